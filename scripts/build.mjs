@@ -1,0 +1,63 @@
+// Compiles the TypeScript sources to dist/, file by file, and skips what is already up to date.
+// Plain JavaScript, because it runs before anything is compiled.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const sources = ['main.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'scripts', 'bench', 'test/support'];
+const skipped = new Set(['node_modules', 'peers', 'results']);
+
+const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function* typescriptFiles(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isFile()) {
+    if (path.endsWith('.ts') && !path.endsWith('.d.ts')) yield path;
+    return;
+  }
+  for (const name of readdirSync(path)) if (!skipped.has(name)) yield* typescriptFiles(join(path, name));
+}
+
+const outputOf = (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js');
+
+/** Removes compiled files whose source is gone, so that a renamed file cannot linger. */
+function removeOrphans(expected, folder = dist) {
+  if (!statSync(folder, { throwIfNoEntry: false })) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeOrphans(expected, path);
+    else if (!expected.has(path)) rmSync(path);
+  }
+}
+
+/**
+ * Brings dist/ up to date with the sources.
+ * @returns {Promise<number>} how many files were compiled
+ */
+export async function build() {
+  const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
+  const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
+  removeOrphans(new Set(files.map(outputOf)));
+  const stale = files.filter((file) => modifiedAt(outputOf(file)) < Math.max(modifiedAt(file), inputsChangedAt));
+  if (stale.length === 0) return 0;
+  const { transform } = await import('@swc/core');
+  for (const file of stale) {
+    const { code } = await transform(readFileSync(file, 'utf8'), {
+      configFile: join(root, '.swcrc'),
+      filename: file,
+      sourceFileName: file,
+      jsc: { rewriteRelativeImportExtensions: true },
+    });
+    mkdirSync(dirname(outputOf(file)), { recursive: true });
+    writeFileSync(outputOf(file), code);
+  }
+  return stale.length;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const count = await build();
+  console.log(`built ${count} ${count === 1 ? 'file' : 'files'}`);
+}

@@ -1,0 +1,66 @@
+/** A word of the text. `norm` is lower case without accents or apostrophes; offsets are UTF-16 into the original. */
+export interface Token {
+  raw: string;
+  norm: string;
+  start: number;
+  end: number;
+  /** Index of the sentence the word is in. */
+  sentence: number;
+  /** Index of the comma-level clause the word is in; grows through the whole text. */
+  clause: number;
+  /** The number the word is, or starts with ("41F" is 41), and null for other words. */
+  value: number | null;
+}
+
+/** Words longer than this are noise (pasted ids, held-down keys) and are cut before any lookup. */
+const LONGEST_WORD = 32;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+const MARKS = /\p{M}+/gu;
+const APOSTROPHES = /['’`´]/g;
+const HELD_KEY = /([a-z])\1{2,}/g;
+const NUMBER = /^(\d{1,6})(?:f|c|degf|degc|º|°)?$/;
+
+/** Lower case, no accents, no apostrophes, and held-down keys ("heeelp") shortened to two letters. */
+export function normaliseWord(raw: string): string {
+  const cut = raw.length > LONGEST_WORD ? raw.slice(0, LONGEST_WORD) : raw;
+  const plain = cut.normalize('NFD').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
+  return plain.replace(HELD_KEY, '$1$1');
+}
+
+function endsSentence(gap: string): boolean {
+  return /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u.test(gap);
+}
+
+function endsClause(gap: string): boolean {
+  return /[,:()–—/"“”]/u.test(gap);
+}
+
+function numericValue(norm: string, text: string, start: number): number | null {
+  const match = NUMBER.exec(norm);
+  if (match === null) return null;
+  const sign = /(?:^|[\s(~])[-–−]$/u.test(text.slice(Math.max(0, start - 2), start)) ? -1 : 1;
+  return sign * Number(match[1]);
+}
+
+/** Splits a text into words with sentence and clause numbers, in one pass. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let sentence = 0;
+  let clause = 0;
+  let previousEnd = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    const raw = match[0];
+    const gap = text.slice(previousEnd, Math.min(start, previousEnd + 40));
+    if (tokens.length > 0 && endsSentence(gap)) {
+      sentence += 1;
+      clause += 1;
+    } else if (tokens.length > 0 && endsClause(gap)) {
+      clause += 1;
+    }
+    const norm = normaliseWord(raw);
+    tokens.push({ raw, norm, start, end: start + raw.length, sentence, clause, value: numericValue(norm, text, start) });
+    previousEnd = start + raw.length;
+  }
+  return tokens;
+}
