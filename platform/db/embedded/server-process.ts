@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, fstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataDirectoryLayout } from './data-directory-layout.ts';
+import { EmbeddedPostgresError, serverFailure } from './embedded-postgres-error.ts';
+import { pollUntil } from './poll-until.ts';
+import { clusterName } from './process-table.ts';
+import type { ServerAccount } from './server-account.ts';
+import { openServerLog, readLogSince } from './server-log.ts';
+import { clusterPath, spawnInCluster } from './server-programs.ts';
+
+/**
+ * Runs the server and ends it when standard input closes, which also happens when the service is killed. It asks for a
+ * fast shutdown again and again, because the server ignores the signal until its handlers are set up, and after about
+ * 8 seconds for an immediate one.
+ */
+const watchdog = `
+trap '' HUP INT QUIT TERM
+exec 4<&0 </dev/null
+"$@" 4<&- &
+server=$!
+(
+  read -r _ <&4
+  tries=0
+  while [ $tries -lt 80 ] && kill -s INT $server; do tries=$((tries + 1)); sleep 0.1; done
+  while kill -s QUIT $server; do sleep 0.1; done
+) 2>/dev/null &
+watcher=$!
+wait $server
+code=$?
+kill -s KILL $watcher 2>/dev/null
+exit $code
+`;
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  shared_buffers: '256MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] %q%u@%d ',
+};
+
+const startTimeoutMs = 120_000; // replaying the log after a crash takes its time
+
+/** A running server under its watchdog. */
+export interface ServerProcess {
+  port: number;
+  /** Settles when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends the server: fast shutdown, immediate after 8 seconds. */
+  shutDown(): Promise<void>;
+}
+
+/** The port was taken by another program between choosing and using it. */
+export class PortTakenError extends Error {}
+
+function isReady(cluster: string): boolean {
+  try {
+    // The eighth line of this file is the server's own state.
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false; // not written yet
+  }
+}
+
+function release(child: ChildProcess): void {
+  child.unref();
+  // Neither the server nor the pipe to its watchdog keeps the service's event loop alive.
+  if (child.stdin && 'unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+}
+
+/**
+ * Starts the server on a port and waits until it accepts connections.
+ * @throws {PortTakenError} when the port is not free
+ * @throws {EmbeddedPostgresError} when it does not start, with the end of its log as `details`
+ */
+export async function startServerProcess(
+  postgres: string,
+  port: number,
+  { layout, account }: { layout: DataDirectoryLayout; account: ServerAccount },
+): Promise<ServerProcess> {
+  const { cluster } = layout;
+  const options = Object.entries({ ...settings, port, cluster_name: clusterName(cluster) });
+  const server = [
+    postgres,
+    '-D',
+    clusterPath(cluster),
+    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const log = openServerLog(layout.log);
+  const logOffset = fstatSync(log).size;
+  let child: ChildProcess;
+  try {
+    child = spawnInCluster('/bin/sh', ['-c', watchdog, 'sh', ...server], {
+      cluster,
+      account,
+      stdio: ['pipe', log, log],
+      detached: true, // Ctrl-C in the terminal must reach the service only
+    });
+  } finally {
+    closeSync(log);
+  }
+  child.stdin?.on('error', () => undefined); // the watchdog is gone; `exited` tells
+  let ended = false;
+  const exited = once(child, 'exit').then(
+    () => void (ended = true),
+    () => void (ended = true), // it could not even be spawned
+  );
+  release(child);
+  const shutDown = async (): Promise<void> => {
+    child.ref();
+    child.stdin?.end();
+    await exited;
+  };
+  await pollUntil(() => ended || isReady(cluster), startTimeoutMs);
+  if (!ended && isReady(cluster)) return { port, exited, shutDown };
+  await shutDown();
+  const details = readLogSince(layout.log, logOffset);
+  if (/Address already in use|could not create any TCP\/IP sockets/.test(details)) throw new PortTakenError(details);
+  throw serverFailure('PostgreSQL did not start.', details);
+}
