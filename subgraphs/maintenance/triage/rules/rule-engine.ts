@@ -1,0 +1,111 @@
+import type { Mention } from '../text/phrase-index.ts';
+import type { Scopes } from '../text/scope.ts';
+import type { Token } from '../text/tokenize.ts';
+import type { HazardRule } from './rule.types.ts';
+
+/** Why a hazard that the words name does not count. */
+export type Exclusion = 'negated' | 'hypothetical' | 'background' | 'resolved';
+
+/** A rule that matched: the words that matched it, and why it does not count when it does not. */
+export interface Hit {
+  rule: HazardRule;
+  from: number;
+  to: number;
+  mentions: readonly Mention[];
+  excluded: Exclusion | null;
+}
+
+const DEFAULT_REACH = 12;
+/** Mentions of one concept that are looked at in one sentence; keeps pasted repetitions linear. */
+const MENTIONS_PER_SENTENCE = 8;
+
+/** Mentions by concept, and by sentence inside it. */
+export type MentionTable = ReadonlyMap<string, readonly Mention[]>;
+
+export function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): MentionTable {
+  const table = new Map<string, Mention[]>();
+  const counts = new Map<string, number>();
+  for (const mention of mentions) {
+    const key = `${mention.concept}:${tokens[mention.from]?.sentence ?? 0}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > MENTIONS_PER_SENTENCE) continue;
+    const list = table.get(mention.concept);
+    if (list === undefined) table.set(mention.concept, [mention]);
+    else list.push(mention);
+  }
+  return table;
+}
+
+function alternatives(table: MentionTable, need: string): readonly Mention[] {
+  if (!need.includes('|')) return table.get(need) ?? [];
+  return need.split('|').flatMap((concept) => table.get(concept) ?? []);
+}
+
+function overlaps(a: Mention, b: Mention): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}
+
+function isNegated(mention: Mention, scopes: Scopes): boolean {
+  const negator = scopes.negatedBy[mention.from] ?? -1;
+  return negator >= 0;
+}
+
+function nearest(anchor: Mention, candidates: readonly Mention[], tokens: readonly Token[], rule: HazardRule, scopes: Scopes, taken: readonly Mention[]): Mention | null {
+  const reach = rule.within ?? DEFAULT_REACH;
+  const sentence = tokens[anchor.from]?.sentence;
+  let best: Mention | null = null;
+  let bestCost = Infinity;
+  for (const candidate of candidates) {
+    if (taken.some((other) => overlaps(other, candidate))) continue;
+    const distance = Math.abs(candidate.from - anchor.from);
+    if (reach !== 'text' && (distance > reach || tokens[candidate.from]?.sentence !== sentence)) continue;
+    const cost = distance + (isNegated(candidate, scopes) ? 1000 : 0);
+    if (cost < bestCost) {
+      best = candidate;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): Exclusion | null {
+  if (mentions.some((mention) => isNegated(mention, scopes))) return 'negated';
+  const sentences = mentions.map((mention) => tokens[mention.from]?.sentence ?? 0);
+  if (sentences.some((sentence) => scopes.hypothetical.has(sentence))) return 'hypothetical';
+  if (sentences.some((sentence) => scopes.background.has(sentence))) return 'background';
+  return null;
+}
+
+function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
+  if (rule.unless?.some((concept) => table.has(concept)) === true) return null;
+  const needs = rule.need.map((need) => alternatives(table, need));
+  const anchors = needs[0] ?? [];
+  if (needs.some((found) => found.length === 0)) return null;
+  let excludedHit: Hit | null = null;
+  for (const anchor of anchors.slice(0, 60)) {
+    const chosen: Mention[] = [anchor];
+    for (const candidates of needs.slice(1)) {
+      const found = nearest(anchor, candidates.slice(0, 60), tokens, rule, scopes, chosen);
+      if (found === null) break;
+      chosen.push(found);
+    }
+    if (chosen.length < needs.length) continue;
+    const from = Math.min(...chosen.map((mention) => mention.from));
+    const to = Math.max(...chosen.map((mention) => mention.to));
+    const hit: Hit = { rule, from, to, mentions: chosen, excluded: exclusionOf(chosen, tokens, scopes) };
+    if (hit.excluded === null) return hit;
+    excludedHit ??= hit;
+  }
+  return excludedHit;
+}
+
+/** One hit at most for each rule: a counting one when there is one, otherwise the first that does not count. */
+export function matchRules(rules: readonly HazardRule[], table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit[] {
+  const hits: Hit[] = [];
+  for (const rule of rules) {
+    const hit = matchRule(rule, table, tokens, scopes);
+    if (hit !== null) hits.push(hit);
+  }
+  return hits;
+}

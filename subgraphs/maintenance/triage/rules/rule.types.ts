@@ -1,0 +1,33 @@
+import type { Category, Severity } from '../triage.types.ts';
+
+/**
+ * One statement of the guide: when all `need` concepts stand near each other, the condition has this severity.
+ * `need` entries are alternatives separated by `|`.
+ */
+export interface HazardRule {
+  /** The guide's rule id, e.g. "E3". */
+  rule: string;
+  severity: Severity;
+  category: Category;
+  need: readonly string[];
+  /** In words, for the person who reads the decision. */
+  why: string;
+  /** Greatest number of words from the first to the last concept, within one sentence; 'text' is the whole text. */
+  within?: number | 'text';
+  /** Concepts that, anywhere in the text, keep the rule from applying. */
+  unless?: readonly string[];
+  /** True for fire, gas and electrical signs, which stay emergencies when merely gone (guide R3, R11). */
+  lingering?: boolean;
+}
+
+/** Shorthand that keeps the rule tables readable: one line per rule. */
+export function hazard(
+  rule: string,
+  severity: Severity,
+  category: Category,
+  need: string,
+  why: string,
+  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering'> = {},
+): HazardRule {
+  return { rule, severity, category, need: need.split(' & '), why, ...extra };
+}

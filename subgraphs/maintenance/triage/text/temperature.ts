@@ -1,0 +1,69 @@
+import type { Mention } from './phrase-index.ts';
+import type { Token } from './tokenize.ts';
+
+/**
+ * Turns stated temperatures into concepts by the limits of guide rule E4: `cold_word` below 45 F outside or 64 F
+ * inside, `heat_word` from 95 F outside or 90 F inside, `warm_for_frail` from 85 F.
+ */
+const DEGREE_WORDS = new Set('f c degree degrees deg fahrenheit celsius centigrade grado grados º °'.split(' '));
+const CELSIUS_WORDS = new Set('c celsius centigrade centigrados'.split(' '));
+const INSIDE_WORDS = new Set('inside indoors here room apartment unit house flat bedroom nursery thermostat thermometer place adentro dentro cuarto living termostato casa termometro'.split(' '));
+const OUTSIDE_WORDS = new Set('outside out outdoors there low high tonight forecast afuera fuera tonights overnight'.split(' '));
+const MINUS_WORDS = new Set('minus negative menos bajo'.split(' '));
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, cero: 0, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cien: 100, teens: 15, twenties: 25, thirties: 35, forties: 45, fifties: 55,
+};
+const NEARBY = 5;
+
+interface Surroundings {
+  degrees: boolean;
+  celsius: boolean;
+  inside: boolean;
+  outside: boolean;
+  minus: boolean;
+}
+
+function surroundings(tokens: readonly Token[], at: number): Surroundings {
+  const own = tokens[at];
+  const found = { degrees: false, celsius: false, inside: false, outside: false, minus: MINUS_WORDS.has(tokens[at - 1]?.norm ?? '') };
+  const suffix = own?.norm.replace(/^\d+/, '') ?? '';
+  if (suffix === 'f' || suffix === 'c') found.degrees = true;
+  if (suffix === 'c') found.celsius = true;
+  for (let near = at - NEARBY; near <= at + NEARBY; near += 1) {
+    const token = tokens[near];
+    if (token === undefined || token.sentence !== own?.sentence) continue;
+    const close = Math.abs(near - at) <= 2;
+    if (close && DEGREE_WORDS.has(token.norm)) found.degrees = true;
+    if (close && CELSIUS_WORDS.has(token.norm)) found.celsius = true;
+    if (INSIDE_WORDS.has(token.norm)) found.inside = true;
+    if (OUTSIDE_WORDS.has(token.norm)) found.outside = true;
+  }
+  return found;
+}
+
+function conceptOf(value: number, around: Surroundings): string | null {
+  const fahrenheit = around.celsius ? value * 1.8 + 32 : value;
+  if (fahrenheit > 125 || fahrenheit < -60) return null;
+  if (fahrenheit >= 95 || (fahrenheit >= 90 && around.inside)) return 'heat_word';
+  if (fahrenheit >= 85) return 'warm_for_frail';
+  if (fahrenheit < 45 || (fahrenheit < 64 && around.inside)) return 'cold_word';
+  if (fahrenheit <= 80) return 'mild_word';
+  return null;
+}
+
+/** Mentions for every stated temperature; a bare number counts only beside degree, inside or outside words. */
+export function findTemperatures(tokens: readonly Token[]): Mention[] {
+  const mentions: Mention[] = [];
+  tokens.forEach((token, at) => {
+    const spelled = NUMBER_WORDS[token.norm];
+    const value = token.value ?? spelled ?? null;
+    if (value === null) return;
+    const around = surroundings(tokens, at);
+    const negative = around.minus || value < 0;
+    if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside))) return;
+    if (spelled !== undefined && !around.degrees && !negative) return;
+    const concept = conceptOf(around.minus ? -Math.abs(value) : value, around);
+    if (concept !== null) mentions.push({ concept, from: at, to: at });
+  });
+  return mentions;
+}
