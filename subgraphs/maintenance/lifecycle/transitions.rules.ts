@@ -1,0 +1,117 @@
+import {
+  ACTIVE_STATUSES,
+  TERMINAL_STATUSES,
+  TICKET_STATUSES,
+  type ActiveStatus,
+  type TicketStatus,
+  type Transition,
+  type TransitionActor,
+  type TransitionCondition,
+  type TransitionContext,
+  type TransitionResult,
+} from './lifecycle.types.ts';
+
+/** How long after completion a ticket may be reopened, in days of 24 hours; the last instant still counts. */
+export const REOPEN_WINDOW_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+const ANYONE: readonly TransitionActor[] = ['person', 'system'];
+const SYSTEM: readonly TransitionActor[] = ['system'];
+
+/**
+ * The ordinary job and the skips that the field needs:
+ * - a plumber on the phone starts at once, so `accepted` may go to `in_progress` without an appointment;
+ * - a second visit (parts, drying time) takes `in_progress` back to `scheduled`;
+ * - own staff have nobody to accept, so for self-performed work `open` leads to `scheduled` or `in_progress`. It has to be
+ *   said explicitly: otherwise a ticket could slip past its vendor, and the contact clock with it;
+ * - a vendor who declines, lets the timer run out or backs out later gives the job back: those are system moves, made by
+ *   commands that also record whom to skip, never asked for by naming a state.
+ */
+const JOB_TRANSITIONS: readonly Transition[] = [
+  { from: 'open', to: 'dispatched', name: 'dispatch', by: ANYONE, requires: 'vendor' },
+  { from: 'open', to: 'scheduled', name: 'schedule', by: ANYONE, requires: 'self_performed' },
+  { from: 'open', to: 'in_progress', name: 'start', by: ANYONE, requires: 'self_performed' },
+  { from: 'dispatched', to: 'accepted', name: 'accept', by: ANYONE },
+  { from: 'dispatched', to: 'dispatched', name: 'offer_to_next', by: SYSTEM, requires: 'vendor' },
+  { from: 'dispatched', to: 'open', name: 'give_back', by: SYSTEM },
+  { from: 'accepted', to: 'scheduled', name: 'schedule', by: ANYONE },
+  { from: 'accepted', to: 'in_progress', name: 'start', by: ANYONE },
+  { from: 'accepted', to: 'open', name: 'give_back', by: SYSTEM },
+  { from: 'scheduled', to: 'in_progress', name: 'start', by: ANYONE },
+  { from: 'scheduled', to: 'open', name: 'give_back', by: SYSTEM },
+  { from: 'in_progress', to: 'completed', name: 'complete', by: ANYONE },
+  { from: 'in_progress', to: 'scheduled', name: 'plan_return_visit', by: ANYONE },
+  { from: 'in_progress', to: 'open', name: 'give_back', by: SYSTEM },
+  { from: 'completed', to: 'closed', name: 'close', by: ANYONE },
+  { from: 'completed', to: 'open', name: 'reopen', by: ANYONE, requires: 'reopen_window' },
+];
+
+/** The whole table: the job, hold and resume, and cancellation from every state that is not terminal. */
+export const TRANSITIONS: readonly Transition[] = [
+  ...JOB_TRANSITIONS,
+  ...ACTIVE_STATUSES.flatMap((active): Transition[] => [
+    { from: active, to: 'on_hold', name: 'hold', by: ANYONE },
+    { from: 'on_hold', to: active, name: 'resume', by: ANYONE, requires: 'held_from' },
+  ]),
+  ...TICKET_STATUSES.filter((status) => !isTerminal(status)).map((from): Transition => ({
+    from,
+    to: 'cancelled',
+    name: 'cancel',
+    by: ANYONE,
+  })),
+];
+
+/** Why a condition is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is met. */
+const UNMET: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
+  vendor: (_, { hasVendor }) => (hasVendor === false ? 'no vendor is assigned' : null),
+  self_performed: (_, { selfPerformed }) =>
+    selfPerformed === true ? null : 'a vendor has to accept first, unless the work is self-performed',
+  reopen_window: (_, context) =>
+    isReopenable(context) ? null : `it was not completed within ${REOPEN_WINDOW_DAYS} days`,
+  held_from: (to, { heldFrom }) =>
+    heldFrom === to ? null : `it was put on hold from ${heldFrom ?? 'an unknown state'}`,
+};
+
+function isReopenable({ completedAt, now }: TransitionContext): boolean {
+  return completedAt != null && now.getTime() - completedAt.getTime() <= REOPEN_WINDOW_DAYS * DAY_MS;
+}
+
+/** Whether nothing leaves the state. */
+export function isTerminal(status: TicketStatus): boolean {
+  return (TERMINAL_STATUSES as readonly TicketStatus[]).includes(status);
+}
+
+/** Whether work is still to be done, so that the state may be put on hold. */
+export function isActive(status: TicketStatus): status is ActiveStatus {
+  return (ACTIVE_STATUSES as readonly TicketStatus[]).includes(status);
+}
+
+function refusalOf(transition: Transition, context: TransitionContext): string | null {
+  if (!transition.by.includes(context.actor ?? 'person'))
+    return 'it only follows from what the vendor or the dispatcher does';
+  return transition.requires ? UNMET[transition.requires](transition.to, context) : null;
+}
+
+/** The states that the ticket may move to now, in the order of {@link TICKET_STATUSES}. */
+export function movesFrom(from: TicketStatus, context: TransitionContext): TicketStatus[] {
+  const open = TRANSITIONS.filter((row) => row.from === from && refusalOf(row, context) === null).map((row) => row.to);
+  return TICKET_STATUSES.filter((status) => open.includes(status));
+}
+
+/**
+ * Looks a move up. Never throws: a refusal carries the allowed states and a sentence for the caller's
+ * `illegal_transition` error.
+ */
+export function assertTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
+  const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);
+  const why = transition ? refusalOf(transition, context) : unlisted(from, to);
+  if (transition && why === null) return { ok: true, transition };
+  const allowed = movesFrom(from, context);
+  const instead = allowed.length === 0 ? 'Nothing is allowed.' : `Allowed now: ${allowed.join(', ')}.`;
+  return { ok: false, allowed, reason: `A ticket cannot move from ${from} to ${to}: ${why}. ${instead}` };
+}
+
+function unlisted(from: TicketStatus, to: TicketStatus): string {
+  if (isTerminal(from)) return `${from} is final`;
+  return from === to ? 'it is in that state already' : 'there is no such step';
+}
