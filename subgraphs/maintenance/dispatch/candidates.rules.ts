@@ -1,0 +1,92 @@
+import type {
+  CandidateReason,
+  DispatchCandidate,
+  DispatchRule,
+  DispatchStrategy,
+  DispatchVendor,
+} from './dispatch.types.ts';
+import { ineligibilityOf, type EligibilityFacts } from './eligibility.rules.ts';
+import { compareIds } from './matching.rules.ts';
+
+interface Preference {
+  /** Negative when the first vendor goes before the second; 0 leaves it to the rule's own order. */
+  compare: (a: DispatchVendor, b: DispatchVendor, ruleId: string) => number;
+  /** What is said of an eligible vendor that the strategy put behind the chosen one. */
+  passedOver: (chosenId: string) => CandidateReason;
+}
+
+const lastAssignedMs = (vendor: DispatchVendor, ruleId: string): number =>
+  vendor.lastAssignedAt?.[ruleId]?.getTime() ?? -Infinity;
+
+const notFirst = (chosenId: string): CandidateReason => ({
+  code: 'not_first',
+  message: `The vendor ${chosenId} comes first.`,
+});
+
+const PREFERENCES: Record<DispatchStrategy, Preference> = {
+  first_eligible: { compare: () => 0, passedOver: notFirst },
+  least_open_tickets: {
+    compare: (a, b) => a.openTicketCount - b.openTicketCount,
+    passedOver: (id) => ({ code: 'more_open_tickets', message: `The vendor ${id} has fewer open tickets.` }),
+  },
+  round_robin: {
+    compare: (a, b, ruleId) => compareInstants(lastAssignedMs(a, ruleId), lastAssignedMs(b, ruleId)),
+    passedOver: (id) => ({ code: 'assigned_more_recently', message: `It is the turn of the vendor ${id}.` }),
+  },
+};
+
+/** Subtraction would make NaN of two vendors that never had a turn. */
+function compareInstants(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** The ids that a rule considers, in its own order: as listed, or every vendor of the trade by id. */
+function considered(
+  rule: DispatchRule,
+  vendors: ReadonlyMap<string, DispatchVendor>,
+  facts: EligibilityFacts,
+): string[] {
+  if (rule.vendorIds && rule.vendorIds.length > 0) return [...new Set(rule.vendorIds)];
+  const ofTheTrade = [...vendors.values()].filter((vendor) => vendor.categories.includes(facts.ticket.category));
+  return ofTheTrade.map((vendor) => vendor.id).sort(compareIds);
+}
+
+const UNKNOWN: CandidateReason = { code: 'unknown_vendor', message: 'There is no such vendor.' };
+
+/**
+ * Judges every vendor that a rule considers, in the rule's own order, and marks the one that its strategy picks. Ties
+ * are settled by that order. Nobody is marked when nobody is eligible.
+ */
+export function candidatesOf(
+  rule: DispatchRule,
+  vendors: ReadonlyMap<string, DispatchVendor>,
+  facts: EligibilityFacts,
+): DispatchCandidate[] {
+  const judged = considered(rule, vendors, facts).map((vendorId) => {
+    const vendor = vendors.get(vendorId);
+    return { vendorId, vendor, reasons: vendor ? ineligibilityOf(vendor, facts) : [UNKNOWN] };
+  });
+  const preference = PREFERENCES[rule.strategy ?? 'first_eligible'];
+  const eligible = judged.flatMap(({ vendor, reasons }) => (vendor && reasons.length === 0 ? [vendor] : []));
+  const chosen = [...eligible].sort((a, b) => preference.compare(a, b, rule.id))[0];
+  return judged.map(({ vendorId, vendor, reasons }) => {
+    if (!vendor || reasons.length > 0 || !chosen)
+      return { vendorId, ruleId: rule.id, eligible: false, chosen: false, reasons };
+    const reason = vendor === chosen ? chosenBy(rule) : passedOver(preference, vendor, chosen, rule.id);
+    return { vendorId, ruleId: rule.id, eligible: true, chosen: vendor === chosen, reasons: [reason] };
+  });
+}
+
+function chosenBy(rule: DispatchRule): CandidateReason {
+  return { code: 'chosen', message: `Chosen by the strategy ${rule.strategy ?? 'first_eligible'}.` };
+}
+
+function passedOver(
+  preference: Preference,
+  vendor: DispatchVendor,
+  chosen: DispatchVendor,
+  ruleId: string,
+): CandidateReason {
+  const isTied = preference.compare(vendor, chosen, ruleId) === 0;
+  return isTied ? notFirst(chosen.id) : preference.passedOver(chosen.id);
+}

@@ -1,0 +1,143 @@
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import type { Category, Severity } from '../triage/triage.types.ts';
+
+/** How far a rule reaches, most specific first. */
+export const SCOPE_KINDS = ['unit', 'property', 'account'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+/** How a rule picks among its eligible vendors. */
+export const DISPATCH_STRATEGIES = ['first_eligible', 'least_open_tickets', 'round_robin'] as const;
+export type DispatchStrategy = (typeof DISPATCH_STRATEGIES)[number];
+
+/** What a rule is about: one unit, one property (both by `id`) or the whole account. */
+export interface DispatchScope {
+  kind: ScopeKind;
+  id?: string;
+}
+
+/** When a rule applies. What is absent or an empty list does not restrict; `hours` are in the property's time zone. */
+export interface DispatchCondition {
+  categories?: readonly Category[];
+  severities?: readonly Severity[];
+  propertyIds?: readonly string[];
+  hours?: WeeklyHours;
+}
+
+/**
+ * One rule of the account. Rules are tried by scope, then `position`, then `id`. `vendorIds` is in order of preference;
+ * absent or empty means every vendor of the ticket's trade. `strategy` is `first_eligible` unless given.
+ */
+export interface DispatchRule {
+  id: string;
+  scope: DispatchScope;
+  position: number;
+  condition: DispatchCondition;
+  vendorIds?: readonly string[];
+  strategy?: DispatchStrategy;
+  enabled: boolean;
+}
+
+/** What dispatch has to know about a vendor. */
+export interface DispatchVendor {
+  id: string;
+  isActive: boolean;
+  categories: readonly Category[];
+  /** The severities that the vendor has opted in for. */
+  severities: readonly Severity[];
+  /** Working hours on the clock of the property; null is 24/7. */
+  hours: WeeklyHours | null;
+  openTicketCount: number;
+  /** Open tickets that the vendor may hold at once; null is no limit. */
+  openTicketCap: number | null;
+  /** Last day of cover, `YYYY-MM-DD`; null when none is recorded, which keeps nobody from working. */
+  insuranceExpiresOn: string | null;
+  /** When each rule, by its id, last gave this vendor a ticket; only round robin reads it. */
+  lastAssignedAt?: Readonly<Record<string, Date | null>>;
+}
+
+/** What dispatch has to know about a ticket. */
+export interface DispatchTicket {
+  unitId: string;
+  propertyId: string;
+  category: Category;
+  severity: Severity;
+}
+
+/** Minutes that a vendor has to accept. */
+export type AcceptMinutes = Readonly<Record<Severity, number>>;
+
+/** Everything that a decision depends on; the order of `rules` and `vendors` does not matter. */
+export interface DispatchInput {
+  ticket: DispatchTicket;
+  rules: readonly DispatchRule[];
+  vendors: readonly DispatchVendor[];
+  now: Date;
+  /** The property's IANA time zone. */
+  zone: string;
+  /** Vendors that declined this ticket or did not answer in time. */
+  excludeVendorIds?: readonly string[];
+  acceptMinutes?: AcceptMinutes;
+}
+
+/** Why a vendor cannot take the ticket now. */
+export type IneligibleCode =
+  | 'unknown_vendor'
+  | 'inactive'
+  | 'wrong_trade'
+  | 'severity_not_served'
+  | 'outside_hours'
+  | 'ticket_cap_reached'
+  | 'insurance_expired'
+  | 'already_asked';
+
+/** Why a vendor was or was not chosen. */
+export interface CandidateReason {
+  code: IneligibleCode | 'chosen' | 'not_first' | 'more_open_tickets' | 'assigned_more_recently';
+  message: string;
+}
+
+/** A vendor that a matching rule considered. */
+export interface DispatchCandidate {
+  vendorId: string;
+  ruleId: string;
+  eligible: boolean;
+  chosen: boolean;
+  reasons: CandidateReason[];
+}
+
+/** What became of a rule: it did not apply, its vendors were tried, or an earlier rule had settled the matter. */
+export type ConsideredCode =
+  | 'disabled'
+  | 'other_scope'
+  | 'other_category'
+  | 'other_severity'
+  | 'other_property'
+  | 'outside_hours'
+  | 'assigned'
+  | 'none_eligible'
+  | 'not_reached';
+
+/** One rule of the account in the decision record, in the order of trying. */
+export interface ConsideredRule {
+  ruleId: string;
+  matched: boolean;
+  code: ConsideredCode;
+  reason: string;
+}
+
+/**
+ * `assigned`: a vendor was found. `no_rule`: no rule applies to the ticket. `none_eligible`: rules apply, but none of
+ * their vendors can take it. `exhausted`: vendors were asked before and nobody is left.
+ */
+export type DispatchOutcome = 'assigned' | 'no_rule' | 'none_eligible' | 'exhausted';
+
+/** The decision record. `acceptMinutes` and `acceptBy` are null unless a vendor is assigned. */
+export interface DispatchDecision {
+  ruleId: string | null;
+  vendorId: string | null;
+  outcome: DispatchOutcome;
+  consideredRules: ConsideredRule[];
+  candidates: DispatchCandidate[];
+  acceptMinutes: number | null;
+  acceptBy: Date | null;
+}
