@@ -75,8 +75,21 @@ function tryLock() {
   } finally {
     rmSync(claim, { force: true });
   }
-  if (!isHeld(lockFile)) rmSync(lockFile, { force: true });
+  if (!isHeld(lockFile)) clearStaleLock();
   return false;
+}
+
+/** Takes a dead holder's lock away; when another process claimed it in between, its claim is put back. */
+function clearStaleLock() {
+  const aside = `${lockFile}.${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+    if (isHeld(aside)) linkSync(aside, lockFile);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 /** Names the installing process too: it may live on when this one is killed, and nobody else may install then. */

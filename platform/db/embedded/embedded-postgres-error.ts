@@ -14,7 +14,9 @@ export class EmbeddedPostgresError extends Error {
 
 /** The `code` of a system error such as `EACCES`, or `undefined` for any other value. */
 export function systemErrorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  // Not `instanceof Error`: Node's own errors belong to another realm when a test runner isolates modules.
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
 }
 
 const reasons: Record<string, string> = {

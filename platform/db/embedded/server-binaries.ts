@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
 import type { ServerAccount } from './server-account.ts';
 
 /** The PostgreSQL programs to use. */
@@ -46,7 +46,7 @@ type Trial = 'works' | 'unreachable' | 'incompatible' | 'root may not switch use
 
 function tryBinary(postgres: string, account: ServerAccount): Trial {
   const { error, status } = spawnSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, stdio: 'ignore' });
-  const code = error && 'code' in error ? error.code : undefined;
+  const code = systemErrorCode(error);
   if (code === 'EACCES') return 'unreachable';
   if (code === 'EPERM') return 'root may not switch users';
   return status === 0 ? 'works' : 'incompatible';
