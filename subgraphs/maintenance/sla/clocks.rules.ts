@@ -1,0 +1,181 @@
+import type { BusinessCalendar, Span } from '../../../platform/calendar/calendar.types.ts';
+import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
+import type { Severity } from '../triage/triage.types.ts';
+import { dueAt } from './due.rules.ts';
+import {
+  CLOCK_KINDS,
+  type ClockKind,
+  type ClockState,
+  type SlaBreach,
+  type SlaClock,
+  type SlaFacts,
+  type SlaPause,
+  type SlaTarget,
+  type SlaTargets,
+} from './sla.types.ts';
+
+/** Where the clocks of a ticket are read: the account's promises and calendar, the property's zone. */
+export interface SlaSetting {
+  targets: SlaTargets;
+  calendar: BusinessCalendar;
+  zone: string;
+}
+
+/** A stretch in which neither severity nor appointment changed, with the target that held in it. */
+interface Regime {
+  fromMs: number;
+  /** Not included; Infinity for the last. */
+  untilMs: number;
+  severity: Severity;
+  target: SlaTarget | null;
+  dueMs: number | null;
+}
+
+/** A clock counts up to here: it ended by being met or by cancellation, or it runs until now. */
+interface Horizon {
+  ms: number;
+  hasEnded: boolean;
+}
+
+const known = (instant: Date | null | undefined, nowMs: number): Date | null =>
+  instant && instant.getTime() <= nowMs ? instant : null;
+
+function horizonOf(facts: SlaFacts, kind: ClockKind, nowMs: number): Horizon {
+  const ends = [known(facts.met[kind], nowMs), known(facts.stoppedAt, nowMs)].flatMap((end) => end?.getTime() ?? []);
+  return { ms: Math.min(nowMs, ...ends), hasEnded: ends.length > 0 };
+}
+
+/** The holds up to an instant, merged; one that lasts beyond it ends there for now. */
+export function holdsUntil(pauses: readonly SlaPause[], untilMs: number): Span[] {
+  return mergeSpans(
+    pauses.map(({ from, to }) => ({
+      startMs: from.getTime(),
+      endMs: Math.min(to?.getTime() ?? untilMs, untilMs),
+    })),
+  );
+}
+
+function isOnHold(pauses: readonly SlaPause[], atMs: number): boolean {
+  return pauses.some(({ from, to }) => from.getTime() <= atMs && (to === null || to.getTime() > atMs));
+}
+
+/** The last entry made by then; entries may come in any order, and of one instant the later in the list holds. */
+function latestBy<Entry extends { at: Date }>(entries: readonly Entry[], atMs: number): Entry | null {
+  return entries
+    .filter((entry) => entry.at.getTime() <= atMs)
+    .reduce<Entry | null>((last, entry) => (last && last.at > entry.at ? last : entry), null);
+}
+
+function severityAt({ severities }: SlaFacts, atMs: number): Severity {
+  const entry = latestBy(severities, atMs) ?? [...severities].sort((a, b) => a.at.getTime() - b.at.getTime())[0];
+  if (!entry) throw new RangeError('The clocks of a ticket need the severity that it started with.');
+  return entry.severity;
+}
+
+function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizon: Horizon): Regime[] {
+  const startMs = facts.startedAt.getTime();
+  const changes = [...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime());
+  const bounds = [...new Set([startMs, ...changes.filter((ms) => ms > startMs && ms <= horizon.ms)])].sort(
+    (a, b) => a - b,
+  );
+  const holds = holdsUntil(facts.pauses, horizon.ms);
+  return bounds.map((fromMs, index): Regime => {
+    const severity = severityAt(facts, fromMs);
+    const target = setting.targets[severity][kind];
+    const made = latestBy(facts.appointments, fromMs);
+    const appointment = made?.scheduledFor ? { at: made.at, scheduledFor: made.scheduledFor } : null;
+    const due = target && dueAt(target, { ...setting, startedAt: facts.startedAt, holds, appointment });
+    return { fromMs, untilMs: bounds[index + 1] ?? Infinity, severity, target, dueMs: due?.getTime() ?? null };
+  });
+}
+
+/**
+ * A target that comes into force after its due instant is breached when it comes into force, not before: the past is
+ * not rewritten. On hold that waits for the resumption.
+ */
+function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Horizon): number | null {
+  if (regime.dueMs === null) return null;
+  if (regime.dueMs >= regime.fromMs) return regime.dueMs;
+  if (!isOnHold(pauses, regime.fromMs)) return regime.fromMs;
+  const hold = holdsUntil(pauses, horizon.ms).find(
+    ({ startMs, endMs }) => startMs <= regime.fromMs && regime.fromMs < endMs,
+  );
+  return hold && !isOnHold(pauses, hold.endMs) ? hold.endMs : null;
+}
+
+function firstBreach(regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
+  for (const regime of regimes) {
+    const ms = breachInstant(regime, facts.pauses, horizon);
+    if (ms === null || ms >= regime.untilMs) continue;
+    // What ends a clock at the very instant of its target ends it in time.
+    if (horizon.hasEnded ? ms < horizon.ms : ms <= horizon.ms) return { at: new Date(ms), severity: regime.severity };
+  }
+  return null;
+}
+
+interface Ending {
+  metAt: Date | null;
+  isStopped: boolean;
+  breach: SlaBreach | null;
+  targetAt: Date | null;
+  paused: boolean;
+}
+
+function stateOf({ metAt, isStopped, breach, targetAt, paused }: Ending): ClockState {
+  if (metAt) return breach ? 'met_late' : 'met';
+  if (isStopped) return 'stopped';
+  if (breach) return 'breached';
+  if (!targetAt) return 'no_target';
+  return paused ? 'paused' : 'running';
+}
+
+function lateSecondsOf(breach: SlaBreach | null, facts: SlaFacts, horizon: Horizon): number {
+  if (!breach) return 0;
+  const late = { startMs: breach.at.getTime(), endMs: Math.max(horizon.ms, breach.at.getTime()) };
+  return (late.endMs - late.startMs - overlapMs(late, holdsUntil(facts.pauses, horizon.ms))) / 1_000;
+}
+
+/**
+ * One clock as of `now`; facts dated later are ignored, so the same facts tell what was known at any earlier instant.
+ * @throws RangeError for an unknown zone or facts without a severity
+ */
+export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock {
+  const nowMs = now.getTime();
+  const horizon = horizonOf(facts, kind, nowMs);
+  const regimes = regimesOf(facts, kind, setting, horizon);
+  const announced = facts.breaches?.[kind];
+  const breach = announced && known(announced.at, nowMs) ? announced : firstBreach(regimes, facts, horizon);
+  const current = regimes.at(-1);
+  const targetAt = current?.dueMs == null ? null : new Date(current.dueMs);
+  const stoppedAt = known(facts.stoppedAt, nowMs);
+  const met = known(facts.met[kind], nowMs);
+  const metAt = met && (!stoppedAt || met <= stoppedAt) ? met : null;
+  const paused = !horizon.hasEnded && isOnHold(facts.pauses, nowMs);
+  const state = stateOf({ metAt, isStopped: stoppedAt !== null, breach, targetAt, paused });
+  const isOpen = state === 'running' || state === 'paused';
+  return {
+    kind,
+    state,
+    target: current?.target ?? null,
+    targetAt,
+    metAt,
+    breachedAt: breach?.at ?? null,
+    severityAtBreach: breach?.severity ?? null,
+    paused,
+    remainingSeconds: isOpen && targetAt ? Math.ceil((targetAt.getTime() - nowMs) / 1_000) : null,
+    lateSeconds: lateSecondsOf(breach, facts, horizon),
+  };
+}
+
+/** All clocks of a ticket as of `now`, in the order of {@link CLOCK_KINDS}; see {@link computeClock}. */
+export function computeClocks(facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock[] {
+  return CLOCK_KINDS.map((kind) => computeClock(kind, facts, setting, now));
+}
+
+/** When to look again: the earliest target of a clock that runs. Null when nothing can breach without a new fact. */
+export function nextCheckAt(clocks: readonly SlaClock[]): Date | null {
+  const dues = clocks.flatMap((clock) =>
+    clock.state === 'running' && clock.targetAt ? [clock.targetAt.getTime()] : [],
+  );
+  return dues.length === 0 ? null : new Date(Math.min(...dues));
+}

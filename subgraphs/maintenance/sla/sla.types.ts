@@ -1,0 +1,89 @@
+import type { Severity } from '../triage/triage.types.ts';
+
+/** What is promised: a human gets in touch, somebody is there, the work is done (for an emergency: made safe). */
+export const CLOCK_KINDS = ['contact', 'on_site', 'done'] as const;
+export type ClockKind = (typeof CLOCK_KINDS)[number];
+
+/**
+ * How long a clock may run.
+ * - `minutes`: around the clock.
+ * - `business_days`: open hours of the account's calendar.
+ * - `calendar_days`: to the same local time so many days later, so a clock change does not shift it.
+ * - `same_day`: to the next local midnight, but at least `minutes`.
+ * - `appointment`: to the agreed appointment; without one there is no target.
+ */
+export type SlaTarget =
+  | { kind: 'minutes'; minutes: number }
+  | { kind: 'business_days'; days: number }
+  | { kind: 'calendar_days'; days: number }
+  | { kind: 'same_day'; minutes: number }
+  | { kind: 'appointment' };
+
+/** The targets in force; null means that nothing is promised. */
+export type SlaTargets = Readonly<Record<Severity, Readonly<Record<ClockKind, SlaTarget | null>>>>;
+
+/** What an account sets differently from the defaults. */
+export type SlaTargetOverrides = Partial<Record<Severity, Partial<Record<ClockKind, SlaTarget | null>>>>;
+
+/** A hold; `to` is null while it lasts. */
+export interface SlaPause {
+  from: Date;
+  to: Date | null;
+  reason: string;
+}
+
+/** The first breach of a clock and the severity that it fell under. */
+export interface SlaBreach {
+  at: Date;
+  severity: Severity;
+}
+
+/**
+ * What is stored of a ticket's clocks; everything else follows from it. A reopened ticket starts anew: facts of its own
+ * from the reopening on, beside those of the first round, whose breaches and costs stay.
+ */
+export interface SlaFacts {
+  startedAt: Date;
+  /** The severity at the start and each change, in any order; at least one. */
+  severities: readonly { at: Date; severity: Severity }[];
+  pauses: readonly SlaPause[];
+  met: Readonly<Partial<Record<ClockKind, Date | null>>>;
+  /** When the ticket was cancelled. */
+  stoppedAt: Date | null;
+  /** Each appointment by when it was made; null takes it back. */
+  appointments: readonly { at: Date; scheduledFor: Date | null }[];
+  /** Breaches that were announced; they stand, whatever is computed from settings changed since. */
+  breaches?: Readonly<Partial<Record<ClockKind, SlaBreach | null>>>;
+}
+
+export type ClockState = 'running' | 'paused' | 'met' | 'met_late' | 'breached' | 'stopped' | 'no_target';
+
+/** One clock as it stands at an instant. */
+export interface SlaClock {
+  kind: ClockKind;
+  state: ClockState;
+  /** The target in force, or the one in force when the clock ended. */
+  target: SlaTarget | null;
+  /** When the target is or was reached, given the holds so far; a hold that still lasts counts up to now. */
+  targetAt: Date | null;
+  metAt: Date | null;
+  breachedAt: Date | null;
+  severityAtBreach: Severity | null;
+  /** Whether the ticket is on hold while the clock has not ended. */
+  paused: boolean;
+  /** Seconds from now to `targetAt` while running or paused, otherwise null. */
+  remainingSeconds: number | null;
+  /** Seconds late up to the end of the clock or now, holds left out; 0 without a breach. Fractions are kept. */
+  lateSeconds: number;
+}
+
+/** What a breach costs: `flatMinor` at once and `hourlyMinor` for each hour late, together at most `capMinor`. */
+export interface SlaFees {
+  flatMinor: number;
+  hourlyMinor: number;
+  /** Null is no cap. */
+  capMinor: number | null;
+}
+
+export type SlaFeeTable = Readonly<Record<Severity, Readonly<Record<ClockKind, SlaFees>>>>;
+export type SlaFeeOverrides = Partial<Record<Severity, Partial<Record<ClockKind, Partial<SlaFees>>>>>;
