@@ -1,7 +1,8 @@
 import type { BusinessCalendar, Span } from './calendar.types.ts';
-import { addDays, localDate, nextOffsetChangeMs, offsetMs, weekdayOf } from './local-time.ts';
+import { addDays, localDate, utcMidnightMs, weekdayOf } from './local-time.ts';
 import { mergeSpans, overlapMs, subtractSpans } from './spans.ts';
 import { rangeMinutes } from './weekly-hours.ts';
+import { offsetStretchAt, type OffsetStretch } from './zone-offsets.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -24,26 +25,20 @@ export function isBusinessDay(date: string, calendar: BusinessCalendar): boolean
   return (calendar.weeklyHours[weekdayOf(date)]?.length ?? 0) > 0 && !calendar.holidays.includes(date);
 }
 
-/** Stretches of constant offset around a local date, so that clock changes inside it come out exactly. */
-function offsetStretches(date: string, zone: string): (Span & { offsetMs: number })[] {
-  const midnightMs = Date.parse(`${date}T00:00:00Z`);
-  const lastMs = midnightMs + DAY_MINUTES * MINUTE_MS + WIDEST_OFFSET_MS;
-  const stretches = [];
-  let startMs = midnightMs - WIDEST_OFFSET_MS;
-  while (startMs < lastMs) {
-    const offset = offsetMs(startMs, zone);
-    const isSteady = offset === offsetMs(lastMs, zone);
-    const endMs = isSteady ? lastMs : Math.min(nextOffsetChangeMs(startMs, zone) ?? lastMs, lastMs);
-    stretches.push({ startMs, endMs, offsetMs: offset });
-    startMs = endMs;
-  }
+/** The stretches of constant offset around a local date, so that clock changes inside it come out exactly. */
+function offsetStretchesAround(date: string, zone: string): OffsetStretch[] {
+  const firstMs = utcMidnightMs(date) - WIDEST_OFFSET_MS;
+  const lastMs = utcMidnightMs(date) + DAY_MINUTES * MINUTE_MS + WIDEST_OFFSET_MS;
+  const stretches = [offsetStretchAt(firstMs, zone)];
+  for (let last = stretches[0]; last && last.endMs < lastMs; last = stretches.at(-1))
+    stretches.push(offsetStretchAt(last.endMs, zone));
   return stretches;
 }
 
 /** The instants at which the wall clock shows that date and a minute in [from, to); two stretches where it repeats. */
 function wallClockSpans(date: string, from: number, to: number, zone: string): Span[] {
-  const midnightMs = Date.parse(`${date}T00:00:00Z`);
-  return offsetStretches(date, zone).map((stretch) => ({
+  const midnightMs = utcMidnightMs(date);
+  return offsetStretchesAround(date, zone).map((stretch) => ({
     startMs: Math.max(stretch.startMs, midnightMs + from * MINUTE_MS - stretch.offsetMs),
     endMs: Math.min(stretch.endMs, midnightMs + to * MINUTE_MS - stretch.offsetMs),
   }));

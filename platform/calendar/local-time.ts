@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS, type Weekday } from './calendar.types.ts';
+import { offsetStretchAt } from './zone-offsets.ts';
+
+const DAY_MS = 86_400_000;
 
 /** What a wall clock and a calendar on the wall show: `date` is `YYYY-MM-DD`, `minuteOfDay` is 0..1439. */
 export interface LocalDateTime {
@@ -19,35 +22,44 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+/** The wall clock as if it stood in UTC, so that the UTC getters read it. */
+function wallClock(instant: Date, zone: string): Date {
+  const epochMs = instant.getTime();
+  return new Date(epochMs + offsetStretchAt(epochMs, zone).offsetMs);
 }
+
+const dateOf = (wall: Date): string => wall.toISOString().slice(0, 10);
 
 const toDate = (moment: Temporal.ZonedDateTime): Date => new Date(moment.epochMilliseconds);
 
 /**
  * The local date and time of an instant.
- * @throws RangeError for an unknown zone or an invalid date, as every function of this file
+ * @throws RangeError for an unknown zone or an invalid date, as every function of this file that takes them
  */
 export function localDateTime(instant: Date, zone: string): LocalDateTime {
-  const moment = zoned(instant, zone);
-  const date = moment.toPlainDate().toString();
-  return { date, weekday: weekdayOf(date), minuteOfDay: moment.hour * 60 + moment.minute };
+  const wall = wallClock(instant, zone);
+  const date = dateOf(wall);
+  return { date, weekday: weekdayOf(date), minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes() };
 }
 
 /** The local date (`YYYY-MM-DD`) of an instant. */
 export function localDate(instant: Date, zone: string): string {
-  return zoned(instant, zone).toPlainDate().toString();
+  return dateOf(wallClock(instant, zone));
+}
+
+/** Midnight of a date as if it stood in UTC, in epoch milliseconds. */
+export function utcMidnightMs(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }
 
 /** The weekday of a date. */
 export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] as Weekday;
+  return WEEKDAYS[(new Date(utcMidnightMs(date)).getUTCDay() + 6) % 7] as Weekday;
 }
 
 /** The date so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return dateOf(new Date(utcMidnightMs(date) + days * DAY_MS));
 }
 
 /** The first instant of a local date; where the clock skips midnight that is later than 00:00. */
@@ -65,15 +77,5 @@ export function nextLocalMidnight(instant: Date, zone: string): Date {
  * time that occurs twice it is the first pass.
  */
 export function addLocalDays(instant: Date, days: number, zone: string): Date {
-  return toDate(zoned(instant, zone).add({ days }));
-}
-
-/** How far the local clock is ahead of UTC at an instant, in milliseconds. */
-export function offsetMs(epochMs: number, zone: string): number {
-  return zoned(new Date(epochMs), zone).offsetNanoseconds / 1_000_000;
-}
-
-/** The first instant after this one at which the zone's offset changes, or null when none is known. */
-export function nextOffsetChangeMs(epochMs: number, zone: string): number | null {
-  return zoned(new Date(epochMs), zone).getTimeZoneTransition('next')?.epochMilliseconds ?? null;
+  return toDate(Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).add({ days }));
 }
