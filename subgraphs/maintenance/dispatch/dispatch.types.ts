@@ -1,4 +1,5 @@
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** How far a rule reaches, most specific first. */
@@ -140,4 +141,17 @@ export interface DispatchDecision {
   candidates: DispatchCandidate[];
   acceptMinutes: number | null;
   acceptBy: Date | null;
+}
+
+/** A fault of a draft. An `error` keeps it from being saved; a `warning` says that it may not do what was meant. */
+export interface DraftFinding extends Fault {
+  pointer: string;
+  level: 'error' | 'warning';
+}
+
+/** What a draft may refer to; a list that is absent is not checked. */
+export interface DraftReferences {
+  vendorIds?: ReadonlySet<string>;
+  propertyIds?: ReadonlySet<string>;
+  unitIds?: ReadonlySet<string>;
 }
