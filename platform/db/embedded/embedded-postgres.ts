@@ -8,7 +8,7 @@ import { dataDirectoryError, EmbeddedPostgresError } from './embedded-postgres-e
 import { findFreePort } from './free-port.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
-import { PortTakenError, startServerProcess, type ServerProcess } from './server-process.ts';
+import { PortTakenError, startServerProcess, type ServerContext, type ServerProcess } from './server-process.ts';
 import { clearOldServer } from './server-recovery.ts';
 
 /** A running PostgreSQL server that belongs to this process and never outlives it. */
@@ -31,7 +31,7 @@ export interface EmbeddedPostgresLogger {
 
 const portAttempts = 5;
 
-async function startOnFreePort(...[postgres, context]: OnFreePort): Promise<ServerProcess> {
+async function startOnFreePort(postgres: string, context: ServerContext): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startServerProcess(postgres, await findFreePort(), context);
@@ -42,7 +42,6 @@ async function startOnFreePort(...[postgres, context]: OnFreePort): Promise<Serv
     }
   }
 }
-type OnFreePort = [postgres: string, context: Parameters<typeof startServerProcess>[2]];
 
 async function acceptsConnections(connectionUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: connectionUrl, connectionTimeoutMillis: 5000 });

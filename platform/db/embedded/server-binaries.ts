@@ -99,6 +99,7 @@ function copyBinaries(source: BinaryPackage): string {
 function publish(partial: string, target: string): void {
   const { status } = spawnSync('chmod', ['-R', 'u=rwX,go=rX', partial]);
   if (status !== 0) chmodSync(partial, 0o755);
+  spawnSync('sync', ['-f', partial]); // a crash of the machine must not leave empty files under the final name
   try {
     renameSync(partial, target);
   } catch (error) {

@@ -56,6 +56,12 @@ export interface ServerProcess {
   shutDown(): Promise<void>;
 }
 
+/** Where and as whom a server runs. */
+export interface ServerContext {
+  layout: DataDirectoryLayout;
+  account: ServerAccount;
+}
+
 /** The port was taken by another program between choosing and using it. */
 export class PortTakenError extends Error {}
 
@@ -74,6 +80,19 @@ function release(child: ChildProcess): void {
   if (child.stdin && 'unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
 }
 
+function spawnServer(postgres: string, port: number, { layout, account }: ServerContext, log: number): ChildProcess {
+  const { cluster } = layout;
+  const options = Object.entries({ ...settings, port, cluster_name: clusterName(cluster) });
+  const server = [postgres, '-D', clusterPath(cluster)];
+  const child = spawnInCluster(
+    '/bin/sh',
+    ['-c', watchdog, 'sh', ...server, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cluster, account, stdio: ['pipe', log, log], detached: true }, // detached: Ctrl-C must reach the service only
+  );
+  child.stdin?.on('error', () => undefined); // the watchdog is gone; `exited` tells
+  return child;
+}
+
 /**
  * Starts the server on a port and waits until it accepts connections.
  * @throws {PortTakenError} when the port is not free
@@ -82,30 +101,17 @@ function release(child: ChildProcess): void {
 export async function startServerProcess(
   postgres: string,
   port: number,
-  { layout, account }: { layout: DataDirectoryLayout; account: ServerAccount },
+  context: ServerContext,
 ): Promise<ServerProcess> {
-  const { cluster } = layout;
-  const options = Object.entries({ ...settings, port, cluster_name: clusterName(cluster) });
-  const server = [
-    postgres,
-    '-D',
-    clusterPath(cluster),
-    ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
-  const log = openServerLog(layout.log);
+  const { cluster, log: logFile } = context.layout;
+  const log = openServerLog(logFile);
   const logOffset = fstatSync(log).size;
   let child: ChildProcess;
   try {
-    child = spawnInCluster('/bin/sh', ['-c', watchdog, 'sh', ...server], {
-      cluster,
-      account,
-      stdio: ['pipe', log, log],
-      detached: true, // Ctrl-C in the terminal must reach the service only
-    });
+    child = spawnServer(postgres, port, context, log);
   } finally {
     closeSync(log);
   }
-  child.stdin?.on('error', () => undefined); // the watchdog is gone; `exited` tells
   let ended = false;
   const exited = once(child, 'exit').then(
     () => void (ended = true),
@@ -120,7 +126,7 @@ export async function startServerProcess(
   await pollUntil(() => ended || isReady(cluster), startTimeoutMs);
   if (!ended && isReady(cluster)) return { port, exited, shutDown };
   await shutDown();
-  const details = readLogSince(layout.log, logOffset);
+  const details = readLogSince(logFile, logOffset);
   if (/Address already in use|could not create any TCP\/IP sockets/.test(details)) throw new PortTakenError(details);
   throw serverFailure('PostgreSQL did not start.', details);
 }

@@ -1,12 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { appendFileSync, chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import {
   findRunningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../../platform/db/embedded/embedded-postgres.ts';
+import { dataDirectoryLayout } from '../../../../platform/db/embedded/data-directory-layout.ts';
 import { EmbeddedPostgresError } from '../../../../platform/db/embedded/embedded-postgres-error.ts';
+import { serverAccount } from '../../../../platform/db/embedded/server-account.ts';
+import { serverBinaries } from '../../../../platform/db/embedded/server-binaries.ts';
+import { PortTakenError, startServerProcess } from '../../../../platform/db/embedded/server-process.ts';
 import { crash, spawnOwner } from './owner-process.ts';
 import { query } from './query.ts';
 import { testDirectories } from './test-directory.ts';
@@ -118,6 +124,21 @@ describe('a restart', () => {
     expect(statSync(`${log}.1`).size).toBe(11 * 1024 * 1024);
     await server.stop();
   });
+});
+
+test('a port that another program takes first is recognised, so that the start tries the next one', async () => {
+  const dataDir = await stoppedDatabase();
+  const layout = dataDirectoryLayout(dataDir);
+  const account = serverAccount(layout.cluster);
+  const { postgres } = serverBinaries(account);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(startServerProcess(postgres, port, { layout, account })).rejects.toThrow(PortTakenError);
+  other.close();
+  await once(other, 'close');
+  const server = await startServerProcess(postgres, port, { layout, account });
+  await server.shutDown();
 });
 
 describe('a start is refused in one sentence', () => {
