@@ -166,7 +166,11 @@ function runNpm(...args) {
 }
 
 async function installPackages() {
-  say(existsSync(modules) ? 'Installing packages (they changed or are incomplete) …' : 'Installing packages (first run only) …');
+  say(
+    existsSync(modules)
+      ? 'Installing packages (they changed or are incomplete) …'
+      : 'Installing packages (first run only) …',
+  );
   rmSync(stampFile, { force: true });
   let result = await runNpm('ci');
   if (result.output.includes('code EUSAGE')) {
