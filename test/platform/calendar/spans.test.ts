@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Span } from '../../../platform/calendar/calendar.types.ts';
+import { addRunningTime, mergeSpans, overlapMs, subtractSpans } from '../../../platform/calendar/spans.ts';
+
+const span: fc.Arbitrary<Span> = fc
+  .tuple(fc.nat(100), fc.nat(30))
+  .map(([startMs, length]) => ({ startMs, endMs: startMs + length }));
+const spans = fc.array(span, { maxLength: 6 });
+const holds = (all: readonly Span[], ms: number): boolean =>
+  all.some(({ startMs, endMs }) => startMs <= ms && ms < endMs);
+const everyMs = Array.from({ length: 135 }, (_, ms) => ms);
+
+describe('merged spans', () => {
+  it('cover the same time, in order and apart from each other', () => {
+    fc.assert(
+      fc.property(spans, (all) => {
+        const merged = mergeSpans(all);
+        for (const ms of everyMs) expect(holds(merged, ms)).toBe(holds(all, ms));
+        merged.slice(1).forEach((next, index) => expect(next.startMs).toBeGreaterThan(merged[index]?.endMs ?? NaN));
+      }),
+    );
+  });
+});
+
+describe('a span without others', () => {
+  it('is exactly the time that only it covers', () => {
+    fc.assert(
+      fc.property(span, spans, (one, others) => {
+        const left = subtractSpans(one, mergeSpans(others));
+        for (const ms of everyMs) expect(holds(left, ms)).toBe(holds([one], ms) && !holds(others, ms));
+      }),
+    );
+  });
+
+  it('and its overlap with them add up to its length', () => {
+    fc.assert(
+      fc.property(span, spans, (one, others) => {
+        const merged = mergeSpans(others);
+        const left = subtractSpans(one, merged).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+        expect(left + overlapMs(one, merged)).toBe(one.endMs - one.startMs);
+      }),
+    );
+  });
+});
+
+describe('running time', () => {
+  it('ends at the first instant by which so much of it has run', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.nat(60), spans, (startMs, runMs, all) => {
+        const still = mergeSpans(all);
+        const endMs = addRunningTime(startMs, runMs, still);
+        const ran = (untilMs: number): number => untilMs - startMs - overlapMs({ startMs, endMs: untilMs }, still);
+        expect(ran(endMs)).toBe(runMs);
+        if (runMs > 0) expect(ran(endMs - 1)).toBe(runMs - 1);
+      }),
+    );
+  });
+});
