@@ -2,7 +2,8 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSy
 import { basename, join } from 'node:path';
 import { generatePassword, readPassword, serviceRole, writePassword } from './cluster-password.ts';
 import type { DataDirectoryLayout } from './data-directory-layout.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+import { pollUntil } from './poll-until.ts';
 import type { ServerAccount } from './server-account.ts';
 import type { ServerBinaries } from './server-binaries.ts';
 import { clusterPath, runInCluster } from './server-programs.ts';
@@ -15,6 +16,8 @@ interface ClusterContext {
 
 /** Only the service's role may log in, from this machine, with its password; the superuser cannot log in at all. */
 const accessRules = `host all ${serviceRole} 127.0.0.1/32 scram-sha-256\n`;
+
+const leftoverTimeoutMs = 5000;
 
 const initdbArgs = [
   '--username=postgres',
@@ -47,10 +50,22 @@ async function fillCluster(context: ClusterContext, cluster: string, password: s
   await runSingleUser(context, cluster, `${sql.join('\n')}\n`, failure);
 }
 
-function removeLeftovers({ dataDir, partialCluster }: DataDirectoryLayout): void {
+/** Removes a directory as far as possible now; an `initdb` whose service was killed may still be writing into it. */
+function removedCompletely(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOTEMPTY') throw error;
+  }
+  return !existsSync(path);
+}
+
+async function removeLeftovers({ dataDir, partialCluster }: DataDirectoryLayout): Promise<void> {
   const prefix = basename(partialCluster);
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(prefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+    const path = join(dataDir, name);
+    // What is left after this time only takes space; the next start removes it.
+    if (name.startsWith(prefix)) await pollUntil(() => removedCompletely(path), leftoverTimeoutMs);
   }
 }
 
@@ -100,7 +115,7 @@ function requireVersion(cluster: string, majorVersion: string): void {
  */
 export async function ensureCluster(context: ClusterContext): Promise<{ password: string; created: boolean }> {
   const { layout, binaries } = context;
-  removeLeftovers(layout);
+  await removeLeftovers(layout);
   if (!existsSync(layout.cluster)) return { password: await createCluster(context), created: true };
   requireVersion(layout.cluster, binaries.majorVersion);
   const password = readPassword(layout.password) ?? (await replacePassword(context));
