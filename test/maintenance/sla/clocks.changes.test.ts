@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildFacts, clockOf, edt, minutesAfter, START } from './sla.builders.ts';
+
+const hold = (from: Date, to: Date | null) => ({ from, to, reason: 'waiting for parts' });
+
+describe('another severity', () => {
+  const now = minutesAfter(START, 200);
+  const severities = (first: 'emergency' | 'standard', then: 'emergency' | 'standard', minutes: number) => [
+    { at: START, severity: first },
+    { at: minutesAfter(START, minutes), severity: then },
+  ];
+
+  it('counts from the report, because people have waited since then', () => {
+    const facts = buildFacts('standard', { severities: severities('standard', 'emergency', 10) });
+    expect(clockOf('contact', facts, minutesAfter(START, 20)).targetAt).toEqual(minutesAfter(START, 30));
+  });
+
+  it('breaches a promise that is already past when it is made, not earlier', () => {
+    const facts = buildFacts('standard', { severities: severities('standard', 'emergency', 120) });
+    expect(clockOf('contact', facts, minutesAfter(START, 119))).toMatchObject({ state: 'running', breachedAt: null });
+    expect(clockOf('contact', facts, now)).toMatchObject({
+      targetAt: minutesAfter(START, 30),
+      breachedAt: minutesAfter(START, 120),
+      severityAtBreach: 'emergency',
+      lateSeconds: 80 * 60,
+    });
+  });
+
+  it('waits with that breach until a hold is over', () => {
+    const facts = buildFacts('standard', {
+      severities: severities('standard', 'emergency', 120),
+      pauses: [hold(minutesAfter(START, 100), minutesAfter(START, 150))],
+    });
+    expect(clockOf('contact', facts, minutesAfter(START, 149)).breachedAt).toBeNull();
+    expect(clockOf('contact', facts, now).breachedAt).toEqual(minutesAfter(START, 150));
+  });
+
+  it('does not undo a breach that has happened', () => {
+    const facts = buildFacts('emergency', { severities: severities('emergency', 'standard', 60) });
+    expect(clockOf('contact', facts, now)).toMatchObject({
+      state: 'breached',
+      targetAt: edt('2026-06-04T10:00'),
+      breachedAt: minutesAfter(START, 30),
+      severityAtBreach: 'emergency',
+    });
+  });
+
+  it('lifts a promise that was not yet broken', () => {
+    const facts = buildFacts('emergency', { severities: severities('emergency', 'standard', 29) });
+    expect(clockOf('contact', facts, now)).toMatchObject({ state: 'running', breachedAt: null });
+  });
+
+  it('leaves a clock alone that is already met', () => {
+    const met = { contact: minutesAfter(START, 60) };
+    const facts = buildFacts('standard', { severities: severities('standard', 'emergency', 120), met });
+    expect(clockOf('contact', facts, now)).toMatchObject({ state: 'met', targetAt: edt('2026-06-04T10:00') });
+  });
+});
+
+describe('an appointment', () => {
+  const scheduledFor = edt('2026-06-04T14:00');
+  const made = { at: edt('2026-06-02T12:00'), scheduledFor };
+
+  it('is the target from when it is made', () => {
+    const facts = buildFacts('standard', { appointments: [made] });
+    expect(clockOf('on_site', facts, edt('2026-06-02T11:00')).state).toBe('no_target');
+    expect(clockOf('on_site', facts, edt('2026-06-02T12:00'))).toMatchObject({
+      state: 'running',
+      targetAt: scheduledFor,
+    });
+    expect(clockOf('on_site', facts, edt('2026-06-04T15:00')).breachedAt).toEqual(scheduledFor);
+  });
+
+  it('can be moved before it is missed, and taken back', () => {
+    const moved = { at: edt('2026-06-04T13:59'), scheduledFor: edt('2026-06-05T14:00') };
+    const takenBack = { at: edt('2026-06-04T15:00'), scheduledFor: null };
+    const facts = buildFacts('standard', { appointments: [moved, takenBack, made] });
+    expect(clockOf('on_site', facts, edt('2026-06-04T14:30'))).toMatchObject({
+      state: 'running',
+      targetAt: edt('2026-06-05T14:00'),
+    });
+    expect(clockOf('on_site', facts, edt('2026-06-08T14:30'))).toMatchObject({ state: 'no_target', breachedAt: null });
+  });
+
+  it('stays missed when a new one is made afterwards', () => {
+    const next = { at: edt('2026-06-04T16:00'), scheduledFor: edt('2026-06-05T14:00') };
+    expect(
+      clockOf('on_site', buildFacts('standard', { appointments: [made, next] }), edt('2026-06-04T17:00')),
+    ).toMatchObject({ state: 'breached', breachedAt: scheduledFor });
+  });
+
+  it('made while on hold is not postponed by that hold, but by a later one', () => {
+    const pauses = [
+      hold(edt('2026-06-02T11:00'), edt('2026-06-03T11:00')),
+      hold(edt('2026-06-03T12:00'), edt('2026-06-03T13:00')),
+    ];
+    expect(
+      clockOf('on_site', buildFacts('standard', { appointments: [made], pauses }), edt('2026-06-04T10:00')).targetAt,
+    ).toEqual(edt('2026-06-04T15:00'));
+  });
+
+  it('noted after the fact is missed when it is noted', () => {
+    const late = { at: edt('2026-06-02T12:00'), scheduledFor: edt('2026-06-02T11:00') };
+    expect(
+      clockOf('on_site', buildFacts('standard', { appointments: [late] }), edt('2026-06-02T13:00')).breachedAt,
+    ).toEqual(late.at);
+  });
+});
