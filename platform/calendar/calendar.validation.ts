@@ -7,7 +7,7 @@ const TO = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -114,7 +114,7 @@ export function holidayFaults(value: unknown, pointer = ''): Fault[] {
 export function businessCalendarFaults(value: unknown, pointer = ''): Fault[] {
   if (!isRecord(value)) return [{ pointer, code: 'invalid_type', detail: `Expected a calendar, got ${show(value)}.` }];
   return [
-    ...weeklyHoursFaults(value['weeklyHours'], `${pointer}/weeklyHours`),
-    ...holidayFaults(value['holidays'], `${pointer}/holidays`),
+    ...weeklyHoursFaults(value.weeklyHours, `${pointer}/weeklyHours`),
+    ...holidayFaults(value.holidays, `${pointer}/holidays`),
   ];
 }

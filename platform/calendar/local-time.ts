@@ -11,17 +11,6 @@ export interface LocalDateTime {
   minuteOfDay: number;
 }
 
-/** Whether the name is an IANA time zone that this runtime knows; fixed offsets such as `+02:00` are not. */
-export function isTimeZone(zone: string): boolean {
-  if (/^[+-]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The wall clock as if it stood in UTC, so that the UTC getters read it. */
 function wallClock(instant: Date, zone: string): Date {
   const epochMs = instant.getTime();

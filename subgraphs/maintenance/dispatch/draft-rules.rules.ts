@@ -5,7 +5,7 @@ import { conflictFindings } from './rule-conflicts.rules.ts';
 
 type Members = Record<string, unknown>;
 
-const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -52,12 +52,12 @@ function idFindings(noun: string, known: ReadonlySet<string> | undefined) {
 function scopeFindings(scope: unknown, pointer: string, known: DraftReferences): DraftFinding[] {
   if (!isRecord(scope))
     return [draftError(pointer, 'invalid_type', `Expected a scope with a kind, got ${show(scope)}.`)];
-  const kinds = oneOf(scope['kind'], SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
+  const kinds = oneOf(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
   if (kinds.length > 0) return kinds;
-  const id = scope['id'];
-  if (scope['kind'] === 'account')
+  const id = scope.id;
+  if (scope.kind === 'account')
     return id == null ? [] : [draftError(`${pointer}/id`, 'scope_id_not_allowed', 'The account scope takes no id.')];
-  const noun = String(scope['kind']);
+  const noun = String(scope.kind);
   if (id == null) return [draftError(`${pointer}/id`, 'scope_id_required', `A ${noun} scope names its ${noun} by id.`)];
   return idFindings(noun, noun === 'unit' ? known.unitIds : known.propertyIds)(id, `${pointer}/id`);
 }
@@ -96,11 +96,11 @@ function ruleFindings(rule: unknown, pointer: string, known: DraftReferences): D
   const { id, position, enabled } = rule;
   return [
     ...(isId(id) ? [] : [draftError(`${pointer}/id`, 'invalid_id', `Expected an id, got ${show(id)}.`)]),
-    ...scopeFindings(rule['scope'], `${pointer}/scope`, known),
+    ...scopeFindings(rule.scope, `${pointer}/scope`, known),
     ...(Number.isSafeInteger(position)
       ? []
       : [draftError(`${pointer}/position`, 'invalid_position', `Expected a whole number, got ${show(position)}.`)]),
-    ...conditionFindings(rule['condition'], `${pointer}/condition`, known),
+    ...conditionFindings(rule.condition, `${pointer}/condition`, known),
     ...vendorFindings(rule, pointer, known),
     ...(enabled === undefined || typeof enabled === 'boolean'
       ? []

@@ -45,13 +45,14 @@ const REQUIREMENTS: readonly Requirement[] = [
   {
     code: 'ticket_cap_reached',
     isMet: (vendor) => vendor.openTicketCap === null || vendor.openTicketCount < vendor.openTicketCap,
-    message: (vendor) => `The vendor has ${vendor.openTicketCount} open tickets of at most ${vendor.openTicketCap}.`,
+    message: (vendor) =>
+      `The vendor has ${vendor.openTicketCount} open tickets of at most ${String(vendor.openTicketCap)}.`,
   },
   {
     code: 'insurance_expired',
     isMet: (vendor, { local }) => vendor.insuranceExpiresOn === null || local.date <= vendor.insuranceExpiresOn,
     message: (vendor, { local }) =>
-      `The insurance expired on ${vendor.insuranceExpiresOn}; at the property it is ${local.date}.`,
+      `The insurance expired on ${String(vendor.insuranceExpiresOn)}; at the property it is ${local.date}.`,
   },
   {
     code: 'already_asked',

@@ -104,8 +104,9 @@ export function movesFrom(from: TicketStatus, context: TransitionContext): Ticke
  */
 export function assertTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
   const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);
-  const why = transition ? refusalOf(transition, context) : unlisted(from, to);
-  if (transition && why === null) return { ok: true, transition };
+  const refusal = transition && refusalOf(transition, context);
+  if (transition && refusal === null) return { ok: true, transition };
+  const why = refusal ?? unlisted(from, to);
   const allowed = movesFrom(from, context);
   const instead = allowed.length === 0 ? 'Nothing is allowed.' : `Allowed now: ${allowed.join(', ')}.`;
   return { ok: false, allowed, reason: `A ticket cannot move from ${from} to ${to}: ${why}. ${instead}` };

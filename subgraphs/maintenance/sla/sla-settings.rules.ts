@@ -21,7 +21,7 @@ const LENGTHS: Record<SlaTarget['kind'], { member: 'minutes' | 'days'; min: numb
 /** Fees are kept below what a 32-bit column and a JSON reader hold without doubt; in minor units. */
 const MAX_FEE_MINOR = 1_000_000_000;
 
-const show = (value: unknown): string => JSON.stringify(value) ?? String(value);
+const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,7 +45,7 @@ function targetCellFaults(target: unknown, pointer: string): Fault[] {
   if (target === null) return [];
   if (!isRecord(target))
     return [{ pointer, code: 'invalid_type', detail: `Expected a target or null, got ${show(target)}.` }];
-  const kind = target['kind'];
+  const kind = target.kind;
   if (typeof kind !== 'string' || !Object.hasOwn(LENGTHS, kind)) {
     const detail = `Expected one of ${Object.keys(LENGTHS).join(', ')}, got ${show(kind)}.`;
     return [{ pointer: `${pointer}/kind`, code: 'unknown_target_kind', detail }];

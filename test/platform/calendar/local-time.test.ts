@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   addDays,
   addLocalDays,
-  isTimeZone,
   localDate,
   localDateTime,
   nextLocalMidnight,
@@ -101,9 +100,4 @@ describe('days added on the local clock', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
-});
-
-describe('a time zone', () => {
-  it.each(['America/New_York', 'Europe/Berlin', 'UTC'])('is known: %s', (name) => expect(isTimeZone(name)).toBe(true));
-  it.each(['+02:00', '-05:00', 'Mars/Olympus', ''])('is refused: "%s"', (name) => expect(isTimeZone(name)).toBe(false));
 });

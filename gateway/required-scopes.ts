@@ -1,0 +1,70 @@
+import { Kind, TypeInfo, getNamedType, isAbstractType, parse, visit, visitWithTypeInfo } from 'graphql';
+import type { ConstDirectiveNode, DocumentNode, GraphQLSchema } from 'graphql';
+import { AppError } from '../platform/errors.ts';
+
+/** Which scope the types (`Ticket`) and fields (`Query.tickets`) of a schema require. */
+export type ScopeTable = ReadonlyMap<string, string>;
+
+/** Reads the table of rights out of a schema's `@needsScope` directives. */
+export function scopeTableOf(sdl: string): ScopeTable {
+  const table = new Map<string, string>();
+  const note = (coordinate: string, directives: readonly ConstDirectiveNode[] | undefined): void => {
+    const scope = scopeIn(directives);
+    if (scope) table.set(coordinate, scope);
+  };
+  for (const definition of parse(sdl, { noLocation: true }).definitions) {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
+    note(definition.name.value, definition.directives);
+    for (const field of definition.fields ?? []) note(`${definition.name.value}.${field.name.value}`, field.directives);
+  }
+  return table;
+}
+
+function scopeIn(directives: readonly ConstDirectiveNode[] | undefined): string | undefined {
+  const value = directives?.find(({ name }) => name.value === 'needsScope')?.arguments?.[0]?.value;
+  return value?.kind === Kind.STRING ? value.value : undefined;
+}
+
+/** Makes the check of operations against a table of rights. What a document requires is worked out once. */
+export function createScopeCheck(
+  schema: GraphQLSchema,
+  table: ScopeTable,
+): (document: DocumentNode, granted: ReadonlySet<string>) => void {
+  const known = new WeakMap<DocumentNode, readonly string[]>();
+  return (document, granted) => {
+    let required = known.get(document);
+    if (!required) known.set(document, (required = requiredScopes(schema, table, document)));
+    const missing = required.filter((scope) => !granted.has(scope)).join(' ');
+    if (missing === '') return;
+    throw new AppError('insufficient_scope', `The access token lacks the scope "${missing}".`, {
+      extensions: { scope: missing },
+    });
+  };
+}
+
+/** A field's own requirement stands instead of the one of the type it leads to. */
+function requiredScopes(schema: GraphQLSchema, table: ScopeTable, document: DocumentNode): string[] {
+  const found = new Set<string>();
+  const need = (scope: string | undefined): void => {
+    if (scope) found.add(scope);
+  };
+  const typeInfo = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      Field: (node) => {
+        const parent = typeInfo.getParentType();
+        const type = typeInfo.getType();
+        const own = parent ? table.get(`${parent.name}.${node.name.value}`) : undefined;
+        need(own ?? (type ? table.get(getNamedType(type).name) : undefined));
+      },
+      InlineFragment: () => {
+        const type = typeInfo.getType();
+        const parent = typeInfo.getParentType();
+        // Narrowing an interface or union is how a type is reached that no field names.
+        if (type && parent && isAbstractType(parent)) need(table.get(getNamedType(type).name));
+      },
+    }),
+  );
+  return [...found];
+}

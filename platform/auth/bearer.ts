@@ -1,0 +1,36 @@
+import { AppError } from '../errors.ts';
+import type { Principal } from './principal.ts';
+import type { Tokens } from './tokens.ts';
+
+const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
+
+/**
+ * The principal of an `Authorization` header.
+ * @throws AppError `unauthenticated` without credentials, `invalid_token` for bad ones
+ */
+export async function authenticate(authorization: string | undefined, tokens: Tokens): Promise<Principal> {
+  if (!authorization) {
+    throw new AppError('unauthenticated', 'The header "Authorization: Bearer <ACCESS_TOKEN>" is missing.');
+  }
+  const token = BEARER.exec(authorization)?.[1];
+  if (!token) {
+    throw new AppError('invalid_token', 'The Authorization header does not have the form "Bearer <ACCESS_TOKEN>".');
+  }
+  return tokens.verify(token);
+}
+
+/**
+ * The `WWW-Authenticate` challenge of a failure (RFC 6750), or nothing when it is not about credentials.
+ */
+export function challengeOf(error: AppError): string | undefined {
+  switch (error.code) {
+    case 'unauthenticated':
+      return 'Bearer';
+    case 'invalid_token':
+      return `Bearer error="invalid_token", error_description="${error.message}"`;
+    case 'insufficient_scope':
+      return `Bearer error="insufficient_scope", scope="${String(error.extensions['scope'] ?? '')}"`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+/** The service's only source of the current instant, so that tests can hold it still. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,36 @@
+import { ACCOUNT_SETTING, PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+
+/** The condition of every row policy. Without `true` a fresh connection throws; once set and reset it is ''. */
+const OWN_ACCOUNT = `account_id = nullif(current_setting('${ACCOUNT_SETTING}', true), '')`;
+
+/**
+ * Statements that put a new table under account isolation: row-level security, forced, for requests and published
+ * views; workers see all accounts.
+ * @param table schema-qualified name
+ * @param requestRights what requests may do with the table's own account's rows
+ */
+export function isolateByAccount(table: string, requestRights = 'select, insert, update, delete'): string[] {
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `create policy own_account on ${table} to ${REQUEST_ROLE}, ${PUBLISHER_ROLE} using (${OWN_ACCOUNT}) with check (${OWN_ACCOUNT})`,
+    `create policy all_accounts on ${table} to ${WORKER_ROLE} using (true) with check (true)`,
+    `grant ${requestRights} on ${table} to ${REQUEST_ROLE}`,
+    `grant select, insert, update, delete on ${table} to ${WORKER_ROLE}`,
+  ];
+}
+
+/**
+ * Statements that publish a view to other subgraphs. It is owned by a role without a login that is bound by the row
+ * policies, so readers need no rights on the tables behind it.
+ * @param view schema-qualified name, by custom `<owner>.published_<noun>`
+ * @param tables the tables that the select reads
+ */
+export function publishView(view: string, tables: readonly string[], select: string): string[] {
+  return [
+    ...tables.map((table) => `grant select on ${table} to ${PUBLISHER_ROLE}`),
+    `create or replace view ${view} as ${select}`,
+    `alter view ${view} owner to ${PUBLISHER_ROLE}`,
+    `grant select on ${view} to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
+  ];
+}

@@ -1,0 +1,154 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { createAccountReader } from './account-reader.ts';
+import { retryingConflicts, withReadableFailures } from './failures.ts';
+import { ACCOUNT_SETTING, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import type { Sql } from './sql.ts';
+import { rowTypes } from './row-types.ts';
+
+/** One open transaction that sees one account. */
+export interface AccountTransaction {
+  em: EntityManager;
+  /** Runs a statement inside the transaction. */
+  sql: Sql;
+}
+
+/** The process's way to PostgreSQL. */
+export interface Database {
+  /** Statements that see one account's rows only; each is a transaction of its own, in one round trip. */
+  reader(accountId: string): Sql;
+  /**
+   * Runs work in one transaction that sees one account; rolls back when it throws. Deadlocks and serialisation
+   * failures are tried again, so the work must not have effects outside the transaction.
+   */
+  transaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
+  /** Statements across all accounts, for background work. */
+  worker: Sql;
+  /** Runs work on one connection of the background pool in one transaction. */
+  workerTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  orm: MikroORM;
+  close(): Promise<void>;
+}
+
+/** How to reach the database and what lives in it. */
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  entities: readonly EntityClass<object>[];
+  logger: Logger;
+  /** Called with the text of every statement of the request pool. */
+  onStatement?: (text: string) => void;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the pools. Request connections take the request role as they connect, so that row-level security holds
+ * whoever the login role is.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { orm, pool } = await openRequestPool(options);
+  const workerPool = new pg.Pool({ ...connectionOptions(options, WORKER_ROLE), max: Math.min(options.poolSize, 5) });
+  workerPool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
+  if (options.onStatement) observeStatements(pool, options.onStatement);
+  await refuseUnrestrictedRole(pool);
+
+  return {
+    orm,
+    reader: (accountId) => createAccountReader(pool, accountId),
+    transaction: (accountId, work) =>
+      retryingConflicts(() =>
+        withReadableFailures(() => {
+          const em = orm.em.fork({ session: { variables: { [ACCOUNT_SETTING]: accountId } } });
+          em.setFilterParams('account', { accountId });
+          return em.transactional((inner) => work({ em: inner, sql: transactionSql(inner) }));
+        }),
+      ),
+    worker: (text, values = []) => withReadableFailures(async () => (await workerPool.query(text, [...values])).rows),
+    workerTransaction: (work) => withReadableFailures(() => inTransaction(workerPool, work)),
+    close: async () => {
+      await Promise.all([orm.close(true), workerPool.end()]);
+    },
+  };
+}
+
+async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroORM; pool: pg.Pool }> {
+  let pool: pg.Pool | undefined;
+  const orm = await MikroORM.init({
+    clientUrl: options.url,
+    entities: [...options.entities],
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: options.poolSize },
+    driverOptions: {
+      ...connectionOptions(options, REQUEST_ROLE),
+      // Statements that do not wait for each other leave in one packet; see account-reader.ts.
+      pipeline: true,
+      onPoolCreated: (created: pg.Pool) => (pool = created),
+    },
+    filters: { account: { cond: (args: { accountId: string }) => ({ accountId: args.accountId }), default: true } },
+    logger: (message) => options.logger.debug(message),
+  });
+  await orm.connect();
+  if (!pool) throw new Error('The database driver did not hand over its pool.');
+  return { orm, pool };
+}
+
+function connectionOptions(options: DatabaseOptions, role: string): pg.PoolConfig {
+  return {
+    connectionString: options.url,
+    types: rowTypes,
+    options: `-c role=${role} -c timezone=UTC`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'property-management-service',
+  };
+}
+
+/** The login role may be anything; what statements run as must be bound by the row policies. */
+async function refuseUnrestrictedRole(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; unrestricted: boolean }>(
+    `select current_user as role, rolsuper or rolbypassrls as unrestricted from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.unrestricted !== false) {
+    throw new Error(`The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`);
+  }
+}
+
+function transactionSql(em: EntityManager): Sql {
+  const kysely = em.getKysely();
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const result = await kysely.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+    return result.rows;
+  };
+}
+
+async function inTransaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, not returned to the pool.
+    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      const [first] = args;
+      onStatement(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text));
+      return query(...args);
+    }) as typeof client.query;
+  });
+}

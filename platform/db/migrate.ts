@@ -1,0 +1,81 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { NamedMigration } from './migration.ts';
+import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+
+/** Any number will do, as long as every process of the service takes the same. */
+const MIGRATION_LOCK = 7_239_114;
+
+const OLDEST_VERSION = 150_000;
+
+/**
+ * Brings the database to the current state: roles first, then every migration that has not run. Processes that start
+ * together take turns.
+ * @throws Error with one sentence when the server is too old or the login role lacks a right
+ */
+export async function migrate(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'property-management-service migrations' });
+  await client.connect();
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await createRoles(client);
+    await runMigrations(url, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+  );
+  const server = rows[0];
+  if (!server || server.number < OLDEST_VERSION) {
+    throw new Error(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
+  }
+}
+
+/** Roles belong to the whole server, so another database of it may have made them already. */
+async function createRoles(client: pg.Client): Promise<void> {
+  try {
+    for (const role of [REQUEST_ROLE, WORKER_ROLE, PUBLISHER_ROLE]) {
+      await client.query(`do $$ begin create role ${role} nologin; exception
+        when duplicate_object or unique_violation then null; end $$`);
+      const { rows } = await client.query(
+        `select 1 from pg_auth_members m where m.roleid = $1::regrole and m.member = current_user::regrole
+           and pg_has_role(current_user, $1, 'usage')`,
+        [role],
+      );
+      if (rows.length === 0) await client.query(`grant ${role} to current_user`);
+    }
+  } catch (error) {
+    throw new Error(
+      `The login role of DATABASE_URL must be allowed to create roles (CREATEROLE), or be a member of ${REQUEST_ROLE}, ${WORKER_ROLE} and ${PUBLISHER_ROLE}.`,
+      { cause: error },
+    );
+  }
+}
+
+async function runMigrations(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl: url,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    pool: { min: 0, max: 2 },
+    migrations: {
+      tableName: 'public.property_service_migration',
+      snapshot: false,
+      disableForeignKeys: false,
+      migrationsList: migrations.map(({ name, class: migration }) => ({ name, class: migration })),
+    },
+    logger: () => undefined,
+  });
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close(true);
+  }
+}

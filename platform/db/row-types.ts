@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const BIGINT = 20;
+
+const own: Record<number, (text: string) => unknown> = {
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => new Date(text),
+  [BIGINT]: (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`The database gave ${text}, which no number holds exactly.`);
+    return value;
+  },
+};
+
+/** How column values become JavaScript values; see {@link Sql}. */
+export const rowTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : own[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;

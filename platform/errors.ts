@@ -1,0 +1,80 @@
+/**
+ * Every failure a client can meet, in one place: the code is the `code` of a problem document and the
+ * `extensions.code` of a GraphQL error, and it decides the HTTP status.
+ */
+export const ERROR_CATALOGUE = {
+  malformed_json: { status: 400, title: 'The request body is not valid JSON' },
+  validation_failed: { status: 400, title: 'The request does not have the expected form' },
+  invalid_cursor: { status: 400, title: 'The cursor was not made for this list' },
+  graphql_parse_failed: { status: 400, title: 'The GraphQL document cannot be parsed' },
+  graphql_validation_failed: { status: 400, title: 'The GraphQL operation does not fit the schema' },
+  operation_not_allowed: { status: 400, title: 'The GraphQL operation cannot be run over this transport' },
+  unauthenticated: { status: 401, title: 'An access token is required' },
+  invalid_token: { status: 401, title: 'The access token is not valid' },
+  insufficient_scope: { status: 403, title: 'The access token lacks a scope' },
+  not_found: { status: 404, title: 'There is no such resource' },
+  method_not_allowed: { status: 405, title: 'The method is not supported here' },
+  not_acceptable: { status: 406, title: 'None of the accepted media types is available' },
+  ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
+  already_exists: { status: 409, title: 'The identifier is taken' },
+  illegal_transition: { status: 409, title: 'The ticket cannot move to that state' },
+  precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
+  body_too_large: { status: 413, title: 'The request body is too large' },
+  unsupported_media_type: { status: 415, title: 'The media type of the request body is not supported' },
+  unknown_unit: { status: 422, title: 'There is no such unit' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'The service failed to answer' },
+  unavailable: { status: 503, title: 'The service cannot answer right now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+/** The stable name of a failure; see {@link ERROR_CATALOGUE}. */
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** One fault of a request. `pointer` is a JSON pointer into the body, `parameter` a query or path parameter. */
+export interface Fault {
+  pointer?: string;
+  parameter?: string;
+  code: string;
+  detail: string;
+}
+
+/** What an {@link AppError} may carry beside its sentence. */
+export interface AppErrorOptions {
+  cause?: unknown;
+  faults?: readonly Fault[];
+  /** Further public members of the answer, e.g. `allowed` of an illegal transition. */
+  extensions?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * An expected failure. The message is public: it names what was expected and what came, and never SQL, a stack or an
+ * internal host. The `cause` is logged only.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+  readonly extensions: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.faults = options.faults ?? [];
+    this.extensions = options.extensions ?? {};
+  }
+
+  /** HTTP status of this failure. */
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}
+
+/** Whether a string read from an error's extensions is a code of the catalogue. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_CATALOGUE, code);
+}
+
+/** A single fault as a `validation_failed` error. */
+export function invalid(fault: Fault): AppError {
+  return new AppError('validation_failed', fault.detail, { faults: [fault] });
+}

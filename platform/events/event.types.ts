@@ -1,0 +1,26 @@
+/** A change to record: a past-tense fact about one entity. */
+export interface NewEvent {
+  /** E.g. `maintenance.dispatched`. */
+  type: string;
+  /** The outcome, as the specification puts it beside the type, e.g. `approved`. */
+  status: string;
+  entity: { type: string; id: string };
+  /** A small but full picture of the entity after the change; snake_case, as webhooks send it. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** A change as the log keeps it. */
+export interface StoredEvent {
+  /** Place in the log: the order in which every reader sees events. */
+  pos: number;
+  id: string;
+  type: string;
+  status: string;
+  entityType: string;
+  entityId: string;
+  /** The how-manieth event of its entity, from 1 without gaps. */
+  entitySeq: number;
+  occurredAt: Date;
+  requestId: string;
+  data: Record<string, unknown>;
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../db/database.ts';
+import type { Logger } from '../logger.ts';
+
+/** Every process of the service takes the same lock; only its holder sequences. */
+const SEQUENCER_LOCK = 7_239_115;
+
+const BATCH_SIZE = 5_000;
+const IDLE_INTERVAL_MS = 50;
+const FAILURE_INTERVAL_MS = 1_000;
+
+/** The loop that gives events their place. */
+export interface Sequencer {
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives every committed event without a place the next one, in `seq` order. Transactions commit in another order than
+ * they took `seq`, so a reader that pages by `seq` loses events; `pos` is given only to rows that are already visible,
+ * by one sequencer at a time, so whoever pages by `pos` sees every event once. Two events of one entity are never
+ * swapped: the second took its `seq` after the first had committed.
+ * @returns how many events were given a place; 0 also when another process holds the lock
+ */
+export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Promise<number> {
+  return database.workerTransaction(async (sql) => {
+    const [lock] = await sql<{ held: boolean }>(`select pg_try_advisory_xact_lock($1) as held`, [SEQUENCER_LOCK]);
+    if (!lock?.held) return 0;
+    const [result] = await sql<{ count: number }>(
+      `with unplaced as materialized (
+         select seq from events.event where pos is null order by seq limit $1
+       ), placed as materialized (
+         select seq, nextval('events.event_pos') as pos from (select seq from unplaced order by seq) in_order
+       ), updated as (
+         update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
+       )
+       select count(*)::int as count from updated`,
+      [BATCH_SIZE],
+    );
+    return result?.count ?? 0;
+  });
+}
+
+/** Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once. */
+export function startSequencer(database: Database, logger: Logger): Sequencer {
+  const stopping = new AbortController();
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await sequenceBatch(database).then(
+        (count) => (count > 0 ? 0 : IDLE_INTERVAL_MS),
+        (error: unknown) => {
+          logger.warn({ err: error }, 'events could not be sequenced; trying again');
+          return FAILURE_INTERVAL_MS;
+        },
+      );
+      if (pauseMs > 0) await pause(pauseMs, stopping.signal);
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

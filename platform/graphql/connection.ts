@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import { invalid } from '../errors.ts';
+import type { RequestContext } from './request-context.ts';
+
+const MAX_PAGE_SIZE = 200;
+const DEFAULT_PAGE_SIZE = 50;
+
+@Directive('@shareable')
+@ObjectType({ description: 'Where a page stands in its list.' })
+class PageInfo {
+  @Field(() => Boolean, { description: 'Whether rows follow this page.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the last row; give it as `after` for the next page.' })
+  endCursor!: string | null;
+}
+
+/** The arguments of every list. */
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'Rows wanted, 1 to 200.' })
+  first!: number;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the row to start behind.' })
+  after?: string;
+}
+
+/** One page of rows with their cursors, in Relay's form. */
+export interface Connection<Row> {
+  edges: { cursor: string; node: Row }[];
+  nodes: Row[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** Makes the GraphQL types `<Name>Connection` and `<Name>Edge` of a row type. */
+export function connectionType<Row extends object>(Row: ClassType<Row>, name: string): ClassType<Connection<Row>> {
+  @ObjectType(`${name}Edge`, { description: `A row of a list, with its cursor.` })
+  class Edge {
+    @Field(() => String, { description: 'Place of the row in its list.' })
+    cursor!: string;
+
+    @Field(() => Row, { description: 'The row.' })
+    node!: Row;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A page of a list.` })
+  class RowConnection implements Connection<Row> {
+    @Field(() => [Edge], { description: 'The rows with their cursors.' })
+    edges!: Edge[];
+
+    @Field(() => [Row], { description: 'The rows alone.' })
+    nodes!: Row[];
+
+    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    pageInfo!: PageInfo;
+  }
+  return RowConnection;
+}
+
+/** The sort key of a row; the next page holds the rows behind it. */
+export type Position = readonly (string | number)[];
+
+/** What a list's statement needs to give one page: one row more than asked tells whether another page follows. */
+export interface PageRequest {
+  after: Position | undefined;
+  limit: number;
+}
+
+/** How to page one list. */
+export interface ListPage<Row> {
+  /** Name of the list and all that decides its rows (parent, filter), so that no cursor serves another list. */
+  list: readonly unknown[];
+  fetch(page: PageRequest): Promise<readonly Row[]>;
+  positionOf(row: Row): Position;
+}
+
+/**
+ * One page of a keyset-ordered list: rows inserted meanwhile cause no skip and no repeat.
+ * @throws AppError `validation_failed` for `first` out of bounds, `invalid_cursor` for a cursor of another list
+ */
+export async function paginate<Row>(
+  context: RequestContext,
+  args: { first: number; after?: string },
+  { list, fetch, positionOf }: ListPage<Row>,
+): Promise<Connection<Row>> {
+  const { first } = args;
+  assertPageSize(first);
+  const { cursors } = context.service;
+  const sealed = [context.principal.accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')];
+  const after = args.after === undefined || args.after === null ? undefined : cursors.open(sealed, args.after);
+  const found = await fetch({ after, limit: first + 1 });
+  const nodes = found.slice(0, first);
+  const edges = nodes.map((node) => ({ cursor: cursors.seal(sealed, positionOf(node)), node }));
+  return { edges, nodes, pageInfo: { hasNextPage: found.length > first, endCursor: edges.at(-1)?.cursor ?? null } };
+}
+
+/** @throws AppError `validation_failed` unless the page size is 1 to 200 */
+export function assertPageSize(first: number): void {
+  if (first >= 1 && first <= MAX_PAGE_SIZE) return;
+  throw invalid({
+    parameter: 'first',
+    code: 'out_of_range',
+    detail: `Expected a page size from 1 to ${MAX_PAGE_SIZE}, but got ${first}.`,
+  });
+}

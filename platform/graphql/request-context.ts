@@ -1,0 +1,117 @@
+import DataLoader from 'dataloader';
+import type { Principal } from '../auth/principal.ts';
+import type { CursorSealer } from '../auth/sealed-cursor.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { AccountTransaction, Database } from '../db/database.ts';
+import type { Sql } from '../db/sql.ts';
+import { AppError } from '../errors.ts';
+import type { NewEvent } from '../events/event.types.ts';
+import { recordEvents } from '../events/record-events.ts';
+import type { Logger } from '../logger.ts';
+import { findUnstorableText } from '../text.ts';
+
+/** What the process hands to every request. */
+export interface ServiceContext {
+  database: Database;
+  clock: Clock;
+  cursors: CursorSealer;
+  config: Config;
+  logger: Logger;
+}
+
+/** What a command works with: its transaction, and who asked when. */
+export interface CommandContext extends AccountTransaction {
+  accountId: string;
+  /** Who acts, as the timeline shows it. */
+  actor: string;
+  /** The instant of the command; every row and event of it carries this one. */
+  now: Date;
+  config: Config;
+  /** Puts events into the log, in the command's transaction. */
+  record(...events: NewEvent[]): Promise<void>;
+}
+
+/** One change: a verb. The transaction is open; throwing rolls it back. */
+export type Command<Input, Result> = (context: CommandContext, input: Input) => Promise<Result>;
+
+/**
+ * One statement that reads what belongs to many keys at once.
+ * @returns by key; a key without anything may be left out
+ */
+export type BatchQuery<Key, Value, Args = undefined> = (
+  sql: Sql,
+  keys: readonly Key[],
+  args: Args,
+) => Promise<ReadonlyMap<Key, Value>>;
+
+/** What resolvers see of a request; shared by all subgraphs that run in one process. */
+export interface RequestContext {
+  principal: Principal;
+  requestId: string;
+  /** The one instant that everything read in this request calls now. */
+  requestedAt: Date;
+  logger: Logger;
+  service: ServiceContext;
+  /** Reads as the request's account. */
+  sql: Sql;
+  /** Runs a command in a transaction of its own. */
+  run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
+  /** Loads by key: all keys of one tick (with equal arguments) in one statement, each at most once per request. */
+  load<Key, Value>(query: BatchQuery<Key, Value>, key: Key): Promise<Value | undefined>;
+  load<Key, Value, Args>(query: BatchQuery<Key, Value, Args>, key: Key, args: Args): Promise<Value | undefined>;
+}
+
+/** Makes the context of one request. */
+export function createRequestContext(
+  service: ServiceContext,
+  request: { principal: Principal; requestId: string; logger: Logger },
+): RequestContext {
+  const { principal, requestId } = request;
+  const sql = service.database.reader(principal.accountId);
+
+  return {
+    ...request,
+    requestedAt: service.clock.now(),
+    service,
+    sql,
+    run: async (command, input) => {
+      const faults = findUnstorableText(input);
+      if (faults.length > 0) throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
+      const now = service.clock.now();
+      const origin = { accountId: principal.accountId, requestId, occurredAt: now };
+      return service.database.transaction(principal.accountId, (tx) =>
+        command(
+          {
+            ...tx,
+            accountId: principal.accountId,
+            actor: principal.subject,
+            now,
+            config: service.config,
+            record: (...events) => recordEvents(tx.sql, origin, events),
+          },
+          input,
+        ),
+      );
+    },
+    load: createLoad(sql),
+  };
+}
+
+function createLoad(sql: Sql): RequestContext['load'] {
+  const loaders = new Map<unknown, Map<string, DataLoader<unknown, unknown>>>();
+  return <Key, Value, Args>(query: BatchQuery<Key, Value, Args>, key: Key, args?: Args) => {
+    let byArgs = loaders.get(query);
+    if (!byArgs) loaders.set(query, (byArgs = new Map()));
+    const argsKey = JSON.stringify(args) ?? '';
+    let loader = byArgs.get(argsKey) as DataLoader<Key, Value | undefined> | undefined;
+    if (!loader) {
+      loader = new DataLoader<Key, Value | undefined>(async (keys) => {
+        const found = await query(sql, keys, args as Args);
+        return keys.map((wanted) => found.get(wanted));
+      });
+      byArgs.set(argsKey, loader as DataLoader<unknown, unknown>);
+    }
+    return loader.load(key);
+  };
+}

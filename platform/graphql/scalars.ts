@@ -1,0 +1,53 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!CALENDAR_DATE.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function parseDate(value: unknown): string {
+  if (typeof value === 'string' && isCalendarDate(value)) return value;
+  throw new GraphQLError(`Expected a date as YYYY-MM-DD, but got ${JSON.stringify(value)}.`);
+}
+
+function parseInstant(value: unknown): Date {
+  const date = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined;
+  if (date && !Number.isNaN(date.getTime())) return date;
+  throw new GraphQLError(`Expected an RFC 3339 instant like 2026-01-31T09:30:00Z, but got ${JSON.stringify(value)}.`);
+}
+
+/** A calendar date without a time of day or zone. */
+export const CalendarDate = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  description: 'A calendar date as `YYYY-MM-DD`; it has no time zone.',
+  serialize: parseDate,
+  parseValue: parseDate,
+  parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+/** An instant. */
+export const Instant = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'An instant as RFC 3339 text in UTC, e.g. `2026-01-31T09:30:00.000Z`.',
+  serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+  parseValue: parseInstant,
+  parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+/** An object of any form. */
+export const JsonObject = new GraphQLScalarType<object, object>({
+  name: 'JSONObject',
+  description: 'A JSON object; its form is described where it is used.',
+  serialize: (value) => value as object,
+  parseValue: () => {
+    throw new GraphQLError('A JSONObject is only given, never taken.');
+  },
+});
+
+/** Every scalar of the service's own. */
+export const OWN_SCALARS: readonly GraphQLScalarType[] = [CalendarDate, Instant, JsonObject];

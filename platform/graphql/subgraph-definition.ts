@@ -1,0 +1,10 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { NamedMigration } from '../db/migration.ts';
+import type { SubgraphSchemaParts } from './build-subgraph.ts';
+
+/** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
+export interface SubgraphDefinition extends SubgraphSchemaParts {
+  name: string;
+  entities: readonly EntityClass<object>[];
+  migrations: readonly NamedMigration[];
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from '../logger.ts';
+
+/** What every HTTP request carries from its first moment. */
+export interface RequestScope {
+  requestId: string;
+  logger: Logger;
+}
+
+const ACCEPTABLE_ID = /^[\x21-\x7e]{1,128}$/;
+const scopes = new WeakMap<object, RequestScope>();
+
+/** Gives each request its id (the client's `X-Request-Id`, or a new one), echoes it, and logs the outcome. */
+export function requestScope(logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    // Read now: inside a router the path is what is left of it.
+    const { method, path } = request;
+    const given = request.get('x-request-id');
+    const requestId = given && ACCEPTABLE_ID.test(given) ? given : randomUUID();
+    const scope = { requestId, logger: logger.child({ request_id: requestId }) };
+    scopes.set(request, scope);
+    response.setHeader('X-Request-Id', requestId);
+    response.on('close', () => {
+      // The query may hold personal data, so only the path is kept.
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+      const outcome = { method, path, status: response.statusCode, duration_ms: durationMs };
+      scope.logger.info(outcome, response.writableFinished ? 'request answered' : 'request broken off');
+    });
+    next();
+  };
+}
+
+/** The scope that {@link requestScope} gave to a request. */
+export function scopeOf(request: Request): RequestScope {
+  const scope = scopes.get(request);
+  if (!scope) throw new Error('requestScope has to stand before every handler.');
+  return scope;
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import type { Fault } from '../platform/errors.ts';
+import { projectRoot } from '../platform/paths.ts';
+
+type Json = Record<string, unknown>;
+
+interface ParameterObject {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required?: boolean;
+  schema: { type?: string };
+}
+
+/** The checks of one operation of the OpenAPI document. */
+export interface OperationContract {
+  /** Faults of a parsed body; none when it fits. */
+  checkBody(body: unknown): Fault[];
+  /** The query and path parameters with their types and defaults, or what is wrong with them. */
+  readParameters(query: Json, path: Json): { values: Json; faults: Fault[] };
+  hasBody: boolean;
+}
+
+/** The OpenAPI document, which validates the requests. */
+export interface Contract {
+  document: Json;
+  operation(method: string, path: string): OperationContract;
+  /** Faults of an answer against the document, for the tests. */
+  checkResponse(method: string, path: string, status: number, contentType: string, body: unknown): Fault[];
+}
+
+/** Loads `schema/openapi.yaml`. */
+export function loadContract(): Contract {
+  const document = parse(readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8')) as Json;
+  const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: false, verbose: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'openapi');
+  const compile = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi#${pointer}` });
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorAt = (pointer: string): ValidateFunction => {
+    let validator = compiled.get(pointer);
+    if (!validator) compiled.set(pointer, (validator = compile(pointer)));
+    return validator;
+  };
+
+  const resolve = <Found>(value: unknown): Found => {
+    const { $ref } = value as { $ref?: string };
+    return (typeof $ref === 'string' ? memberAt(document, $ref.slice(1)) : value) as Found;
+  };
+  const operationAt = (method: string, path: string): { operation: Json; pointer: string } => {
+    const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
+    return { operation: memberAt(document, pointer) as Json, pointer };
+  };
+
+  return {
+    document,
+    operation: (method, path) => {
+      const { operation, pointer } = operationAt(method, path);
+      const parameters = ((operation['parameters'] ?? []) as unknown[]).map((one, index) => ({
+        ...resolve<ParameterObject>(one),
+        pointer: (one as { $ref?: string }).$ref?.slice(1) ?? `${pointer}/parameters/${index}`,
+      }));
+      const hasBody = operation['requestBody'] !== undefined;
+      const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
+      return {
+        hasBody,
+        checkBody: (body) => faultsOf(validatorAt(uriFragment(bodyPointer)), body),
+        readParameters: (query, path_) =>
+          readParameters(parameters, query, path_, (at, value) =>
+            faultsOf(validatorAt(uriFragment(`${at}/schema`)), value),
+          ),
+      };
+    },
+    checkResponse: (method, path, status, contentType, body) => {
+      const { operation, pointer } = operationAt(method, path);
+      const responses = operation['responses'] as Json;
+      const declared = responses[String(status)] ?? responses['default'];
+      const at = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
+      if (!declared) return [{ pointer: '', code: 'undeclared', detail: `The status ${status} is not declared.` }];
+      const base = (declared as { $ref?: string }).$ref?.slice(1) ?? at;
+      const content = resolve<{ content?: Json }>(declared).content;
+      if (!content?.[contentType]) {
+        return [{ pointer: '', code: 'undeclared', detail: `${contentType} is not declared for ${status}.` }];
+      }
+      return faultsOf(validatorAt(uriFragment(`${base}/content/${contentType.replaceAll('/', '~1')}/schema`)), body);
+    },
+  };
+}
+
+/** A JSON pointer as the fragment of a URI reference. */
+const uriFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
+
+function memberAt(document: Json, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document);
+}
+
+function readParameters(
+  parameters: readonly (ParameterObject & { pointer: string })[],
+  query: Json,
+  path: Json,
+  check: (pointer: string, value: unknown) => Fault[],
+): { values: Json; faults: Fault[] } {
+  const values: Json = {};
+  const faults: Fault[] = [];
+  for (const { name, in: place, required, schema, pointer } of parameters) {
+    if (place === 'header') continue;
+    const given = (place === 'path' ? path : query)[name];
+    if (given === undefined) {
+      if (required) faults.push({ parameter: name, code: 'required', detail: `The parameter ${name} is missing.` });
+      continue;
+    }
+    if (typeof given !== 'string') {
+      faults.push({ parameter: name, code: 'repeated', detail: `The parameter ${name} must be given once.` });
+      continue;
+    }
+    const value = typed(given, schema.type);
+    faults.push(...check(pointer, value).map(({ code, detail }) => ({ parameter: name, code, detail })));
+    values[name] = value;
+  }
+  return { values, faults };
+}
+
+function typed(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
+  if (validate(value)) return [];
+  // An `anyOf` that fails reports each branch, and then itself; the branches say what was expected.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(faultOf);
+}
+
+function faultOf({ instancePath, keyword, params, message, data }: ErrorObject): Fault {
+  if (keyword === 'required') {
+    const member = String(params['missingProperty']);
+    return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
+  }
+  const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
+  return {
+    pointer: instancePath,
+    code: keyword === 'type' ? 'wrong_type' : keyword,
+    detail: `Expected what ${describe(message, allowed)}, but got ${abbreviate(data)}.`,
+  };
+}
+
+const describe = (message: string | undefined, allowed: string): string => `${message ?? 'fits the schema'}${allowed}`;
+
+/** What came, short enough to repeat. */
+function abbreviate(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

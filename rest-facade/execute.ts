@@ -1,0 +1,48 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ExecutionResult } from 'graphql';
+import type { Principal } from '../platform/auth/principal.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Fault } from '../platform/errors.ts';
+import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
+import { appErrorOf } from '../platform/graphql/present-error.ts';
+import type { RequestScope } from '../platform/http/request-scope.ts';
+
+/** A request whose sender is known. */
+export interface AuthenticatedRequest extends RequestScope {
+  principal: Principal;
+}
+
+/** The way to the gateway: in the same process without HTTP, or over it. */
+export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequest) => Promise<ExecutionResult>;
+
+/**
+ * Runs a route's operation; the only caller of the gateway.
+ * @param renames GraphQL arguments that bear another name as REST parameters
+ * @throws AppError for the first error of the answer, with pointers in REST's spelling
+ */
+export async function execute<Data, Variables extends Record<string, unknown>>(
+  graph: GraphClient,
+  request: AuthenticatedRequest,
+  operation: { document: TypedDocumentNode<Data, Variables>; variables: Variables },
+  renames: Readonly<Record<string, string>>,
+): Promise<Data> {
+  const result = await graph(operation, request);
+  const error = result.errors?.[0];
+  if (!error) return result.data as Data;
+  const failure = appErrorOf(error.toJSON?.() ?? error);
+  throw new AppError(failure.code, failure.message, {
+    faults: failure.faults.map((fault) => inRestSpelling(fault, renames)),
+    extensions: failure.extensions,
+  });
+}
+
+function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>): Fault {
+  const { pointer, parameter, ...rest } = fault;
+  return {
+    ...(pointer === undefined ? {} : { pointer: snakeCase(pointer) }),
+    ...(parameter === undefined ? {} : { parameter: renames[parameter] ?? snakeCase(parameter) }),
+    ...rest,
+  };
+}
+
+const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,7 @@
+import { eventRoutes } from './events.ts';
+import { maintenanceRoutes } from './maintenance.ts';
+import { propertyRoutes } from './properties.ts';
+import type { Route } from './route.ts';
+
+/** Every route of `/api/v1`: the facade's table of contents. */
+export const allRoutes: readonly Route[] = [...maintenanceRoutes, ...propertyRoutes, ...eventRoutes];

@@ -1,0 +1,34 @@
+import { ListEventsDocument } from '../operations/operations.generated.ts';
+import { route } from './route.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** The event log as a feed to poll. */
+export const eventRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/v1/events',
+    document: ListEventsDocument,
+    variables: ({ parameters }) => ({
+      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
+      after: (parameters['after'] as string | undefined) ?? null,
+    }),
+    present: ({ events }) => ({
+      status: 200,
+      body: {
+        data: events.nodes.map(({ occurredAt, requestId, entity, ...event }) => ({
+          type: event.type,
+          status: event.status,
+          id: event.id,
+          entity: { type: entity.type, id: entity.id, seq: entity.seq },
+          occurred_at: occurredAt,
+          request_id: requestId,
+          cursor: event.cursor,
+          data: event.data,
+        })),
+        next_cursor: events.hasNextPage ? events.endCursor : null,
+      },
+    }),
+    renames: { first: 'limit' },
+  }),
+];

@@ -1,0 +1,40 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+
+/** A request as a route sees it: checked against the OpenAPI document. */
+export interface RouteInput {
+  body: unknown;
+  parameters: Record<string, unknown>;
+}
+
+/** What a route answers. */
+export interface RouteOutput {
+  status: number;
+  body: object;
+}
+
+/** One REST route: data that names one GraphQL operation, and how the two translate into each other. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the OpenAPI document spells it. */
+  path: string;
+  document: TypedDocumentNode<unknown, Record<string, unknown>>;
+  variables(input: RouteInput): Record<string, unknown>;
+  present(data: unknown): RouteOutput;
+  /** GraphQL arguments whose REST parameter has another name. */
+  renames: Readonly<Record<string, string>>;
+}
+
+/** Lists name their arguments `limit` and `cursor`, as the specification does. */
+const LIST_NAMES = { first: 'limit', after: 'cursor' };
+
+/** Declares a route; its types follow from the operation. */
+export function route<Data, Variables extends Record<string, unknown>>(declaration: {
+  method: Route['method'];
+  path: string;
+  document: TypedDocumentNode<Data, Variables>;
+  variables(input: RouteInput): Variables;
+  present(data: Data): RouteOutput;
+  renames?: Readonly<Record<string, string>>;
+}): Route {
+  return { renames: LIST_NAMES, ...declaration } as unknown as Route;
+}

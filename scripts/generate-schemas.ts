@@ -1,0 +1,31 @@
+// Writes the published contracts from the code: the subgraphs' SDL, the supergraph and the facade's typed operations.
+// With --check nothing is written; a stale file is named and the exit code is 1.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../platform/paths.ts';
+import { composeSupergraph } from './compose-supergraph.ts';
+import { generateOperations } from './generate-operations.ts';
+
+const checkOnly = process.argv.includes('--check');
+const { subgraphSdl, supergraphSdl } = await composeSupergraph();
+
+const files: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
+  'schema/supergraph.graphql': supergraphSdl,
+  'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl),
+};
+
+const current = (path: string): string | undefined => {
+  try {
+    return readFileSync(join(projectRoot, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const stale = Object.entries(files).filter(([path, content]) => current(path) !== content);
+for (const [path, content] of stale) {
+  if (!checkOnly) writeFileSync(join(projectRoot, path), content);
+  console.log(`${path} ${checkOnly ? 'is stale; run: npm run generate' : 'was written'}`);
+}
+if (checkOnly && stale.length > 0) process.exitCode = 1;

@@ -1,0 +1,9 @@
+import type { NamedMigration } from '../platform/db/migration.ts';
+import { eventMigrations } from '../platform/events/migrations.ts';
+import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+
+/** The whole history of the database, oldest first within each owner. */
+export const allMigrations: readonly NamedMigration[] = [
+  ...eventMigrations,
+  ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
+];

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Express } from 'express';
+import type { Graph } from '../gateway/graph.ts';
+import { graphqlRouter } from '../gateway/http.ts';
+import type { ContextOfRequest } from '../gateway/http.ts';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Config } from '../platform/config.ts';
+import { healthRouter } from '../platform/http/health.ts';
+import { requestScope } from '../platform/http/request-scope.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Contract } from '../rest-facade/contract.ts';
+import type { GraphClient } from '../rest-facade/execute.ts';
+import { restRouter } from '../rest-facade/http.ts';
+
+/** What the HTTP server serves. */
+export interface HttpServerOptions {
+  config: Config;
+  logger: Logger;
+  tokens: Tokens;
+  graph: Graph;
+  contract: Contract;
+  contextOf: ContextOfRequest;
+  client: GraphClient;
+  /** Throws while the service cannot answer. */
+  isReady(): Promise<void>;
+}
+
+/** A listening HTTP server. */
+export interface HttpServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens, and answers from the first moment on.
+ * @throws Error with one sentence when the port is taken or not allowed
+ */
+export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const { config, logger } = options;
+  let isDraining = false;
+  const app = express();
+  app.disable('x-powered-by');
+  // Hashing every answer costs more than a client saves who asks again.
+  app.disable('etag');
+  app.use(requestScope(logger));
+  app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : options.isReady())));
+  app.get('/.well-known/jwks.json', (_request, response) => void response.json(options.tokens.jwks));
+  app.use(graphqlRouter(options.graph, options.contextOf, config.bodyLimitBytes));
+  app.use(
+    restRouter({
+      graph: options.client,
+      tokens: options.tokens,
+      contract: options.contract,
+      bodyLimitBytes: config.bodyLimitBytes,
+    }),
+  );
+
+  const server = createTimedServer(app);
+  await listen(server, config.port, config.host);
+  const { port, family, address } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    stop: () => {
+      isDraining = true;
+      return drain(server, config.shutdownTimeoutSeconds * 1_000);
+    },
+  };
+}
+
+/** Node waits 79 s for slow headers unless told otherwise. */
+function createTimedServer(app: Express): Server {
+  return createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 },
+    app,
+  );
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentences: Record<string, string> = {
+        EADDRINUSE: `Port ${port} of ${host} is in use by another program; set PORT to a free one.`,
+        EACCES: `This user may not listen on port ${port}; set PORT to one above 1023.`,
+        EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one of its own.`,
+      };
+      reject(new Error(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));
+    });
+    server.listen(port, host, () => resolve());
+  });
+}
+
+/** Lets running requests finish, for as long as is allowed, and takes no new ones. */
+function drain(server: Server, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

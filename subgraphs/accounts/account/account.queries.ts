@@ -1,0 +1,46 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { UnknownUnitPolicy } from './account.entity.ts';
+
+/** An account as references give it. */
+export interface AccountRow {
+  accountId: string;
+  name: string;
+  timezone: string;
+  currency: string;
+  graceDays: number;
+  unknownUnitPolicy: UnknownUnitPolicy;
+}
+
+/** Accounts by id; a request sees its own only. */
+export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
+  const rows = await sql<AccountRow>(
+    `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
+            unknown_unit_policy as "unknownUnitPolicy"
+     from accounts.account where account_id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/**
+ * Adds an account.
+ * @param sql a worker's, since no request may
+ * @returns whether it is new; false when there is one of that id
+ */
+export async function insertAccount(
+  sql: Sql,
+  account: { id: string; name: string; timezone?: string; at: Date },
+): Promise<boolean> {
+  const rows = await sql(
+    `insert into accounts.account (account_id, name, timezone, created_at, updated_at) values ($1, $2, $3, $4, $4)
+     on conflict (account_id) do nothing returning 1`,
+    [account.id, account.name, account.timezone ?? 'UTC', account.at],
+  );
+  return rows.length > 0;
+}
+
+/** Ids of all accounts, for the command line. */
+export async function listAccountIds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }>(`select account_id as id from accounts.account order by account_id`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,26 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { Account } from './account.entity.ts';
+import { AccountSettingsInput } from './account.inputs.ts';
+import { accountsById } from './account.queries.ts';
+import type { AccountRow } from './account.queries.ts';
+import { updateAccountSettings } from './update-account-settings.ts';
+
+/** The caller's own account. */
+@Resolver(() => Account)
+export class AccountResolver {
+  @Query(() => Account, { nullable: true, description: 'The account that the access token belongs to.' })
+  account(@Ctx() context: RequestContext): Promise<AccountRow | undefined> {
+    return context.load(accountsById, context.principal.accountId);
+  }
+
+  @Requires('settings:write')
+  @Mutation(() => Account, { description: 'Changes the account’s settings.' })
+  updateAccountSettings(
+    @Arg('input', () => AccountSettingsInput) input: AccountSettingsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Account> {
+    return context.run(updateAccountSettings, input);
+  }
+}

@@ -1,0 +1,15 @@
+import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { Account } from './account/account.entity.ts';
+import { accountsById } from './account/account.queries.ts';
+import { AccountResolver } from './account/account.resolver.ts';
+import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
+import { accounts } from './migrations/0001-accounts.ts';
+
+/** Who uses the service: accounts, their settings and their event feed. */
+export const accountsSubgraph: SubgraphDefinition = {
+  name: 'accounts',
+  resolvers: [AccountResolver, EventFeedResolver],
+  references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
+  entities: [Account],
+  migrations: [accounts],
+};

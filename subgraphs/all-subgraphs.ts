@@ -1,0 +1,13 @@
+import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import { accountsSubgraph } from './accounts/subgraph.ts';
+import { financeSubgraph } from './finance/subgraph.ts';
+import { maintenanceSubgraph } from './maintenance/subgraph.ts';
+import { propertiesSubgraph } from './properties/subgraph.ts';
+
+/** Every subgraph, in the order in which their tables are made: a published view comes before those who read it. */
+export const allSubgraphs: readonly SubgraphDefinition[] = [
+  accountsSubgraph,
+  propertiesSubgraph,
+  maintenanceSubgraph,
+  financeSubgraph,
+];

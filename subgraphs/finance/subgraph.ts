@@ -1,0 +1,15 @@
+import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { Property } from './kpi/kpi.objects.ts';
+import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
+import { ledger } from './migrations/0001-ledger.ts';
+
+/** Money: the ledger and the figures that follow from it. */
+export const financeSubgraph: SubgraphDefinition = {
+  name: 'finance',
+  resolvers: [KpiResolver, PropertyKpisResolver],
+  extendedTypes: [Property],
+  references: { Property: async ({ id }) => ({ id: id! }) },
+  entities: [LedgerEntry],
+  migrations: [ledger],
+};

@@ -1,0 +1,55 @@
+import type { Severity } from '../triage/triage.types.ts';
+import type { ClockKind, SlaFacts } from './sla.types.ts';
+
+/** {@link SlaFacts} as JSON keeps them: every instant as RFC 3339 text. */
+export interface StoredSlaFacts {
+  startedAt: string;
+  severities: { at: string; severity: Severity }[];
+  pauses: { from: string; to: string | null; reason: string }[];
+  met: Partial<Record<ClockKind, string | null>>;
+  stoppedAt: string | null;
+  appointments: { at: string; scheduledFor: string | null }[];
+  breaches: Partial<Record<ClockKind, { at: string; severity: Severity } | null>>;
+}
+
+/** The facts of a ticket that has just come. */
+export function initialSlaFacts(now: Date, severity: Severity): SlaFacts {
+  return {
+    startedAt: now,
+    severities: [{ at: now, severity }],
+    pauses: [],
+    met: {},
+    stoppedAt: null,
+    appointments: [],
+    breaches: {},
+  };
+}
+
+/** The facts as JSON keeps them. */
+export function storeSlaFacts(facts: SlaFacts): StoredSlaFacts {
+  return JSON.parse(JSON.stringify(facts)) as StoredSlaFacts;
+}
+
+const instant = (text: string): Date => new Date(text);
+const instantOrNull = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));
+
+/** The facts as the clocks read them. */
+export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
+  return {
+    startedAt: instant(stored.startedAt),
+    severities: stored.severities.map(({ at, severity }) => ({ at: instant(at), severity })),
+    pauses: stored.pauses.map(({ from, to, reason }) => ({ from: instant(from), to: instantOrNull(to), reason })),
+    met: Object.fromEntries(Object.entries(stored.met).map(([kind, at]) => [kind, instantOrNull(at)])),
+    stoppedAt: instantOrNull(stored.stoppedAt),
+    appointments: stored.appointments.map(({ at, scheduledFor }) => ({
+      at: instant(at),
+      scheduledFor: instantOrNull(scheduledFor),
+    })),
+    breaches: Object.fromEntries(
+      Object.entries(stored.breaches).map(([kind, breach]) => [
+        kind,
+        breach ? { at: instant(breach.at), severity: breach.severity } : null,
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { initialSlaFacts, storeSlaFacts } from '../sla/stored-facts.ts';
+import type { TriageDecision } from '../triage/triage.types.ts';
+import { findUnit } from './published.queries.ts';
+import type { AccountSettings } from './published.queries.ts';
+import { contentHash } from './ticket-content.ts';
+import type { TicketContent } from './ticket-content.ts';
+import { Ticket } from './ticket.entity.ts';
+import type { createTicketRules } from './ticket.inputs.ts';
+
+/** A checked request to file a ticket. */
+export type TicketRequest = z.output<typeof createTicketRules>;
+
+/** What of a request makes it the same as another. */
+export function contentOf({ unitId, description, photos, priorityHint }: TicketRequest): TicketContent {
+  return { unitId, description, photos: photos ?? [], priorityHint: priorityHint ?? null };
+}
+
+/**
+ * The ticket that a request makes, not stored yet; without a property when it is to be quarantined.
+ * @throws AppError `unknown_unit`
+ */
+export async function draftTicket(
+  { sql, accountId, now }: CommandContext,
+  request: TicketRequest,
+  triage: TriageDecision,
+  settings: AccountSettings,
+): Promise<Ticket> {
+  const unit = await findUnit(sql, request.unitId);
+  if (!unit && settings.unknownUnitPolicy === 'reject') throw unknownUnit(request.unitId);
+  const content = contentOf(request);
+  return Object.assign(new Ticket(), {
+    ...content,
+    accountId,
+    id: request.ticketId,
+    requestedUnitId: request.unitId,
+    propertyId: unit?.propertyId ?? null,
+    zone: unit?.timezone ?? settings.timezone,
+    photos: [...content.photos],
+    contentHash: contentHash(content),
+    severity: triage.severity,
+    category: triage.category,
+    status: 'open' as const,
+    heldFrom: null,
+    vendorId: null,
+    acceptBy: null,
+    selfPerformed: false,
+    slaFacts: storeSlaFacts(initialSlaFacts(now, triage.severity)),
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+  });
+}
+
+/** The failure of naming a unit that the account does not have. */
+export function unknownUnit(unitId: string): AppError {
+  const detail = `The account has no unit with the id ${JSON.stringify(unitId)}.`;
+  return new AppError('unknown_unit', detail, { faults: [{ pointer: '/unitId', code: 'unknown_unit', detail }] });
+}

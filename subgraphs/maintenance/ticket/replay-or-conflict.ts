@@ -1,0 +1,26 @@
+import { AppError } from '../../../platform/errors.ts';
+import { contentOf } from './draft-ticket.ts';
+import type { TicketRequest } from './draft-ticket.ts';
+import { contentHash, differingMembers } from './ticket-content.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/**
+ * The stored ticket, when the request repeats it.
+ * @throws AppError `ticket_id_conflict` naming the members that differ
+ */
+export function replayOrConflict(stored: TicketRow, request: TicketRequest): TicketRow {
+  const content = contentOf(request);
+  if (contentHash(content) === stored.contentHash) return stored;
+  const differing = differingMembers(content, { ...stored, unitId: stored.requestedUnitId });
+  throw new AppError(
+    'ticket_id_conflict',
+    `The ticket ${JSON.stringify(stored.id)} is stored with other content; it was left as it is.`,
+    {
+      faults: differing.map((member) => ({
+        pointer: `/${member}`,
+        code: 'differs',
+        detail: 'Differs from the stored ticket.',
+      })),
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Property } from './property.stub.ts';
+import { TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from './ticket.queries.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { TicketConnection } from './ticket.resolver.ts';
+import { Unit } from './unit.stub.ts';
+
+type ParentQuery = typeof ticketsOfUnits;
+
+function ticketsOfParent(
+  context: RequestContext,
+  parent: { query: ParentQuery; name: string; id: string },
+  page: PageArgs,
+  filter: TicketFilter | null,
+  order: TicketOrder,
+): Promise<Connection<TicketRow>> {
+  return paginate(context, page, {
+    list: [parent.name, parent.id, filter ?? {}, order],
+    fetch: async (request) =>
+      (await context.load(parent.query, parent.id, { filter: filter ?? {}, order, page: request })) ?? [],
+    positionOf: ticketPosition(order),
+  });
+}
+
+/** The tickets of a unit. */
+@Resolver(() => Unit)
+export class UnitTicketsResolver {
+  @FieldResolver(() => TicketConnection, { nullable: true, description: 'Tickets about the unit.' })
+  tickets(
+    @Root() unit: Unit,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
+    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<TicketRow>> {
+    return ticketsOfParent(context, { query: ticketsOfUnits, name: 'unit.tickets', id: unit.id }, page, filter, orderBy);
+  }
+}
+
+/** The tickets of a property. */
+@Resolver(() => Property)
+export class PropertyTicketsResolver {
+  @FieldResolver(() => TicketConnection, { nullable: true, description: 'Tickets about units of the property.' })
+  tickets(
+    @Root() property: Property,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
+    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<TicketRow>> {
+    const parent = { query: ticketsOfProperties, name: 'property.tickets', id: property.id };
+    return ticketsOfParent(context, parent, page, filter, orderBy);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { DispatchRecordRow, SlaClockRow, TimelineRow, TriageRow } from './ticket-row.ts';
+
+/** How each ticket was judged. */
+export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
+  const rows = await sql<TriageRow>(
+    `select ticket_id as "ticketId", severity, category, confidence, needs_review as "needsReview", evidence,
+            classifier_version as "classifierVersion"
+     from maintenance.triage_record where ticket_id = any($1::text[])`,
+    [ticketIds],
+  );
+  return new Map(rows.map((row) => [row.ticketId, row]));
+}
+
+/** The latest dispatch decision about each ticket. */
+export async function dispatchOfTickets(
+  sql: Sql,
+  ticketIds: readonly string[],
+): Promise<Map<string, DispatchRecordRow>> {
+  const rows = await sql<DispatchRecordRow>(
+    `select distinct on (ticket_id) ticket_id as "ticketId", attempt, rule_id as "ruleId", vendor_id as "vendorId",
+            outcome, considered_rules as "consideredRules", candidates, decided_at as "decidedAt",
+            accept_by as "acceptBy"
+     from maintenance.dispatch_record where ticket_id = any($1::text[]) order by ticket_id, attempt desc`,
+    [ticketIds],
+  );
+  return new Map(rows.map((row) => [row.ticketId, row]));
+}
+
+/** The clocks of each ticket: contact, on site, done. */
+export async function clocksOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, SlaClockRow[]>> {
+  const rows = await sql<SlaClockRow>(
+    `select ticket_id as "ticketId", kind, state, target_at as "targetAt", met_at as "metAt",
+            breached_at as "breachedAt"
+     from maintenance.sla_clock where ticket_id = any($1::text[])
+     order by ticket_id, array_position(array['contact', 'on_site', 'done'], kind)`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, (row) => row.ticketId);
+}
+
+/** The timeline of each ticket, oldest entry first. */
+export async function timelineOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TimelineRow[]>> {
+  const rows = await sql<TimelineRow>(
+    `select ticket_id as "ticketId", at, actor, from_status as "fromStatus", to_status as "toStatus", reason
+     from maintenance.timeline_entry where ticket_id = any($1::text[]) order by ticket_id, place`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, (row) => row.ticketId);
+}

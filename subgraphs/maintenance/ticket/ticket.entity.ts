@@ -1,0 +1,93 @@
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ID, ObjectType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
+import { Category, Severity, TicketStatus } from '../maintenance.enums.ts';
+import type { StoredSlaFacts } from '../sla/stored-facts.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+
+/** A report of something to repair. */
+@Entity({ schema: 'maintenance', tableName: 'ticket' })
+@Directive('@key(fields: "ticketId")')
+@Requires('maintenance:read')
+@ObjectType('MaintenanceTicket', { description: 'A report of something to repair, with all that came of it.' })
+export class Ticket {
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { name: 'ticketId', description: 'Identifier that the client supplied.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Field(() => ID, { description: 'Unit that the client named; a quarantined ticket may be bound to another.' })
+  @Column({ type: 'text' })
+  requestedUnitId!: string;
+
+  @Field(() => ID, { description: 'Unit that the ticket is about.' })
+  @Column({ type: 'text' })
+  unitId!: string;
+
+  /** Null while quarantined: the account has no such unit. */
+  @Column({ type: 'text', nullable: true })
+  propertyId!: string | null;
+
+  /** The property's time zone when the ticket came; clocks and hours are read in it. */
+  @Column({ type: 'text' })
+  zone!: string;
+
+  @Field(() => String, { description: 'What the submitter wrote.' })
+  @Column({ type: 'text' })
+  description!: string;
+
+  @Field(() => [String], { description: 'URLs of photos.' })
+  @Column({ type: 'array' })
+  photos!: string[];
+
+  @Field(() => String, { nullable: true, description: 'The submitter’s own opinion of the priority.' })
+  @Column({ type: 'text', nullable: true })
+  priorityHint!: string | null;
+
+  /** Tells a repeat from a conflict. */
+  @Column({ type: 'text' })
+  contentHash!: string;
+
+  @Field(() => Severity, { description: 'How soon the ticket needs a human.' })
+  @Column({ type: 'text' })
+  severity!: SeverityValue;
+
+  @Field(() => Category, { description: 'The trade that does the repair.' })
+  @Column({ type: 'text' })
+  category!: CategoryValue;
+
+  @Field(() => TicketStatus, { description: 'Where the work stands.' })
+  @Column({ type: 'text' })
+  status!: TicketStatusValue;
+
+  @Column({ type: 'text', nullable: true })
+  heldFrom!: TicketStatusValue | null;
+
+  @Field(() => ID, { nullable: true, description: 'Vendor that has the ticket.' })
+  @Column({ type: 'text', nullable: true })
+  vendorId!: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Until when the vendor has to accept.' })
+  @Column({ type: 'datetime', nullable: true })
+  acceptBy!: Date | null;
+
+  @Column({ type: 'boolean' })
+  selfPerformed!: boolean;
+
+  @Column({ type: 'json' })
+  slaFacts!: StoredSlaFacts;
+
+  @Field(() => Date, { description: 'When the ticket was filed.' })
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When the ticket last changed.' })
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+
+  @Column({ type: 'datetime', nullable: true })
+  completedAt!: Date | null;
+}

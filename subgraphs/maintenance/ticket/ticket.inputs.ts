@@ -1,0 +1,96 @@
+import { Field, ID, InputType, registerEnumType } from 'type-graphql';
+import { z } from 'zod';
+import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
+import { Category, Severity, TicketStatus } from '../maintenance.enums.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+
+/** What narrows a list of tickets. */
+@InputType({ description: 'What narrows a list of tickets; every condition must hold.' })
+export class TicketFilter {
+  @Field(() => [TicketStatus], { nullable: true, description: 'In one of these states.' })
+  status?: TicketStatusValue[] | null;
+
+  @Field(() => [Severity], { nullable: true, description: 'Of one of these severities.' })
+  severity?: SeverityValue[] | null;
+
+  @Field(() => [Category], { nullable: true, description: 'Of one of these categories.' })
+  category?: CategoryValue[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'About this unit.' })
+  unitId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'About a unit of this property.' })
+  propertyId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'With this vendor.' })
+  vendorId?: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
+  updatedSince?: Date | null;
+}
+
+/** How a list of tickets is ordered. */
+export const TicketOrder = { NEWEST: 'newest', OLDEST: 'oldest', MOST_SEVERE: 'most_severe' } as const;
+export type TicketOrder = (typeof TicketOrder)[keyof typeof TicketOrder];
+
+registerEnumType(TicketOrder, {
+  name: 'TicketOrder',
+  description: 'How a list of tickets is ordered.',
+  valuesConfig: {
+    NEWEST: { description: 'Latest filed first.' },
+    OLDEST: { description: 'Earliest filed first.' },
+    MOST_SEVERE: { description: 'Emergencies first, and within a severity the earliest filed.' },
+  },
+});
+
+/** A ticket to file. */
+@InputType({ description: 'A ticket to file.' })
+export class CreateTicketInput {
+  @Field(() => ID, { description: 'Identifier of your choice; a repeat with equal content gives the stored ticket.' })
+  ticketId!: string;
+
+  @Field(() => ID, { description: 'Unit that the ticket is about.' })
+  unitId!: string;
+
+  @Field(() => String, { description: 'What is wrong, 1 to 10,000 characters.' })
+  description!: string;
+
+  @Field(() => [String], { nullable: true, description: 'At most 20 URLs of photos.' })
+  photos?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'The submitter’s own opinion of the priority.' })
+  priorityHint?: string | null;
+}
+
+const clientId = z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.');
+const photoUrl = z
+  .string()
+  .max(2_048, 'Expected a URL of at most 2,048 characters.')
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'Expected an http:// or https:// URL.');
+
+/** PostgreSQL and people count characters; JavaScript's length counts UTF-16 units. */
+const hasCharacters = (least: number, most: number) => (text: string) => {
+  if (text.length > most * 2) return false;
+  const count = text.length <= most ? text.length : [...text].length;
+  return count >= least && count <= most;
+};
+
+/** The rules of {@link CreateTicketInput}. */
+export const createTicketRules = z.object({
+  ticketId: clientId,
+  unitId: clientId,
+  description: z.string().refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.'),
+  photos: z.array(photoUrl).max(20, 'Expected at most 20 photos.').nullish(),
+  priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
+});
+
+/** A unit for a quarantined ticket. */
+@InputType({ description: 'A unit for a quarantined ticket.' })
+export class BindTicketUnitInput {
+  @Field(() => ID, { description: 'The ticket.' })
+  ticketId!: string;
+
+  @Field(() => ID, { description: 'The unit that it is about.' })
+  unitId!: string;
+}

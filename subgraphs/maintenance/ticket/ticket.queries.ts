@@ -1,0 +1,129 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
+  t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
+  t.status, t.vendor_id as "vendorId", t.accept_by as "acceptBy", t.created_at as "createdAt",
+  t.updated_at as "updatedAt"`;
+
+interface Ordering {
+  columns: string;
+  /** The sort key, as `order by` and as a comparison with the position given. */
+  orderBy: string;
+  behind: string;
+  positionOf(row: TicketRow): Position;
+}
+
+const RANK = { emergency: 0, urgent: 1, standard: 2 };
+
+/** Every order has an index and ends in the id, so that equal keys have an order too. */
+const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
+  newest: {
+    columns: '(t.created_at, t.id)',
+    orderBy: 't.created_at desc, t.id desc',
+    behind: '<',
+    positionOf: (row) => [row.createdAt.toISOString(), row.id],
+  },
+  oldest: {
+    columns: '(t.created_at, t.id)',
+    orderBy: 't.created_at, t.id',
+    behind: '>',
+    positionOf: (row) => [row.createdAt.toISOString(), row.id],
+  },
+  most_severe: {
+    columns: '(t.severity_rank, t.created_at, t.id)',
+    orderBy: 't.severity_rank, t.created_at, t.id',
+    behind: '>',
+    positionOf: (row) => [RANK[row.severity], row.createdAt.toISOString(), row.id],
+  },
+};
+
+/** Where a ticket stands in a list of this order. */
+export const ticketPosition =
+  (order: TicketOrder) =>
+  (row: TicketRow): Position =>
+    ORDERINGS[order].positionOf(row);
+
+/** Collects parameters, and conditions over them. */
+class Conditions {
+  readonly values: unknown[] = [];
+  readonly texts: string[] = ['true'];
+
+  place(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(value: unknown, condition: (placed: string) => string): void {
+    if (value !== undefined && value !== null) this.texts.push(condition(this.place(value)));
+  }
+}
+
+function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder, after: Position | undefined): string {
+  conditions.add(filter.status, (p) => `t.status = any(${p}::text[])`);
+  conditions.add(filter.severity, (p) => `t.severity = any(${p}::text[])`);
+  conditions.add(filter.category, (p) => `t.category = any(${p}::text[])`);
+  conditions.add(filter.unitId, (p) => `t.unit_id = ${p}`);
+  conditions.add(filter.propertyId, (p) => `t.property_id = ${p}`);
+  conditions.add(filter.vendorId, (p) => `t.vendor_id = ${p}`);
+  conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
+  const ordering = ORDERINGS[order];
+  if (after) {
+    const key = after.map((value) => conditions.place(value)).join(', ');
+    conditions.texts.push(`${ordering.columns} ${ordering.behind} (${key})`);
+  }
+  return conditions.texts.join(' and ');
+}
+
+/** A page of the account's tickets. */
+export function listTickets(sql: Sql, filter: TicketFilter, order: TicketOrder, page: PageRequest): Promise<TicketRow[]> {
+  const conditions = new Conditions();
+  const where = narrow(conditions, filter, order, page.after);
+  const limit = conditions.place(page.limit);
+  return sql<TicketRow>(
+    `select ${columns} from maintenance.ticket t where ${where} order by ${ORDERINGS[order].orderBy} limit ${limit}`,
+    conditions.values,
+  );
+}
+
+/** What the same page of several parents' tickets is. */
+export interface TicketsOfParents {
+  filter: TicketFilter;
+  order: TicketOrder;
+  page: PageRequest;
+}
+
+/** The same page of each of many units' tickets, in one statement. */
+export const ticketsOfUnits = ticketsOf('unit_id');
+
+/** The same page of each of many properties' tickets, in one statement. */
+export const ticketsOfProperties = ticketsOf('property_id');
+
+function ticketsOf(parentColumn: 'unit_id' | 'property_id') {
+  return async (
+    sql: Sql,
+    parentIds: readonly string[],
+    { filter, order, page }: TicketsOfParents,
+  ): Promise<Map<string, TicketRow[]>> => {
+    const conditions = new Conditions();
+    const parents = conditions.place(parentIds);
+    const where = narrow(conditions, filter, order, page.after);
+    const limit = conditions.place(page.limit);
+    const rows = await sql<TicketRow & { parentId: string }>(
+      `select parent.id as "parentId", t.* from unnest(${parents}::text[]) parent (id)
+       cross join lateral (
+         select ${columns} from maintenance.ticket t where t.${parentColumn} = parent.id and ${where}
+         order by ${ORDERINGS[order].orderBy} limit ${limit}
+       ) t`,
+      conditions.values,
+    );
+    return Map.groupBy(rows, (row) => row.parentId);
+  };
+}
+
+/** Tickets by id. */
+export async function ticketsById(sql: Sql, ids: readonly string[]): Promise<Map<string, TicketRow>> {
+  const rows = await sql<TicketRow>(`select ${columns} from maintenance.ticket t where t.id = any($1::text[])`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,105 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, ObjectType, Field, Query, Resolver, Root } from 'type-graphql';
+import { eventCursor } from '../../../platform/events/event-cursor.ts';
+import { lastEventPosition } from '../../../platform/events/read-events.ts';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { Vendor } from '../vendor/vendor.entity.ts';
+import { vendorsById } from '../vendor/vendor.queries.ts';
+import type { VendorRow } from '../vendor/vendor.queries.ts';
+import { bindTicketUnit } from './bind-ticket-unit.ts';
+import { createTicket } from './create-ticket.ts';
+import { Ticket } from './ticket.entity.ts';
+import { BindTicketUnitInput, CreateTicketInput, TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import { DispatchRecord, SlaClock, TimelineEntry, Triage } from './ticket.objects.ts';
+import { listTickets, ticketPosition, ticketsById } from './ticket.queries.ts';
+import { clocksOfTickets, dispatchOfTickets, timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
+import type { DispatchRecordRow, SlaClockRow, TicketRow, TimelineRow, TriageRow } from './ticket-row.ts';
+import { Unit } from './unit.stub.ts';
+
+/** Tickets and the edges to them. */
+@ObjectType('MaintenanceTicketConnection')
+export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket') {
+  @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
+  eventCursor!: string;
+}
+
+/** Tickets: one, a list, filing one, and what leads from a ticket elsewhere. */
+@Resolver(() => Ticket)
+export class TicketResolver {
+  @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none of that id.' })
+  ticket(
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow | undefined> {
+    return context.load(ticketsById, ticketId);
+  }
+
+  @Requires('maintenance:read')
+  @Query(() => TicketConnection, { description: 'The account’s tickets.' })
+  async tickets(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
+    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<TicketRow> & { eventCursor: string }> {
+    const { service, principal, sql } = context;
+    // Read before the list: an event in between is then seen twice rather than not at all.
+    const position = await lastEventPosition(sql);
+    const connection = await paginate(context, page, {
+      list: ['tickets', filter ?? {}, orderBy],
+      fetch: (request) => listTickets(sql, filter ?? {}, orderBy, request),
+      positionOf: ticketPosition(orderBy),
+    });
+    return { ...connection, eventCursor: eventCursor(service.cursors, principal.accountId, position) };
+  }
+
+  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that the ticket is about; null in quarantine.' })
+  unit(@Root() ticket: TicketRow): Unit | null {
+    return ticket.propertyId === null ? null : { id: ticket.unitId };
+  }
+
+  @FieldResolver(() => Vendor, { nullable: true, description: 'Vendor that has the ticket.' })
+  async vendor(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<VendorRow | undefined> {
+    return ticket.vendorId === null ? undefined : context.load(vendorsById, ticket.vendorId);
+  }
+
+  @FieldResolver(() => Triage, { description: 'How the description was judged, and why.' })
+  triage(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<TriageRow | undefined> {
+    return context.load(triageOfTickets, ticket.id);
+  }
+
+  @FieldResolver(() => DispatchRecord, { nullable: true, description: 'The latest decision about who gets the ticket.' })
+  dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
+    return context.load(dispatchOfTickets, ticket.id);
+  }
+
+  @FieldResolver(() => [SlaClock], { description: 'The promises of time and how they stand.' })
+  async sla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
+    return (await context.load(clocksOfTickets, ticket.id)) ?? [];
+  }
+
+  @FieldResolver(() => [TimelineEntry], { description: 'Every change of status, oldest first.' })
+  async timeline(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<TimelineRow[]> {
+    return (await context.load(timelineOfTickets, ticket.id)) ?? [];
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Files a ticket: it is triaged and dispatched at once.' })
+  createTicket(
+    @Arg('input', () => CreateTicketInput) input: CreateTicketInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Ticket | TicketRow> {
+    return context.run(createTicket, input);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Takes a ticket out of quarantine: binds it to a unit and dispatches it.' })
+  bindTicketUnit(
+    @Arg('input', () => BindTicketUnitInput) input: BindTicketUnitInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Ticket> {
+    return context.run(bindTicketUnit, input);
+  }
+}

@@ -1,0 +1,32 @@
+import { Arg, Field, InputType, Query, Resolver } from 'type-graphql';
+import { invalid } from '../../../platform/errors.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { Triage } from '../ticket/ticket.objects.ts';
+import { classifyTicket } from './classify.ts';
+import type { TriageDecision } from './triage.types.ts';
+
+const MOST_TICKETS = 500;
+
+/** A text to judge. */
+@InputType({ description: 'A text to judge.' })
+export class TriageInput {
+  @Field(() => String, { description: 'What a submitter would write.' })
+  description!: string;
+
+  @Field(() => String, { nullable: true, description: 'The submitter’s own opinion of the priority.' })
+  priorityHint?: string | null;
+}
+
+/** Judging texts without storing anything. */
+@Resolver()
+export class TriagePreviewResolver {
+  @Requires('maintenance:read')
+  @Query(() => [Triage], { description: 'How these texts would be judged, at most 500 at once; nothing is stored.' })
+  previewTriage(@Arg('tickets', () => [TriageInput]) tickets: TriageInput[]): TriageDecision[] {
+    if (tickets.length > MOST_TICKETS) {
+      const detail = `Expected at most ${MOST_TICKETS} texts, but got ${tickets.length}.`;
+      throw invalid({ pointer: '/tickets', code: 'too_many', detail });
+    }
+    return tickets.map(classifyTicket);
+  }
+}

@@ -1,0 +1,60 @@
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import { CalendarDate } from '../../../platform/graphql/scalars.ts';
+import { Category, Severity } from '../maintenance.enums.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+
+/** A firm or person that does repairs for the account. */
+@Entity({ schema: 'maintenance', tableName: 'vendor' })
+@Directive('@key(fields: "id")')
+@ObjectType({ description: 'A firm or person that does repairs for the account.' })
+export class Vendor {
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'Identifier.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name.' })
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Email address.' })
+  @Column({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  @Column({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether tickets may be dispatched to the vendor at all.' })
+  @Column({ type: 'boolean' })
+  isActive!: boolean;
+
+  @Field(() => [Category], { description: 'Trades.' })
+  @Column({ type: 'array' })
+  categories!: CategoryValue[];
+
+  @Field(() => [Severity], { description: 'Severities that the vendor has opted in for.' })
+  @Column({ type: 'array' })
+  severities!: SeverityValue[];
+
+  @Column({ type: 'json', nullable: true })
+  hours!: WeeklyHours | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open tickets that the vendor may hold at once; null is no limit.' })
+  @Column({ type: 'integer', nullable: true })
+  openTicketCap!: number | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Last day of insurance cover.' })
+  @Column({ type: 'date', nullable: true })
+  insuranceExpiresOn!: string | null;
+
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+}

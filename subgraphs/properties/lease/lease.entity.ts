@@ -1,0 +1,74 @@
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { CalendarDate } from '../../../platform/graphql/scalars.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+
+/** Where a lease stands. */
+export const LeaseStatus = { DRAFT: 'draft', ACTIVE: 'active', NOTICE: 'notice', ENDED: 'ended' } as const;
+export type LeaseStatus = (typeof LeaseStatus)[keyof typeof LeaseStatus];
+
+registerEnumType(LeaseStatus, {
+  name: 'LeaseStatus',
+  description: 'Where a lease stands.',
+  valuesConfig: {
+    DRAFT: { description: 'Not signed yet.' },
+    ACTIVE: { description: 'In force.' },
+    NOTICE: { description: 'In force, and its end has been announced.' },
+    ENDED: { description: 'Over.' },
+  },
+});
+
+/** The contract by which tenants rent a unit. */
+@Entity({ schema: 'properties', tableName: 'lease' })
+@Directive('@key(fields: "id")')
+@Requires('tenants:read')
+@ObjectType({ description: 'The contract by which tenants rent a unit.' })
+export class Lease {
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'Identifier.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  unitId!: string;
+
+  @Field(() => CalendarDate, { description: 'First day.' })
+  @Column({ type: 'date' })
+  startDate!: string;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Last day by contract; null for an open-ended lease.' })
+  @Column({ type: 'date', nullable: true })
+  endDate!: string | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Day on which the tenants moved out.' })
+  @Column({ type: 'date', nullable: true })
+  movedOutOn!: string | null;
+
+  @Field(() => Int, { description: 'Rent a month, in minor units of `currency`.' })
+  @Column({ type: 'bigint' })
+  rentMinor!: number;
+
+  @Field(() => Int, { description: 'Deposit, in minor units of `currency`.' })
+  @Column({ type: 'bigint' })
+  depositMinor!: number;
+
+  @Field(() => String, { description: 'ISO 4217 code of the amounts.' })
+  @Column({ type: 'text' })
+  currency!: string;
+
+  @Field(() => Int, { description: 'Day of the month on which rent is due, 1 to 31.' })
+  @Column({ type: 'smallint' })
+  paymentDueDay!: number;
+
+  @Field(() => LeaseStatus, { description: 'Where the lease stands.' })
+  @Column({ type: 'text' })
+  status!: LeaseStatus;
+
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,64 @@
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
+
+/** Whether a unit can be let. */
+export const UnitStatus = { AVAILABLE: 'available', OCCUPIED: 'occupied', DOWN: 'down' } as const;
+export type UnitStatus = (typeof UnitStatus)[keyof typeof UnitStatus];
+
+registerEnumType(UnitStatus, {
+  name: 'UnitStatus',
+  description: 'Whether a unit can be let.',
+  valuesConfig: {
+    AVAILABLE: { description: 'Ready to let.' },
+    OCCUPIED: { description: 'Let.' },
+    DOWN: { description: 'Out of use, and left out of the occupancy figure.' },
+  },
+});
+
+/** An apartment, house or room that is let as one. */
+@Entity({ schema: 'properties', tableName: 'unit' })
+@Directive('@key(fields: "id")')
+@Requires('properties:read')
+@ObjectType({ description: 'An apartment, house or room that is let as one.' })
+export class Unit {
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  propertyId!: string;
+
+  @Field(() => String, { description: 'Number or name on the door.' })
+  @Column({ type: 'text' })
+  unitNumber!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Number of bedrooms.' })
+  @Column({ type: 'smallint', nullable: true })
+  bedrooms!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Number of bathrooms; 1.5 means one full and one half.' })
+  @Column({ type: 'numeric', nullable: true })
+  bathrooms!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Asking rent a month, in minor units of `currency`.' })
+  @Column({ type: 'bigint', nullable: true })
+  marketRentMinor!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 4217 code of `marketRentMinor`.' })
+  @Column({ type: 'text', nullable: true })
+  currency!: string | null;
+
+  @Field(() => UnitStatus, { description: 'Whether the unit can be let.' })
+  @Column({ type: 'text' })
+  status!: UnitStatus;
+
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,74 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { currentLeaseOfUnits } from '../lease/lease.queries.ts';
+import type { LeaseRow } from '../lease/lease.queries.ts';
+import { Lease } from '../lease/lease.entity.ts';
+import { Property } from '../property/property.entity.ts';
+import { propertiesById } from '../property/property.queries.ts';
+import type { PropertyRow } from '../property/property.queries.ts';
+import { createUnit } from './create-unit.ts';
+import { Unit } from './unit.entity.ts';
+import { CreateUnitInput, UnitFilter } from './unit.inputs.ts';
+import { listUnits, unitsOfProperties } from './unit.queries.ts';
+import type { UnitRow } from './unit.queries.ts';
+
+const UnitConnection = connectionType(Unit, 'Unit');
+
+const positionOf = (unit: UnitRow): [string, string] => [unit.unitNumber, unit.id];
+
+/** Units: a list, adding one, and what leads from a unit elsewhere. */
+@Resolver(() => Unit)
+export class UnitResolver {
+  @Query(() => UnitConnection, { description: 'The account’s units, ordered by unit number, then id.' })
+  units(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => UnitFilter, { nullable: true }) filter: UnitFilter | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<UnitRow>> {
+    const narrowed = { propertyId: filter?.propertyId, status: filter?.status };
+    return paginate(context, page, {
+      list: ['units', narrowed],
+      fetch: (request) => listUnits(context.sql, narrowed, request),
+      positionOf,
+    });
+  }
+
+  @FieldResolver(() => Property, { description: 'Property that the unit belongs to.' })
+  async property(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<PropertyRow | undefined> {
+    return context.load(propertiesById, unit.propertyId);
+  }
+
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease that covers today; null for a vacant unit.' })
+  async currentLease(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
+    return context.load(currentLeaseOfUnits, unit.id, { at: context.requestedAt });
+  }
+
+  @Requires('properties:write')
+  @Mutation(() => Unit, { description: 'Adds a unit to a property.' })
+  createUnit(
+    @Arg('input', () => CreateUnitInput) input: CreateUnitInput,
+    @Ctx() context: RequestContext,
+  ): Promise<Unit> {
+    return context.run(createUnit, input);
+  }
+}
+
+/** The units of a property. */
+@Resolver(() => Property)
+export class PropertyUnitsResolver {
+  @FieldResolver(() => UnitConnection, { description: 'Units of the property, ordered by unit number, then id.' })
+  units(
+    @Root() property: PropertyRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<UnitRow>> {
+    return paginate(context, page, {
+      list: ['property.units', property.id],
+      fetch: async (request) => (await context.load(unitsOfProperties, property.id, request)) ?? [],
+      positionOf,
+    });
+  }
+}
