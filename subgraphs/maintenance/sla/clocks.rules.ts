@@ -34,15 +34,16 @@ interface Regime {
 /** A clock counts up to here: it ended by being met or by cancellation, or it runs until now. */
 interface Horizon {
   ms: number;
-  hasEnded: boolean;
+  end: 'met' | 'stopped' | null;
 }
 
-const known = (instant: Date | null | undefined, nowMs: number): Date | null =>
-  instant && instant.getTime() <= nowMs ? instant : null;
-
+/** Met and cancelled at the same instant is met. */
 function horizonOf(facts: SlaFacts, kind: ClockKind, nowMs: number): Horizon {
-  const ends = [known(facts.met[kind], nowMs), known(facts.stoppedAt, nowMs)].flatMap((end) => end?.getTime() ?? []);
-  return { ms: Math.min(nowMs, ...ends), hasEnded: ends.length > 0 };
+  const metMs = facts.met[kind]?.getTime() ?? Infinity;
+  const stoppedMs = facts.stoppedAt?.getTime() ?? Infinity;
+  const endMs = Math.min(metMs, stoppedMs);
+  if (endMs > nowMs) return { ms: nowMs, end: null };
+  return { ms: endMs, end: metMs === endMs ? 'met' : 'stopped' };
 }
 
 /** The holds up to an instant, merged; one that lasts beyond it ends there for now. */
@@ -108,24 +109,27 @@ function firstBreach(regimes: readonly Regime[], facts: SlaFacts, horizon: Horiz
     const ms = breachInstant(regime, facts.pauses, horizon);
     if (ms === null || ms >= regime.untilMs) continue;
     // What ends a clock at the very instant of its target ends it in time.
-    if (horizon.hasEnded ? ms < horizon.ms : ms <= horizon.ms) return { at: new Date(ms), severity: regime.severity };
+    if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) return { at: new Date(ms), severity: regime.severity };
   }
   return null;
 }
 
-interface Ending {
-  metAt: Date | null;
-  isStopped: boolean;
-  breach: SlaBreach | null;
-  targetAt: Date | null;
-  paused: boolean;
+/** A breach that was announced stands; otherwise it is the first that the facts show. */
+function breachOf(
+  announced: SlaBreach | null,
+  regimes: readonly Regime[],
+  facts: SlaFacts,
+  horizon: Horizon,
+  nowMs: number,
+) {
+  return announced && announced.at.getTime() <= nowMs ? announced : firstBreach(regimes, facts, horizon);
 }
 
-function stateOf({ metAt, isStopped, breach, targetAt, paused }: Ending): ClockState {
-  if (metAt) return breach ? 'met_late' : 'met';
-  if (isStopped) return 'stopped';
-  if (breach) return 'breached';
-  if (!targetAt) return 'no_target';
+function stateOf({ end }: Horizon, isBreached: boolean, hasTarget: boolean, paused: boolean): ClockState {
+  if (end === 'met') return isBreached ? 'met_late' : 'met';
+  if (end === 'stopped') return 'stopped';
+  if (isBreached) return 'breached';
+  if (!hasTarget) return 'no_target';
   return paused ? 'paused' : 'running';
 }
 
@@ -133,6 +137,11 @@ function lateSecondsOf(breach: SlaBreach | null, facts: SlaFacts, horizon: Horiz
   if (!breach) return 0;
   const late = { startMs: breach.at.getTime(), endMs: Math.max(horizon.ms, breach.at.getTime()) };
   return (late.endMs - late.startMs - overlapMs(late, holdsUntil(facts.pauses, horizon.ms))) / 1_000;
+}
+
+function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: number): number | null {
+  const counts = state === 'running' || state === 'paused';
+  return counts && dueMs !== null ? Math.ceil((dueMs - nowMs) / 1_000) : null;
 }
 
 /**
@@ -143,26 +152,20 @@ export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetti
   const nowMs = now.getTime();
   const horizon = horizonOf(facts, kind, nowMs);
   const regimes = regimesOf(facts, kind, setting, horizon);
-  const announced = facts.breaches?.[kind];
-  const breach = announced && known(announced.at, nowMs) ? announced : firstBreach(regimes, facts, horizon);
-  const current = regimes.at(-1);
-  const targetAt = current?.dueMs == null ? null : new Date(current.dueMs);
-  const stoppedAt = known(facts.stoppedAt, nowMs);
-  const met = known(facts.met[kind], nowMs);
-  const metAt = met && (!stoppedAt || met <= stoppedAt) ? met : null;
-  const paused = !horizon.hasEnded && isOnHold(facts.pauses, nowMs);
-  const state = stateOf({ metAt, isStopped: stoppedAt !== null, breach, targetAt, paused });
-  const isOpen = state === 'running' || state === 'paused';
+  const { target = null, dueMs = null } = regimes.at(-1) ?? {};
+  const breach = breachOf(facts.breaches?.[kind] ?? null, regimes, facts, horizon, nowMs);
+  const paused = !horizon.end && isOnHold(facts.pauses, nowMs);
+  const state = stateOf(horizon, breach !== null, dueMs !== null, paused);
   return {
     kind,
     state,
-    target: current?.target ?? null,
-    targetAt,
-    metAt,
+    target,
+    targetAt: dueMs === null ? null : new Date(dueMs),
+    metAt: horizon.end === 'met' ? new Date(horizon.ms) : null,
     breachedAt: breach?.at ?? null,
     severityAtBreach: breach?.severity ?? null,
     paused,
-    remainingSeconds: isOpen && targetAt ? Math.ceil((targetAt.getTime() - nowMs) / 1_000) : null,
+    remainingSeconds: remainingSecondsOf(state, dueMs, nowMs),
     lateSeconds: lateSecondsOf(breach, facts, horizon),
   };
 }

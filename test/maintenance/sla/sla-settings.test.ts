@@ -3,7 +3,7 @@ import { feeFaults, targetFaults } from '../../../subgraphs/maintenance/sla/sla-
 import { DEFAULT_SLA_FEES, DEFAULT_SLA_TARGETS } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 
 const summary = (faults: { pointer?: string; code: string }[]): string[] =>
-  faults.map(({ pointer, code }) => `${pointer} ${code}`);
+  faults.map(({ pointer, code }) => `${String(pointer)} ${code}`);
 
 describe('targets from outside', () => {
   it('are accepted in every form that the defaults have, and as null', () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/calendar/calendar.validation.ts';
 
 const pointersAndCodes = (faults: { pointer?: string; code: string }[]): string[] =>
-  faults.map(({ pointer, code }) => `${pointer} ${code}`);
+  faults.map(({ pointer, code }) => `${String(pointer)} ${code}`);
 
 describe('weekly hours from outside', () => {
   it('are accepted with nights, whole days and several ranges a day', () => {
