@@ -33,10 +33,12 @@ const context: fc.Arbitrary<TransitionContext> = fc.record(
 
 describe('the job from report to bill', () => {
   it('leads from open to closed one step at a time', () => {
-    const chain: TicketStatus[] = ['open', 'dispatched', 'accepted', 'scheduled', 'in_progress', 'completed', 'closed'];
-    chain.slice(1).forEach((to, index) => {
-      expect(assertTransition(chain[index] as TicketStatus, to, { now })).toMatchObject({ ok: true });
-    });
+    const chain: TicketStatus[] = ['dispatched', 'accepted', 'scheduled', 'in_progress', 'completed', 'closed'];
+    let from: TicketStatus = 'open';
+    for (const to of chain) {
+      expect(assertTransition(from, to, { now })).toMatchObject({ ok: true });
+      from = to;
+    }
   });
 
   it('lets an accepted job start without an appointment', () => {

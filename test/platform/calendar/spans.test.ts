@@ -17,7 +17,8 @@ describe('merged spans', () => {
       fc.property(spans, (all) => {
         const merged = mergeSpans(all);
         for (const ms of everyMs) expect(holds(merged, ms)).toBe(holds(all, ms));
-        merged.slice(1).forEach((next, index) => expect(next.startMs).toBeGreaterThan(merged[index]?.endMs ?? NaN));
+        for (const [index, next] of merged.slice(1).entries())
+          expect(next.startMs).toBeGreaterThan(merged[index]?.endMs ?? NaN);
       }),
     );
   });
