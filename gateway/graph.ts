@@ -57,7 +57,10 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   return {
     server,
     execute: async ({ document, variables }, contextValue) => {
-      const response = await server.executeOperation({ query: document, variables: { ...variables } }, { contextValue });
+      const response = await server.executeOperation(
+        { query: document, variables: { ...variables } },
+        { contextValue },
+      );
       if (response.body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
       return response.body.singleResult as ExecutionResult;
     },
@@ -115,7 +118,8 @@ export function httpError(error: AppError): GraphQLError {
 }
 
 function formatError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
-  const original = error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
+  const original =
+    error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
   const presented = presentError(withApolloCode(original, formatted), logger).toJSON();
   const { serviceName: _internal, http: _http, stacktrace: _stack, ...extensions } = presented.extensions ?? {};
   const locations = formatted.locations ? { locations: formatted.locations } : {};

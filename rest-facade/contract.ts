@@ -29,6 +29,7 @@ export interface OperationContract {
 export interface Contract {
   document: Json;
   operation(method: string, path: string): OperationContract;
+  hasOperation(method: string, path: string): boolean;
   /** Faults of an answer against the document, for the tests. */
   checkResponse(method: string, path: string, status: number, contentType: string, body: unknown): Fault[];
 }
@@ -58,6 +59,7 @@ export function loadContract(): Contract {
 
   return {
     document,
+    hasOperation: (method, path) => operationAt(method, path).operation !== undefined,
     operation: (method, path) => {
       const { operation, pointer } = operationAt(method, path);
       const parameters = ((operation['parameters'] ?? []) as unknown[]).map((one, index) => ({

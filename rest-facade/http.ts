@@ -53,13 +53,18 @@ function requireToken(tokens: Tokens): RequestHandler {
 
 const requireJsonAccepted: RequestHandler = (request, _response, next) => {
   if (request.accepts('application/json', 'application/problem+json')) return next();
-  throw new AppError('not_acceptable', `The answer is application/json, but only ${request.get('accept')} is accepted.`);
+  throw new AppError(
+    'not_acceptable',
+    `The answer is application/json, but only ${request.get('accept')} is accepted.`,
+  );
 };
 
 function refuseMethod(methods: readonly string[]): RequestHandler {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
   return (request) => {
-    throw new AppError('method_not_allowed', `Expected ${allow}, but got ${request.method}.`, { extensions: { allow } });
+    throw new AppError('method_not_allowed', `Expected ${allow}, but got ${request.method}.`, {
+      extensions: { allow },
+    });
   };
 }
 
@@ -78,7 +83,9 @@ function runRoute(graph: GraphClient, route: Route, contract: OperationContract)
     const { values, faults } = contract.readParameters(request.query, request.params);
     const body: unknown = request.body;
     if (contract.hasBody) faults.push(...contract.checkBody(body), ...findUnstorableText(body));
-    faults.push(...findUnstorableText(values).map(({ pointer, ...rest }) => ({ parameter: pointer?.slice(1) ?? '', ...rest })));
+    faults.push(
+      ...findUnstorableText(values).map(({ pointer, ...rest }) => ({ parameter: pointer?.slice(1) ?? '', ...rest })),
+    );
     if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
 
     const principal = principals.get(request);

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
-const sources = ['main.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'service', 'scripts', 'bench', 'test/support'];
+const sources = [
+  'main.ts',
+  'platform',
+  'subgraphs',
+  'gateway',
+  'rest-facade',
+  'service',
+  'scripts',
+  'bench',
+  'test/support',
+];
 const skipped = new Set(['node_modules', 'peers', 'results']);
 
 const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -40,16 +40,25 @@ function countOf(outcomes: readonly Outcome[], truth: Severity | null, given: Se
 
 function scoresOf(outcomes: readonly Outcome[]): Scores {
   const f1 = SEVERITIES.map((severity) =>
-    ratio(2 * countOf(outcomes, severity, severity), countOf(outcomes, severity, null) + countOf(outcomes, null, severity)),
+    ratio(
+      2 * countOf(outcomes, severity, severity),
+      countOf(outcomes, severity, null) + countOf(outcomes, null, severity),
+    ),
   ).filter((value) => !Number.isNaN(value));
   const right = SEVERITIES.reduce((sum, severity) => sum + countOf(outcomes, severity, severity), 0);
   return {
     count: outcomes.length,
     accuracy: ratio(right, outcomes.length),
-    macroF1: ratio(f1.reduce((sum, value) => sum + value, 0), f1.length),
+    macroF1: ratio(
+      f1.reduce((sum, value) => sum + value, 0),
+      f1.length,
+    ),
     recall: ratio(countOf(outcomes, 'emergency', 'emergency'), countOf(outcomes, 'emergency', null)),
     precision: ratio(countOf(outcomes, 'emergency', 'emergency'), countOf(outcomes, null, 'emergency')),
-    category: ratio(outcomes.filter(({ ticket, decision }) => ticket.category === decision.category).length, outcomes.length),
+    category: ratio(
+      outcomes.filter(({ ticket, decision }) => ticket.category === decision.category).length,
+      outcomes.length,
+    ),
   };
 }
 
@@ -70,7 +79,8 @@ function printConfusion(outcomes: readonly Outcome[]): void {
 function printErrors(outcomes: readonly Outcome[]): void {
   for (const { ticket, decision } of outcomes) {
     if (ticket.severity === decision.severity && ticket.category === decision.category) continue;
-    const severity = ticket.severity === decision.severity ? '' : ` ${ticket.severity}->${decision.severity.toUpperCase()}`;
+    const severity =
+      ticket.severity === decision.severity ? '' : ` ${ticket.severity}->${decision.severity.toUpperCase()}`;
     const category = ticket.category === decision.category ? '' : ` ${ticket.category}->${decision.category}`;
     const reasons = decision.evidence.map((item) => `${item.rule}/${item.effect}[${item.text.slice(0, 40)}]`);
     console.log(`${ticket.id}${severity}${category} (${decision.confidence.toFixed(2)}): ${ticket.description}`);
@@ -81,8 +91,14 @@ function printErrors(outcomes: readonly Outcome[]): void {
 function main(): void {
   const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
   if (file === undefined) throw new Error('Expected a file of labelled tickets, one JSON object a line.');
-  const tickets = readFileSync(file, 'utf8').split('\n').filter((text) => text.trim() !== '').map((text) => JSON.parse(text) as LabelledTicket);
-  const outcomes = tickets.map((ticket) => ({ ticket, decision: classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint }) }));
+  const tickets = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => text.trim() !== '')
+    .map((text) => JSON.parse(text) as LabelledTicket);
+  const outcomes = tickets.map((ticket) => ({
+    ticket,
+    decision: classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint }),
+  }));
   console.log(`${' '.repeat(16)} count    acc     f1   e-rec  e-prec    cat`);
   console.log(line('all', scoresOf(outcomes)));
   const tags = [...new Set(tickets.flatMap((ticket) => ticket.tags))].sort();

@@ -78,7 +78,9 @@ curl -s ${service.url}/api/v1/properties?limit=3 -H 'Authorization: Bearer ${tok
 function fail(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || isSentence(error);
   const details = error instanceof EmbeddedPostgresError && error.details ? `\n${error.details}` : '';
-  process.stderr.write(`${isExpected ? (error as Error).message + details : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(
+    `${isExpected ? (error as Error).message + details : ((error as Error).stack ?? String(error))}\n`,
+  );
   process.exit(1);
 }
 

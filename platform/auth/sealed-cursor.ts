@@ -36,7 +36,9 @@ export function createCursorSealer(key: Buffer): CursorSealer {
         throw new AppError(
           'invalid_cursor',
           'The cursor was altered, or belongs to another account, list or filter; start again without it.',
-          { faults: [{ parameter: 'cursor', code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }] },
+          {
+            faults: [{ parameter: 'cursor', code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
+          },
         );
       }
       return JSON.parse(body.toString()) as (string | number)[];

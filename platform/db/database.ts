@@ -113,7 +113,9 @@ async function refuseUnrestrictedRole(pool: pg.Pool): Promise<void> {
     `select current_user as role, rolsuper or rolbypassrls as unrestricted from pg_roles where rolname = current_user`,
   );
   if (rows[0]?.unrestricted !== false) {
-    throw new Error(`The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`);
+    throw new Error(
+      `The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`,
+    );
   }
 }
 

@@ -17,8 +17,6 @@ export function readEventsAfter(sql: Sql, after: number, limit: number): Promise
 
 /** Place of the account's newest event that readers can see; 0 before the first. */
 export async function lastEventPosition(sql: Sql): Promise<number> {
-  const [row] = await sql<{ pos: number | null }>(
-    `select max(pos) as pos from events.event where pos is not null`,
-  );
+  const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
   return row?.pos ?? 0;
 }

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { buildSchema, createResolversMap } from 'type-graphql';
 import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
+import { readDefaultsAgain } from './enum-defaults.ts';
 import { presentError } from './present-error.ts';
 import type { RequestContext } from './request-context.ts';
 import { Instant, OWN_SCALARS } from './scalars.ts';
@@ -70,6 +71,7 @@ export async function buildSubgraph({
     typeDefs: parse(sdl),
     resolvers: { ...resolverMap, ...pickDeclared(scalars, annotated) } as never,
   });
+  readDefaultsAgain(schema);
   return { schema, sdl, execute: createExecutor(schema) };
 }
 

@@ -35,7 +35,8 @@ export function presentError(error: GraphQLError, logger: Logger): GraphQLError 
   }
   if (isErrorCode(error.extensions['code'])) return error;
   // Without an original error it is graphql-js that objects to what the client sent.
-  const code = FOREIGN_CODES[String(error.extensions['code'])] ?? (error.originalError ? undefined : 'validation_failed');
+  const code =
+    FOREIGN_CODES[String(error.extensions['code'])] ?? (error.originalError ? undefined : 'validation_failed');
   if (code) return new GraphQLError(error.message, { ...at, extensions: { code } });
   logger.error({ err: error.originalError ?? error, path: error.path }, 'a resolver failed');
   return new GraphQLError(MASKED, { ...at, extensions: { code: 'internal_error' } });

@@ -5,7 +5,11 @@ import type { DispatchOutcome as DispatchOutcomeValue } from './dispatch/dispatc
 import { CLOCK_KINDS } from './sla/sla.types.ts';
 import type { ClockKind, ClockState } from './sla/sla.types.ts';
 import { CATEGORIES, SEVERITIES } from './triage/triage.types.ts';
-import type { Category as CategoryValue, EvidenceEffect as EvidenceEffectValue, Severity as SeverityValue } from './triage/triage.types.ts';
+import type {
+  Category as CategoryValue,
+  EvidenceEffect as EvidenceEffectValue,
+  Severity as SeverityValue,
+} from './triage/triage.types.ts';
 
 /** Registers a GraphQL enum: UPPER_CASE names, each with its meaning, over the lower-case values that are stored. */
 function describedEnum<Value extends string>(
@@ -45,17 +49,22 @@ export const Category = describedEnum<CategoryValue>('Category', 'The trade that
   general: 'Cosmetic work, vague requests and everything that is not maintenance.',
 });
 
-export const TicketStatus = describedEnum<TicketStatusValue>('TicketStatus', 'Where the work stands.', TICKET_STATUSES, {
-  open: 'Nobody has been asked, or nobody could be.',
-  dispatched: 'A vendor has been asked.',
-  accepted: 'The vendor has accepted.',
-  scheduled: 'There is an appointment.',
-  in_progress: 'Somebody is at it.',
-  completed: 'The work is done; it may be reopened for 30 days.',
-  closed: 'Done and settled.',
-  on_hold: 'Paused; the clocks do not run.',
-  cancelled: 'Called off.',
-});
+export const TicketStatus = describedEnum<TicketStatusValue>(
+  'TicketStatus',
+  'Where the work stands.',
+  TICKET_STATUSES,
+  {
+    open: 'Nobody has been asked, or nobody could be.',
+    dispatched: 'A vendor has been asked.',
+    accepted: 'The vendor has accepted.',
+    scheduled: 'There is an appointment.',
+    in_progress: 'Somebody is at it.',
+    completed: 'The work is done; it may be reopened for 30 days.',
+    closed: 'Done and settled.',
+    on_hold: 'Paused; the clocks do not run.',
+    cancelled: 'Called off.',
+  },
+);
 
 export const EvidenceEffect = describedEnum<EvidenceEffectValue>(
   'EvidenceEffect',

@@ -3,6 +3,10 @@
  * @returns undefined when the name has no letter or digit
  */
 export function accountIdOf(name: string): string | undefined {
-  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
   return words?.join('-').slice(0, 63);
 }

@@ -39,7 +39,9 @@ export class Account {
   @Column({ type: 'smallint' })
   graceDays!: number;
 
-  @Field(() => UnknownUnitPolicy, { description: 'What happens to a ticket for a unit that the account does not have.' })
+  @Field(() => UnknownUnitPolicy, {
+    description: 'What happens to a ticket for a unit that the account does not have.',
+  })
   @Column({ type: 'text' })
   unknownUnitPolicy!: UnknownUnitPolicy;
 

@@ -37,7 +37,13 @@ export class UnitTicketsResolver {
     @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
     @Ctx() context: RequestContext,
   ): Promise<Connection<TicketRow>> {
-    return ticketsOfParent(context, { query: ticketsOfUnits, name: 'unit.tickets', id: unit.id }, page, filter, orderBy);
+    return ticketsOfParent(
+      context,
+      { query: ticketsOfUnits, name: 'unit.tickets', id: unit.id },
+      page,
+      filter,
+      orderBy,
+    );
   }
 }
 

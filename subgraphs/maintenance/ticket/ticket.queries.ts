@@ -77,7 +77,12 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
 }
 
 /** A page of the account's tickets. */
-export function listTickets(sql: Sql, filter: TicketFilter, order: TicketOrder, page: PageRequest): Promise<TicketRow[]> {
+export function listTickets(
+  sql: Sql,
+  filter: TicketFilter,
+  order: TicketOrder,
+  page: PageRequest,
+): Promise<TicketRow[]> {
   const conditions = new Conditions();
   const where = narrow(conditions, filter, order, page.after);
   const limit = conditions.place(page.limit);

@@ -29,10 +29,7 @@ export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket'
 @Resolver(() => Ticket)
 export class TicketResolver {
   @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none of that id.' })
-  ticket(
-    @Arg('ticketId', () => ID) ticketId: string,
-    @Ctx() context: RequestContext,
-  ): Promise<TicketRow | undefined> {
+  ticket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow | undefined> {
     return context.load(ticketsById, ticketId);
   }
 
@@ -70,7 +67,10 @@ export class TicketResolver {
     return context.load(triageOfTickets, ticket.id);
   }
 
-  @FieldResolver(() => DispatchRecord, { nullable: true, description: 'The latest decision about who gets the ticket.' })
+  @FieldResolver(() => DispatchRecord, {
+    nullable: true,
+    description: 'The latest decision about who gets the ticket.',
+  })
   dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
     return context.load(dispatchOfTickets, ticket.id);
   }

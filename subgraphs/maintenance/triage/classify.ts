@@ -8,7 +8,14 @@ import { CATEGORIES } from './triage.types.ts';
 import type { Category, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
-export type { Category, EvidenceEffect, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+export type {
+  Category,
+  EvidenceEffect,
+  Severity,
+  TriageDecision,
+  TriageEvidence,
+  TriageInput,
+} from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
 export const CLASSIFIER_VERSION = 'rules-0.1.0';
@@ -77,8 +84,22 @@ export function classifyTicket(input: TriageInput): TriageDecision {
   const vague = reading.mentions.length === 0 && reading.tokens.length <= 12;
   if (vague && hintSeverity(input.priorityHint) === 'emergency') {
     severity = 'urgent';
-    evidence.push({ start: 0, end: input.description.length, text: input.description, rule: 'R9', effect: 'hint', explanation: 'too vague to judge; submitted as an emergency' });
+    evidence.push({
+      start: 0,
+      end: input.description.length,
+      text: input.description,
+      rule: 'R9',
+      effect: 'hint',
+      explanation: 'too vague to judge; submitted as an emergency',
+    });
   }
   const confidence = vague ? 0.3 : counting.length > 0 ? 0.8 : 0.6;
-  return { severity, category, confidence, needsReview: confidence < 0.5, evidence, classifierVersion: CLASSIFIER_VERSION };
+  return {
+    severity,
+    category,
+    confidence,
+    needsReview: confidence < 0.5,
+    evidence,
+    classifierVersion: CLASSIFIER_VERSION,
+  };
 }

@@ -37,6 +37,8 @@ export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageR
 
 /** Properties by id. */
 export async function propertiesById(sql: Sql, ids: readonly string[]): Promise<Map<string, PropertyRow>> {
-  const rows = await sql<PropertyRow>(`select ${columns} from properties.property p where p.id = any($1::text[])`, [ids]);
+  const rows = await sql<PropertyRow>(`select ${columns} from properties.property p where p.id = any($1::text[])`, [
+    ids,
+  ]);
   return new Map(rows.map((row) => [row.id, row]));
 }

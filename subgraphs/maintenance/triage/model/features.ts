@@ -13,7 +13,9 @@ const JUDGEMENT_WEIGHT = Number(process.env.JW ?? 0.5);
 const SC = Number(process.env.SC ?? 0.35);
 const PAIRS_PER_SENTENCE = 300;
 const FUNCTION_WORDS = new Set(
-  'the a an of to in on at and or it its is was were be been this that i im ive my we our you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(' '),
+  'the a an of to in on at and or it its is was were be been this that i im ive my we our you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(
+    ' ',
+  ),
 );
 
 class Collector {

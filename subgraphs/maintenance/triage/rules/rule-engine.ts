@@ -51,7 +51,14 @@ function isNegated(mention: Mention, scopes: Scopes): boolean {
   return negator >= 0;
 }
 
-function nearest(anchor: Mention, candidates: readonly Mention[], tokens: readonly Token[], rule: HazardRule, scopes: Scopes, taken: readonly Mention[]): Mention | null {
+function nearest(
+  anchor: Mention,
+  candidates: readonly Mention[],
+  tokens: readonly Token[],
+  rule: HazardRule,
+  scopes: Scopes,
+  taken: readonly Mention[],
+): Mention | null {
   const reach = rule.within ?? DEFAULT_REACH;
   const sentence = tokens[anchor.from]?.sentence;
   let best: Mention | null = null;
@@ -101,7 +108,12 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
 }
 
 /** One hit at most for each rule: a counting one when there is one, otherwise the first that does not count. */
-export function matchRules(rules: readonly HazardRule[], table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit[] {
+export function matchRules(
+  rules: readonly HazardRule[],
+  table: MentionTable,
+  tokens: readonly Token[],
+  scopes: Scopes,
+): Hit[] {
   const hits: Hit[] = [];
   for (const rule of rules) {
     const hit = matchRule(rule, table, tokens, scopes);

@@ -16,7 +16,9 @@ export interface Scopes {
 /** How many words a negation reaches; lists ("no smell, sparks or heat") keep it going over commas. */
 const NEGATION_REACH = 7;
 const CLAUSE_OPENERS = new Set(
-  'i we it its the there he she they and im ive you my our this that is are so el la los las yo se hay esta y but pero'.split(' '),
+  'i we it its the there he she they and im ive you my our this that is are so el la los las yo se hay esta y but pero'.split(
+    ' ',
+  ),
 );
 
 function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>): number {

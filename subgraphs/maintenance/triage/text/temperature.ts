@@ -7,11 +7,59 @@ import type { Token } from './tokenize.ts';
  */
 const DEGREE_WORDS = new Set('f c degree degrees deg fahrenheit celsius centigrade grado grados º °'.split(' '));
 const CELSIUS_WORDS = new Set('c celsius centigrade centigrados'.split(' '));
-const INSIDE_WORDS = new Set('inside indoors here room apartment unit house flat bedroom nursery thermostat thermometer place adentro dentro cuarto living termostato casa termometro'.split(' '));
-const OUTSIDE_WORDS = new Set('outside out outdoors there low high tonight forecast afuera fuera tonights overnight'.split(' '));
+const INSIDE_WORDS = new Set(
+  'inside indoors here room apartment unit house flat bedroom nursery thermostat thermometer place adentro dentro cuarto living termostato casa termometro'.split(
+    ' ',
+  ),
+);
+const OUTSIDE_WORDS = new Set(
+  'outside out outdoors there low high tonight forecast afuera fuera tonights overnight'.split(' '),
+);
 const MINUS_WORDS = new Set('minus negative menos bajo'.split(' '));
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100, cero: 0, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cien: 100, teens: 15, twenties: 25, thirties: 35, forties: 45, fifties: 55,
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  hundred: 100,
+  cero: 0,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  quince: 15,
+  veinte: 20,
+  treinta: 30,
+  cuarenta: 40,
+  cien: 100,
+  teens: 15,
+  twenties: 25,
+  thirties: 35,
+  forties: 45,
+  fifties: 55,
 };
 const NEARBY = 5;
 
@@ -25,7 +73,13 @@ interface Surroundings {
 
 function surroundings(tokens: readonly Token[], at: number): Surroundings {
   const own = tokens[at];
-  const found = { degrees: false, celsius: false, inside: false, outside: false, minus: MINUS_WORDS.has(tokens[at - 1]?.norm ?? '') };
+  const found = {
+    degrees: false,
+    celsius: false,
+    inside: false,
+    outside: false,
+    minus: MINUS_WORDS.has(tokens[at - 1]?.norm ?? ''),
+  };
   const suffix = own?.norm.replace(/^\d+/, '') ?? '';
   if (suffix === 'f' || suffix === 'c') found.degrees = true;
   if (suffix === 'c') found.celsius = true;
@@ -60,7 +114,8 @@ export function findTemperatures(tokens: readonly Token[]): Mention[] {
     if (value === null) return;
     const around = surroundings(tokens, at);
     const negative = around.minus || value < 0;
-    if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside))) return;
+    if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside)))
+      return;
     if (spelled !== undefined && !around.degrees && !negative) return;
     const concept = conceptOf(around.minus ? -Math.abs(value) : value, around);
     if (concept !== null) mentions.push({ concept, from: at, to: at });

@@ -1,3 +1,5 @@
+import { correctWord } from './spelling.ts';
+
 /** A word of the text. `norm` is lower case without accents or apostrophes; offsets are UTF-16 into the original. */
 export interface Token {
   raw: string;
@@ -58,8 +60,16 @@ export function tokenize(text: string): Token[] {
     } else if (tokens.length > 0 && endsClause(gap)) {
       clause += 1;
     }
-    const norm = normaliseWord(raw);
-    tokens.push({ raw, norm, start, end: start + raw.length, sentence, clause, value: numericValue(norm, text, start) });
+    const norm = correctWord(normaliseWord(raw));
+    tokens.push({
+      raw,
+      norm,
+      start,
+      end: start + raw.length,
+      sentence,
+      clause,
+      value: numericValue(norm, text, start),
+    });
     previousEnd = start + raw.length;
   }
   return tokens;

@@ -1,0 +1,13 @@
+/** Tests run as ESM on a real PostgreSQL; see test/support. */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { swcrc: true }] },
+  // Compiled, because Jest does not compile these two itself.
+  globalSetup: '<rootDir>/dist/test/support/global-setup.js',
+  globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,95 @@
+import { ABBREVIATIONS } from '../lexicon/abbreviations.ts';
+import { KNOWN_WORDS, TARGET_WORDS } from '../lexicon/vocabulary.ts';
+
+/**
+ * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight.
+ * Candidates come from an index of words with letters deleted, so a look-up costs the same for any vocabulary size.
+ * Real words are never corrected.
+ */
+const SHORTEST = 4;
+const TWO_EDITS_FROM = 8;
+const LONGEST = 16;
+
+const targets = new Map<string, number>();
+TARGET_WORDS.split(' ').forEach((word, rank) => targets.set(word, rank));
+const known = new Set(KNOWN_WORDS.split(' '));
+const byDeletion = new Map<string, string[]>();
+
+function deletions(word: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < word.length; at += 1) found.push(word.slice(0, at) + word.slice(at + 1));
+  return found;
+}
+
+function keysOf(word: string): Set<string> {
+  const keys = new Set([word, ...deletions(word)]);
+  if (word.length >= TWO_EDITS_FROM)
+    for (const once of deletions(word)) for (const twice of deletions(once)) keys.add(twice);
+  return keys;
+}
+
+for (const word of targets.keys()) {
+  if (word.length < SHORTEST || word.length > LONGEST) continue;
+  for (const key of keysOf(word)) {
+    const list = byDeletion.get(key);
+    if (list === undefined) byDeletion.set(key, [word]);
+    else list.push(word);
+  }
+}
+
+/** Edit distance with adjacent swaps as one edit, given up on above `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] ?? limit + 1;
+}
+
+function bestCandidate(word: string, limit: number): string | null {
+  let best: string | null = null;
+  let bestCost = Infinity;
+  for (const key of keysOf(word)) {
+    for (const candidate of byDeletion.get(key) ?? []) {
+      const distance = editDistance(word, candidate, limit);
+      if (distance > limit || (distance === 2 && candidate.length < TWO_EDITS_FROM - 1)) continue;
+      const sameStart = word[0] === candidate[0];
+      if (!sameStart && word.length < 6) continue;
+      const cost = distance * 10 + (sameStart ? 0 : 4) + (targets.get(candidate) ?? 0) / 10_000;
+      if (cost < bestCost) {
+        best = candidate;
+        bestCost = cost;
+      }
+    }
+  }
+  return best;
+}
+
+const cache = new Map<string, string>();
+/** Texts are untrusted: the cache never outgrows this. */
+const LARGEST_CACHE = 20_000;
+
+/** The word meant by a normalised word: itself when it is known or nothing is near enough. */
+export function correctWord(word: string): string {
+  const short = ABBREVIATIONS.get(word);
+  if (short !== undefined) return short;
+  if (word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word) || /\d/.test(word))
+    return word;
+  const cached = cache.get(word);
+  if (cached !== undefined) return cached;
+  const corrected = bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word;
+  if (cache.size >= LARGEST_CACHE) cache.clear();
+  cache.set(word, corrected);
+  return corrected;
+}

@@ -1,0 +1,66 @@
+import { DispatchRuleEntity } from '../../subgraphs/maintenance/dispatch/dispatch-rule.entity.ts';
+import { CATEGORIES, SEVERITIES } from '../../subgraphs/maintenance/triage/triage.types.ts';
+import { Vendor } from '../../subgraphs/maintenance/vendor/vendor.entity.ts';
+import { Property } from '../../subgraphs/properties/property/property.entity.ts';
+import { Unit } from '../../subgraphs/properties/unit/unit.entity.ts';
+import type { TestClient } from './test-client.ts';
+
+let count = 0;
+const next = (prefix: string): string => `${prefix}-${++count}`;
+const AT = new Date('2026-01-01T00:00:00Z');
+
+/** Stores a property. */
+export async function givenProperty(client: TestClient, overrides: Partial<Property> = {}): Promise<string> {
+  const id = overrides.id ?? next('property');
+  await client.write(async ({ em }) => {
+    const row = { accountId: client.accountId, id, name: `Name of ${id}`, address: '1 Main St', timezone: 'UTC' };
+    await em.insert(Property, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+  });
+  return id;
+}
+
+/** Stores a unit, of a new property unless one is named. */
+export async function givenUnit(client: TestClient, overrides: Partial<Unit> = {}): Promise<string> {
+  const id = overrides.id ?? next('unit');
+  const propertyId = overrides.propertyId ?? (await givenProperty(client));
+  await client.write(async ({ em }) => {
+    const row = { accountId: client.accountId, id, propertyId, unitNumber: id, status: 'available' as const };
+    await em.insert(Unit, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+  });
+  return id;
+}
+
+/** Stores a vendor who does everything, always. */
+export async function givenVendor(client: TestClient, overrides: Partial<Vendor> = {}): Promise<string> {
+  const id = overrides.id ?? next('vendor');
+  await client.write(async ({ em }) => {
+    const all = { categories: [...CATEGORIES], severities: [...SEVERITIES], isActive: true };
+    const row = { accountId: client.accountId, id, name: `Name of ${id}`, ...all };
+    await em.insert(Vendor, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+  });
+  return id;
+}
+
+/** Stores a rule of the whole account that gives every ticket to the first eligible of these vendors. */
+export async function givenDispatchRule(
+  client: TestClient,
+  overrides: Partial<DispatchRuleEntity> = {},
+): Promise<string> {
+  const id = overrides.id ?? next('rule');
+  await client.write(async ({ em }) => {
+    const row = { accountId: client.accountId, id, scopeKind: 'account' as const, position: 1, condition: {} };
+    const choice = { strategy: 'first_eligible' as const, vendorIds: [], enabled: true };
+    await em.insert(DispatchRuleEntity, { ...row, ...choice, createdAt: AT, updatedAt: AT, ...overrides });
+  });
+  return id;
+}
+
+/** A request body that files a ticket. */
+export function ticketBody(unitId: string, overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ticket_id: next('ticket'),
+    unit_id: unitId,
+    description: 'The kitchen tap snapped off and water is hitting the ceiling',
+    ...overrides,
+  };
+}

@@ -1,0 +1,6 @@
+import { stopServer } from './test-server.ts';
+
+/** Stops the PostgreSQL server of the test run and removes its data. */
+export default async function globalTeardown(): Promise<void> {
+  await stopServer();
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { TEMPLATE_DATABASE, databaseUrl } from './test-server.ts';
+
+/** A database of one test's own. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  return {
+    url: databaseUrl(serverUrl(), name),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+}
+
+/** The address of the test run's PostgreSQL server. */
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_SERVER'];
+  if (!url) throw new Error('The test run’s PostgreSQL server is not there; run the tests with "npm test".');
+  return url;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

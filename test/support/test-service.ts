@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../platform/config.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startService } from '../../service/start-service.ts';
+import type { Service } from '../../service/start-service.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { TestClient } from './test-client.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** A whole service on a database and a data directory of its own. */
+export interface TestService extends Service {
+  databaseUrl: string;
+  clock: TestClock;
+  /** The text of every statement that requests caused, oldest first; empty it at will. */
+  statements: string[];
+  /** What the service logged, line by line. */
+  logLines: string[];
+  /** Makes an account and a client that acts for it, with all scopes unless others are named. */
+  account(name?: string, scopes?: readonly string[]): Promise<TestClient>;
+}
+
+let accountCount = 0;
+
+/**
+ * Starts a service for one test file.
+ * @param settings environment variables of the service
+ */
+export async function startTestService(settings: Record<string, string> = {}): Promise<TestService> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', LOG_LEVEL: 'info', ...settings });
+  const clock = new TestClock();
+  const statements: string[] = [];
+  const logLines: string[] = [];
+  const service = await startService({
+    config,
+    databaseUrl: database.url,
+    logger: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
+    clock,
+    onStatement: (text) => void statements.push(text),
+  });
+
+  return {
+    ...service,
+    databaseUrl: database.url,
+    clock,
+    statements,
+    logLines,
+    account: async (name = `account-${++accountCount}`, scopes = SCOPES) => {
+      await insertAccount(service.database.worker, { id: name, name, at: clock.now() });
+      const token = await service.tokens.issue({ accountId: name, subject: 'tester', scopes, ttlSeconds: 3_600 });
+      return new TestClient(service, name, token);
+    },
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
