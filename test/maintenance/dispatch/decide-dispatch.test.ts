@@ -37,10 +37,10 @@ describe('the order of rules', () => {
       }),
     );
     expect(decision).toMatchObject({ outcome: 'assigned', ruleId: 'wide', vendorId: 'free' });
-    expect(decision.consideredRules.map(({ ruleId, code }) => [ruleId, code])).toEqual([
-      ['narrow', 'none_eligible'],
-      ['wide', 'assigned'],
-      ['later', 'not_reached'],
+    expect(decision.consideredRules.map(({ ruleId, matched, code }) => [ruleId, matched, code])).toEqual([
+      ['narrow', true, 'none_eligible'],
+      ['wide', true, 'assigned'],
+      ['later', true, 'not_reached'],
     ]);
     expect(decision.candidates.map(({ ruleId, vendorId, eligible }) => [ruleId, vendorId, eligible])).toEqual([
       ['narrow', 'busy', false],

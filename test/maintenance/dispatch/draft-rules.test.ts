@@ -56,7 +56,7 @@ describe('a draft rule', () => {
   });
 
   it('is checked against what exists where the caller knows', () => {
-    const known = { vendorIds: new Set(['v1']), propertyIds: new Set<string>(), unitIds: new Set<string>() };
+    const known = { vendorIds: new Set(['v1']), propertyIds: new Set<string>(), unitIds: new Set(['u1']) };
     const draft = rule({
       scope: { kind: 'unit', id: 'u9' },
       condition: { propertyIds: ['p9'] },
@@ -68,6 +68,7 @@ describe('a draft rule', () => {
       'error /0/vendorIds/1 unknown_vendor',
     ]);
     expect(summary([draft])).toEqual([]);
+    expect(summary([rule({ scope: { kind: 'unit', id: 'u1' } })], known)).toEqual([]);
   });
 
   it('never makes the check itself fail, whatever comes', () => {
@@ -97,14 +98,30 @@ describe('draft rules together', () => {
     expect(summary([narrow, wide])).toEqual(['warning /0 never_reached']);
   });
 
-  it.each([
+  it('are warned of it also within the same hours', () => {
+    const condition = { hours: { mon: [{ from: '09:00', to: '17:00' }] } };
+    const rules = [rule({ condition }), rule({ id: 'r2', position: 2, condition })];
+    expect(summary(rules)).toEqual(['warning /1 never_reached']);
+  });
+
+  it.each<[string, object, object?]>([
     ['the later one has another vendor', { vendorIds: ['v3'] }],
     ['the later one takes all of the trade', { vendorIds: [], strategy: 'round_robin' }],
     ['the later one covers more', { condition: {} }],
     ['the later one is for one unit', { scope: { kind: 'unit', id: 'u' } }],
     ['the later one is off', { enabled: false }],
-  ])('are left alone when %s', (_, overrides) => {
-    const first = rule({ id: 'a', position: 1, condition: { categories: ['gas'] } });
+    [
+      'the later one covers more severities',
+      { condition: { categories: ['gas'], severities: ['urgent'] } },
+      { severities: ['emergency'] },
+    ],
+    [
+      'the first is for certain hours',
+      { condition: { categories: ['gas'] } },
+      { hours: { mon: [{ from: '09:00', to: '17:00' }] } },
+    ],
+  ])('are left alone when %s', (_, overrides, more = {}) => {
+    const first = rule({ id: 'a', position: 1, condition: { categories: ['gas'], ...more } });
     const second = rule({ id: 'b', position: 2, condition: { categories: ['gas'] }, ...overrides });
     expect(summary([first, second])).toEqual([]);
   });

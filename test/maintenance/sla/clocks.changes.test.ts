@@ -50,6 +50,11 @@ describe('another severity', () => {
     expect(clockOf('contact', facts, now)).toMatchObject({ state: 'running', breachedAt: null });
   });
 
+  it('lifts a promise also at the very instant at which it would be broken', () => {
+    const facts = buildFacts('emergency', { severities: severities('emergency', 'standard', 30) });
+    expect(clockOf('contact', facts, now)).toMatchObject({ state: 'running', breachedAt: null });
+  });
+
   it('leaves a clock alone that is already met', () => {
     const met = { contact: minutesAfter(START, 60) };
     const facts = buildFacts('standard', { severities: severities('standard', 'emergency', 120), met });

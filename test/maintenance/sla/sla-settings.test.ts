@@ -12,6 +12,13 @@ describe('targets from outside', () => {
     expect(targetFaults({})).toEqual([]);
   });
 
+  it('may be as long as a year and no longer', () => {
+    expect(targetFaults({ standard: { done: { kind: 'calendar_days', days: 366 } } })).toEqual([]);
+    expect(targetFaults({ standard: { done: { kind: 'calendar_days', days: 367 } } })[0]?.detail).toBe(
+      'Expected a whole number from 1 to 366, got 367.',
+    );
+  });
+
   it('are told all their faults at once, each with its place', () => {
     const overrides = {
       high: {},

@@ -84,6 +84,14 @@ describe('open time', () => {
     expect(openMsBetween(edt('2026-05-22T16:00'), edt('2026-05-26T10:00'), office, NEW_YORK)).toBe(2 * HOUR_MS);
   });
 
+  it('ends at the close of a day, not at the next opening', () => {
+    expect(addOpenTime(edt('2026-06-02T15:00'), 2 * HOUR_MS, office, NEW_YORK)).toEqual(edt('2026-06-02T17:00'));
+  });
+
+  it('ends where it starts when none has to run, also while closed', () => {
+    expect(addOpenTime(edt('2026-06-02T20:00'), 0, office, NEW_YORK)).toEqual(edt('2026-06-02T20:00'));
+  });
+
   it('is as long as the clock really ran through a night of a clock change', () => {
     const nights: BusinessCalendar = { weeklyHours: { sat: [{ from: '22:00', to: '06:00' }] }, holidays: [] };
     const night = (day: string): number =>

@@ -13,8 +13,8 @@ describe('weekly hours from outside', () => {
   it('are accepted with nights, whole days and several ranges a day', () => {
     const hours = {
       mon: [
-        { from: '08:00', to: '12:00' },
         { from: '12:00', to: '24:00' },
+        { from: '08:00', to: '12:00' },
       ],
       fri: [{ from: '22:00', to: '06:00' }],
       sun: [{ from: '00:00', to: '00:00' }],

@@ -24,12 +24,23 @@ describe('merged spans', () => {
   });
 });
 
+describe('touching spans', () => {
+  it('are one', () => {
+    const touching = [
+      { startMs: 5, endMs: 9 },
+      { startMs: 0, endMs: 5 },
+    ];
+    expect(mergeSpans(touching)).toEqual([{ startMs: 0, endMs: 9 }]);
+  });
+});
+
 describe('a span without others', () => {
   it('is exactly the time that only it covers', () => {
     fc.assert(
       fc.property(span, spans, (one, others) => {
         const left = subtractSpans(one, mergeSpans(others));
         for (const ms of everyMs) expect(holds(left, ms)).toBe(holds([one], ms) && !holds(others, ms));
+        for (const { startMs, endMs } of left) expect(endMs).toBeGreaterThan(startMs);
       }),
     );
   });
