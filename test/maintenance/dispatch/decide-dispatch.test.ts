@@ -96,6 +96,16 @@ describe('a vendor is not eligible', () => {
     expect(reasonsOf(decision, 'v')).toEqual([code]);
   });
 
+  it('and the record says what was needed and what the vendor has', () => {
+    const rules = [buildRule('r', { vendorIds: ['v'] })];
+    const vendors = [buildVendor('v', { categories: ['gas', 'hvac'], severities: [] })];
+    const { candidates } = decideDispatch(buildInput({ rules, vendors }));
+    expect(candidates[0]?.reasons.map(({ message }) => message)).toEqual([
+      'The ticket needs plumbing; the vendor does gas, hvac.',
+      'The ticket is urgent; the vendor has opted in for nothing.',
+    ]);
+  });
+
   it('for every reason at once, all of them named', () => {
     const overrides = Object.assign({}, ...cases.map(([, each]) => each)) as Partial<DispatchVendor>;
     const rules = [buildRule('r', { vendorIds: ['v'] })];

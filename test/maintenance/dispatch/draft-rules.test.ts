@@ -82,6 +82,12 @@ describe('a draft rule', () => {
 });
 
 describe('draft rules together', () => {
+  it('may share a position when they are for different places', () => {
+    const at = (id: string, scope: object) => rule({ id, scope });
+    const unit = (id: string) => ({ kind: 'unit', id });
+    expect(summary([at('a', unit('u1')), at('b', unit('u2')), at('c', { kind: 'property', id: 'u1' })])).toEqual([]);
+  });
+
   it('may not share an id', () => {
     expect(summary([rule(), rule({ position: 2, vendorIds: ['v2'] })])).toEqual(['error /1/id duplicate_id']);
   });
@@ -89,6 +95,7 @@ describe('draft rules together', () => {
   it('are warned when only their ids settle the order', () => {
     const rules = [rule({ vendorIds: ['v2'] }), rule({ id: 'r0' })];
     expect(summary(rules)).toEqual(['warning /0/position duplicate_position']);
+    expect(summary(rules.toReversed())).toEqual(['warning /1/position duplicate_position']);
   });
 
   it('are warned of a rule that has nothing left to try, whichever stands first in the list', () => {

@@ -65,6 +65,9 @@ describe('the job from report to bill', () => {
 
   it('refuses to stay where it is', () => {
     for (const from of TICKET_STATUSES) expect(assertTransition(from, from, { now }).ok).toBe(false);
+    expect(assertTransition('open', 'open', { now })).toMatchObject({
+      reason: expect.stringContaining('it is in that state already'),
+    });
   });
 });
 

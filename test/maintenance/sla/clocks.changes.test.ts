@@ -104,6 +104,12 @@ describe('an appointment', () => {
     ).toEqual(edt('2026-06-04T15:00'));
   });
 
+  it('is postponed by a hold that begins as it is made', () => {
+    const pauses = [hold(made.at, edt('2026-06-02T13:00'))];
+    const facts = buildFacts('standard', { appointments: [made], pauses });
+    expect(clockOf('on_site', facts, edt('2026-06-04T10:00')).targetAt).toEqual(edt('2026-06-04T15:00'));
+  });
+
   it('noted after the fact is missed when it is noted', () => {
     const late = { at: edt('2026-06-02T12:00'), scheduledFor: edt('2026-06-02T11:00') };
     expect(

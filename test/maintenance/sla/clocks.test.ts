@@ -145,6 +145,12 @@ describe('on hold', () => {
     });
   });
 
+  it('a clock stands still from the first instant of a hold to the last', () => {
+    const facts = buildFacts('emergency', { pauses: [hold(minutesAfter(START, 10), minutesAfter(START, 20))] });
+    const stateAfter = (minutes: number): string => clockOf('contact', facts, minutesAfter(START, minutes)).state;
+    expect([9, 10, 19, 20].map(stateAfter)).toEqual(['running', 'paused', 'paused', 'running']);
+  });
+
   it('a breached clock stays breached and grows no later', () => {
     const facts = buildFacts('emergency', { pauses: [hold(minutesAfter(START, 40), null)] });
     expect(clockOf('contact', facts, minutesAfter(START, 500))).toMatchObject({
@@ -189,6 +195,12 @@ describe('a breach that was announced', () => {
       breachedAt: minutesAfter(START, 15),
       lateSeconds: 300,
     });
+  });
+
+  it('is known from its own instant on', () => {
+    expect(clockOf('contact', buildFacts('emergency', { breaches }), minutesAfter(START, 15)).breachedAt).toEqual(
+      minutesAfter(START, 15),
+    );
   });
 
   it('is not known before it happened', () => {

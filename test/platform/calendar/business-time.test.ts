@@ -36,9 +36,28 @@ const calendar: fc.Arbitrary<BusinessCalendar> = fc.record({
     .map((hours) => ({ ...hours })),
   holidays: fc.constant([]),
 });
-const zone = fc.constantFrom(NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Cairo', 'UTC');
-/** Both clock changes of the northern spring and autumn lie in it. */
-const instant = fc.integer({ min: Date.UTC(2026, 2, 1), max: Date.UTC(2026, 11, 1) }).map((ms) => new Date(ms));
+const zone = fc.constantFrom(
+  NEW_YORK,
+  'America/Los_Angeles',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Africa/Cairo',
+  'UTC',
+);
+/** A clock change of each of the zones above, forward and back. */
+const changes = [
+  ...['2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-03-08T10:00Z', '2026-11-01T09:00Z', '2026-03-29T01:00Z'],
+  ...['2026-10-25T01:00Z', '2026-10-03T15:30Z', '2026-04-04T15:00Z', '2026-04-23T22:00Z', '2026-10-29T21:00Z'],
+].map((text) => Date.parse(text));
+const instant = fc
+  .oneof(
+    fc.integer({ min: Date.UTC(2026, 2, 1), max: Date.UTC(2026, 11, 1) }),
+    fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -30 * HOUR_MS, max: 30 * HOUR_MS }))
+      .map(([at, ms]) => at + ms),
+  )
+  .map((ms) => new Date(ms));
 
 describe('business days added', () => {
   it.each([
