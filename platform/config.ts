@@ -1,9 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
 /** A setting that cannot be used; the message names each one, what was expected and what came. */
-export class ConfigError extends Error {
+export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 

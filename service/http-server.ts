@@ -10,6 +10,7 @@ import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Config } from '../platform/config.ts';
 import { healthRouter } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Contract } from '../rest-facade/contract.ts';
 import type { GraphClient } from '../rest-facade/execute.ts';
@@ -36,7 +37,7 @@ export interface HttpServer {
 
 /**
  * Listens, and answers from the first moment on.
- * @throws Error with one sentence when the port is taken or not allowed
+ * @throws StartupError when the port is taken or not allowed
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, logger } = options;
@@ -86,7 +87,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
         EACCES: `This user may not listen on port ${port}; set PORT to one above 1023.`,
         EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one of its own.`,
       };
-      reject(new Error(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));
+      reject(new StartupError(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));
     });
     server.listen(port, host, () => resolve());
   });

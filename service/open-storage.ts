@@ -1,29 +1,57 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from '../platform/config.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Logger } from '../platform/logger.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** A PostgreSQL server to work on: the one of DATABASE_URL, or the embedded one. */
 export interface Storage {
   url: string;
-  /** Whether the embedded database was made just now, so that it holds nothing yet. */
-  isNew: boolean;
   close(): Promise<void>;
 }
 
 /** Opens the service's own storage, starting the embedded server when no DATABASE_URL is set. */
 export async function openStorage(config: Config, logger: Logger): Promise<Storage> {
-  if (config.databaseUrl) {
+  if (!config.databaseUrl) return openEmbedded(config, logger);
+  try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    return { url: config.databaseUrl, isNew: false, close: async () => undefined };
+  } catch (error) {
+    throw new StartupError(`The data directory ${config.dataDir} cannot be made: ${(error as Error).message}.`);
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  return { url: embedded.connectionUrl, isNew: embedded.created, close: () => embedded.stop() };
+  return { url: config.databaseUrl, close: async () => undefined };
 }
 
 /** Opens storage for a command: beside a running service its server, otherwise one of the command's own. */
 export async function openStorageForCommand(config: Config, logger: Logger): Promise<Storage> {
   const running = config.databaseUrl ? undefined : await findRunningEmbeddedPostgres(config.dataDir);
-  if (running) return { url: running.connectionUrl, isNew: false, close: async () => undefined };
+  if (running) return { url: running.connectionUrl, close: async () => undefined };
   return openStorage(config, logger);
+}
+
+/** Runs the embedded server, and starts it again at the same address should it end on its own. */
+async function openEmbedded(config: Config, logger: Logger): Promise<Storage> {
+  const { dataDir } = config;
+  let isClosing = false;
+  let server = await startEmbeddedPostgres({ dataDir, logger });
+  const port = Number(new URL(server.connectionUrl).port);
+
+  const watch = (watched: EmbeddedPostgres): void => {
+    void watched.exited.then(async () => {
+      if (isClosing) return;
+      await watched.stop();
+      server = await startEmbeddedPostgres({ dataDir, logger, port });
+      watch(server);
+      logger.info('The embedded PostgreSQL server was started again.');
+    });
+  };
+  watch(server);
+
+  return {
+    url: server.connectionUrl,
+    close: () => {
+      isClosing = true;
+      return server.stop();
+    },
+  };
 }

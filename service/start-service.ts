@@ -47,9 +47,20 @@ export interface Service {
 
 /**
  * Starts all roles in this process: migrates, builds the graph, serves, and sequences events.
- * @throws Error with one sentence when the port is taken or the database cannot be used
+ * @throws StartupError when the port is taken or the database cannot be used
  */
 export async function startService(options: StartOptions): Promise<Service> {
+  // What was opened last is let go first; also when a later step fails.
+  const opened = new AsyncDisposableStack();
+  try {
+    return await openService(options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function openService(options: StartOptions, opened: AsyncDisposableStack): Promise<Service> {
   const { config, logger, databaseUrl, clock = systemClock } = options;
   await migrate(databaseUrl, allMigrations);
   const database = await openDatabase({
@@ -59,12 +70,15 @@ export async function startService(options: StartOptions): Promise<Service> {
     logger,
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   });
+  opened.defer(() => database.close());
   const keys = await loadServiceKeys(config.dataDir);
   const tokens = createTokens(keys, clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
   const service: ServiceContext = { database, clock, cursors, config, logger };
   const graph = await startLocalGraph(config, logger);
+  opened.defer(() => graph.stop());
   const sequencer = startSequencer(database, logger);
+  opened.defer(() => sequencer.stop());
   const http = await startHttpServer({
     config,
     logger,
@@ -80,18 +94,8 @@ export async function startService(options: StartOptions): Promise<Service> {
       await database.worker('select 1');
     },
   });
-
-  return {
-    url: http.url,
-    tokens,
-    database,
-    stop: async () => {
-      await http.stop();
-      await sequencer.stop();
-      await graph.stop();
-      await database.close();
-    },
-  };
+  opened.defer(() => http.stop());
+  return { url: http.url, tokens, database, stop: () => opened.disposeAsync() };
 }
 
 /** The graph over subgraphs that run in this process. */

@@ -19,6 +19,10 @@ export async function authenticate(authorization: string | undefined, tokens: To
   return tokens.verify(token);
 }
 
+function requiredScope({ extensions: { scope } }: AppError): string {
+  return typeof scope === 'string' ? scope : '';
+}
+
 /**
  * The `WWW-Authenticate` challenge of a failure (RFC 6750), or nothing when it is not about credentials.
  */
@@ -29,7 +33,7 @@ export function challengeOf(error: AppError): string | undefined {
     case 'invalid_token':
       return `Bearer error="invalid_token", error_description="${error.message}"`;
     case 'insufficient_scope':
-      return `Bearer error="insufficient_scope", scope="${String(error.extensions['scope'] ?? '')}"`;
+      return `Bearer error="insufficient_scope", scope="${requiredScope(error)}"`;
     default:
       return undefined;
   }

@@ -43,7 +43,7 @@ export function utcMidnightMs(date: string): number {
 
 /** The weekday of a date. */
 export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[(new Date(utcMidnightMs(date)).getUTCDay() + 6) % 7] as Weekday;
+  return WEEKDAYS[(new Date(utcMidnightMs(date)).getUTCDay() + 6) % 7]!;
 }
 
 /** The date so many days later, or earlier for a negative number. */

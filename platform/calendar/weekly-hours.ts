@@ -17,7 +17,7 @@ export function rangeMinutes(range: TimeRange): { from: number; to: number } {
 
 /** The weekday before. */
 export function previousWeekday(weekday: Weekday): Weekday {
-  return WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 6) % 7] as Weekday;
+  return WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 6) % 7]!;
 }
 
 function covers(ranges: readonly TimeRange[] | undefined, minute: number): boolean {

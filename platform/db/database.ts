@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
 import type { Logger } from '../logger.ts';
 import { createAccountReader } from './account-reader.ts';
 import { retryingConflicts, withReadableFailures } from './failures.ts';
@@ -113,7 +114,7 @@ async function refuseUnrestrictedRole(pool: pg.Pool): Promise<void> {
     `select current_user as role, rolsuper or rolbypassrls as unrestricted from pg_roles where rolname = current_user`,
   );
   if (rows[0]?.unrestricted !== false) {
-    throw new Error(
+    throw new StartupError(
       `The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`,
     );
   }

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
 import type { NamedMigration } from './migration.ts';
 import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 
@@ -12,11 +13,11 @@ const OLDEST_VERSION = 150_000;
 /**
  * Brings the database to the current state: roles first, then every migration that has not run. Processes that start
  * together take turns.
- * @throws Error with one sentence when the server is too old or the login role lacks a right
+ * @throws StartupError sentence when the server is too old or the login role lacks a right
  */
 export async function migrate(url: string, migrations: readonly NamedMigration[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'property-management-service migrations' });
-  await client.connect();
+  await connect(client);
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -27,13 +28,25 @@ export async function migrate(url: string, migrations: readonly NamedMigration[]
   }
 }
 
+async function connect(client: pg.Client): Promise<void> {
+  // A server that goes away later fails the statement under way; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartupError(`The database cannot be used: ${(error as Error).message || 'no connection'}.`, {
+      cause: error,
+    });
+  }
+}
+
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: number; text: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
   );
   const server = rows[0];
   if (!server || server.number < OLDEST_VERSION) {
-    throw new Error(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
+    throw new StartupError(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
   }
 }
 
@@ -51,7 +64,7 @@ async function createRoles(client: pg.Client): Promise<void> {
       if (rows.length === 0) await client.query(`grant ${role} to current_user`);
     }
   } catch (error) {
-    throw new Error(
+    throw new StartupError(
       `The login role of DATABASE_URL must be allowed to create roles (CREATEROLE), or be a member of ${REQUEST_ROLE}, ${WORKER_ROLE} and ${PUBLISHER_ROLE}.`,
       { cause: error },
     );

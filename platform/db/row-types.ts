@@ -15,7 +15,8 @@ const own: Record<number, (text: string) => unknown> = {
 };
 
 /** How column values become JavaScript values; see {@link Sql}. */
-export const rowTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : own[oid]) ?? pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: 'text' | undefined): unknown =>
+    ((format as string | undefined) === 'binary' ? undefined : own[oid]) ??
+    pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};

@@ -43,7 +43,7 @@ export interface SubgraphRequest {
 export interface LocalSubgraph {
   schema: GraphQLSchema;
   sdl: string;
-  execute(request: SubgraphRequest, context: RequestContext): Promise<ExecutionResult>;
+  execute: (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
 }
 
 /** Builds a subgraph's schema from its type-graphql resolvers: the SDL goes through Apollo's federation. */

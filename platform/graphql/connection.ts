@@ -72,8 +72,8 @@ export interface PageRequest {
 export interface ListPage<Row> {
   /** Name of the list and all that decides its rows (parent, filter), so that no cursor serves another list. */
   list: readonly unknown[];
-  fetch(page: PageRequest): Promise<readonly Row[]>;
-  positionOf(row: Row): Position;
+  fetch: (page: PageRequest) => Promise<readonly Row[]>;
+  positionOf: (row: Row) => Position;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function paginate<Row>(
   assertPageSize(first);
   const { cursors } = context.service;
   const sealed = [context.principal.accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')];
-  const after = args.after === undefined || args.after === null ? undefined : cursors.open(sealed, args.after);
+  const after = args.after == null ? undefined : cursors.open(sealed, args.after);
   const found = await fetch({ after, limit: first + 1 });
   const nodes = found.slice(0, first);
   const edges = nodes.map((node) => ({ cursor: cursors.seal(sealed, positionOf(node)), node }));

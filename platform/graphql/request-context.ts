@@ -103,15 +103,15 @@ function createLoad(sql: Sql): RequestContext['load'] {
   const loaders = new Map<unknown, Map<string, DataLoader<unknown, unknown>>>();
   return <Key, Value, Args>(query: BatchQuery<Key, Value, Args>, key: Key, args?: Args) => {
     let byArgs = loaders.get(query);
-    if (!byArgs) loaders.set(query, (byArgs = new Map()));
-    const argsKey = JSON.stringify(args) ?? '';
+    if (!byArgs) loaders.set(query, (byArgs = new Map<string, DataLoader<unknown, unknown>>()));
+    const argsKey = args === undefined ? '' : JSON.stringify(args);
     let loader = byArgs.get(argsKey) as DataLoader<Key, Value | undefined> | undefined;
     if (!loader) {
       loader = new DataLoader<Key, Value | undefined>(async (keys) => {
         const found = await query(sql, keys, args as Args);
         return keys.map((wanted) => found.get(wanted));
       });
-      byArgs.set(argsKey, loader as DataLoader<unknown, unknown>);
+      byArgs.set(argsKey, loader);
     }
     return loader.load(key);
   };

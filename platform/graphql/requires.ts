@@ -6,5 +6,5 @@ import { Directive } from 'type-graphql';
  * instead of its type's, so whoever may create a ticket may read what came of it.
  */
 export function Requires(scope: string): PropertyDecorator & MethodDecorator & ClassDecorator {
-  return Directive(`@needsScope(scope: "${scope}")`) as PropertyDecorator & MethodDecorator & ClassDecorator;
+  return Directive(`@needsScope(scope: "${scope}")`);
 }

@@ -29,12 +29,25 @@ export interface EmbeddedPostgresLogger {
   error(message: string): void;
 }
 
+/** How to start the server. */
+interface StartOptions {
+  /** Where everything is kept; created when missing. */
+  dataDir: string;
+  logger?: EmbeddedPostgresLogger;
+  /** Port to listen on; a free one unless given. */
+  port?: number;
+}
+
 const portAttempts = 5;
 
-async function startOnFreePort(postgres: string, context: ServerContext): Promise<ServerProcess> {
+async function startOnFreePort(
+  postgres: string,
+  context: ServerContext,
+  wantedPort: number | undefined,
+): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startServerProcess(postgres, await findFreePort(), context);
+      return await startServerProcess(postgres, wantedPort ?? (await findFreePort()), context);
     } catch (error) {
       if (!(error instanceof PortTakenError)) throw error;
       const message = `PostgreSQL found no free port in ${portAttempts} attempts.`;
@@ -60,14 +73,14 @@ async function acceptsConnections(connectionUrl: string): Promise<boolean> {
 async function startLocked(
   layout: DataDirectoryLayout,
   lock: DataDirectoryLock,
-  logger: EmbeddedPostgresLogger | undefined,
+  { logger, port }: StartOptions,
 ): Promise<EmbeddedPostgres> {
   await clearOldServer(layout);
   const account = serverAccount(layout.cluster);
   const binaries = serverBinaries(account);
   const { password, created } = await ensureCluster({ layout, account, binaries });
   if (created) logger?.info('Created a new PostgreSQL database.');
-  const server = await startOnFreePort(binaries.postgres, { layout, account });
+  const server = await startOnFreePort(binaries.postgres, { layout, account }, port);
   const connectionUrl = connectionUrlFor(server.port, password);
   if (!(await acceptsConnections(connectionUrl))) {
     await server.shutDown();
@@ -89,19 +102,15 @@ async function startLocked(
 /**
  * Starts PostgreSQL on the data directory, creating both when they do not exist. The server ends with this process,
  * however that ends; data that was committed is still there at the next start.
- * @param options.dataDir where everything is kept, created when missing
  * @throws {EmbeddedPostgresError} with one sentence that says what to do when it cannot start
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  logger?: EmbeddedPostgresLogger;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
     const layout = dataDirectoryLayout(realpathSync(options.dataDir));
     const lock = lockDataDirectory(options.dataDir, layout.lock);
     try {
-      return await startLocked(layout, lock, options.logger);
+      return await startLocked(layout, lock, options);
     } catch (error) {
       lock.release();
       throw error;

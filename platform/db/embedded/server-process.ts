@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, fstatSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { DataDirectoryLayout } from './data-directory-layout.ts';
-import { EmbeddedPostgresError, serverFailure } from './embedded-postgres-error.ts';
+import { serverFailure } from './embedded-postgres-error.ts';
 import { pollUntil } from './poll-until.ts';
 import { clusterName } from './process-table.ts';
 import type { ServerAccount } from './server-account.ts';
@@ -77,7 +78,7 @@ function isReady(cluster: string): boolean {
 function release(child: ChildProcess): void {
   child.unref();
   // Neither the server nor the pipe to its watchdog keeps the service's event loop alive.
-  if (child.stdin && 'unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
 }
 
 function spawnServer(postgres: string, port: number, { layout, account }: ServerContext, log: number): ChildProcess {
@@ -112,7 +113,7 @@ export async function startServerProcess(
   } finally {
     closeSync(log);
   }
-  let ended = false;
+  let ended = false as boolean;
   const exited = once(child, 'exit').then(
     () => void (ended = true),
     () => void (ended = true), // it could not even be spawned

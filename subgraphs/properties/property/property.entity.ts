@@ -1,3 +1,4 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -8,6 +9,8 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 @Requires('properties:read')
 @ObjectType({ description: 'A building or site with units to let.' })
 export class Property {
+  [OptionalProps]?: 'unitCount';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

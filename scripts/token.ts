@@ -1,0 +1,46 @@
+// Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
+import { parseArgs } from 'node:util';
+import { loadServiceKeys } from '../platform/auth/keys.ts';
+import { createTokens } from '../platform/auth/tokens.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { withDatabase } from '../service/with-database.ts';
+import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
+import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+
+const USAGE = 'Usage: npm run -s token -- [--account demo] [--scope "properties:read maintenance:write"]';
+
+function readArguments(): { accountName: string; scopes: string[] } {
+  try {
+    const { values } = parseArgs({
+      options: { account: { type: 'string', default: 'demo' }, scope: { type: 'string', default: SCOPES.join(' ') } },
+    });
+    return { accountName: values.account, scopes: values.scope.split(/\s+/).filter(Boolean) };
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}. ${USAGE}`);
+  }
+}
+
+try {
+  const { accountName, scopes } = readArguments();
+  const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
+  if (unknown) throw new ConfigError(`There is no scope "${unknown}". Scopes: ${SCOPES.join(' ')}.`);
+  const config = loadConfig();
+  const accountId = accountIdOf(accountName) ?? accountName;
+  // Signing needs no database; whether the account exists can be told only where one runs.
+  if (config.databaseUrl || (await findRunningEmbeddedPostgres(config.dataDir))) {
+    const known = await withDatabase(config, (database) => listAccountIds(database.worker));
+    if (!known.includes(accountId)) {
+      throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
+    }
+  }
+  const tokens = createTokens(await loadServiceKeys(config.dataDir), systemClock);
+  const subject = 'command-line';
+  const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });
+  process.stdout.write(`${token}\n`);
+} catch (error) {
+  exitWithFailure(error);
+}
