@@ -105,6 +105,9 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // Classes of GraphQL types and rows describe a shape; plain objects of that shape are passed everywhere.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      // Only libraries have enums here.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
     },
   },
   {

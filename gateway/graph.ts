@@ -83,7 +83,7 @@ function dataSource(name: string, subgraphs: GraphOptions['subgraphs']): GraphQL
       const { query, operationName, variables } = request;
       return (await execute({ query: query ?? '', operationName, variables }, context as RequestContext)) as never;
     },
-  } as GraphQLDataSource<RequestContext & object>;
+  };
 }
 
 /** Refuses an operation that reads or changes what the token has no scope for, before anything runs. */

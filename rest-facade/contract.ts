@@ -48,9 +48,9 @@ export function loadContract(): Contract {
     return validator;
   };
 
-  const resolve = <Found>(value: unknown): Found => {
+  const resolve = (value: unknown): unknown => {
     const { $ref } = value as { $ref?: string };
-    return (typeof $ref === 'string' ? memberAt(document, $ref.slice(1)) : value) as Found;
+    return typeof $ref === 'string' ? memberAt(document, $ref.slice(1)) : value;
   };
   const operationAt = (method: string, path: string): { operation: Json; pointer: string } => {
     const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
@@ -59,11 +59,11 @@ export function loadContract(): Contract {
 
   return {
     document,
-    hasOperation: (method, path) => operationAt(method, path).operation !== undefined,
+    hasOperation: (method, path) => (operationAt(method, path).operation as Json | undefined) !== undefined,
     operation: (method, path) => {
       const { operation, pointer } = operationAt(method, path);
       const parameters = ((operation['parameters'] ?? []) as unknown[]).map((one, index) => ({
-        ...resolve<ParameterObject>(one),
+        ...(resolve(one) as ParameterObject),
         pointer: (one as { $ref?: string }).$ref?.slice(1) ?? `${pointer}/parameters/${index}`,
       }));
       const hasBody = operation['requestBody'] !== undefined;
@@ -84,7 +84,7 @@ export function loadContract(): Contract {
       const at = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
       if (!declared) return [{ pointer: '', code: 'undeclared', detail: `The status ${status} is not declared.` }];
       const base = (declared as { $ref?: string }).$ref?.slice(1) ?? at;
-      const content = resolve<{ content?: Json }>(declared).content;
+      const content = (resolve(declared) as { content?: Json }).content;
       if (!content?.[contentType]) {
         return [{ pointer: '', code: 'undeclared', detail: `${contentType} is not declared for ${status}.` }];
       }
@@ -159,6 +159,6 @@ const describe = (message: string | undefined, allowed: string): string => `${me
 
 /** What came, short enough to repeat. */
 function abbreviate(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

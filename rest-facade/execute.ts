@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Fault } from '../platform/errors.ts';
@@ -27,9 +27,9 @@ export async function execute<Data, Variables extends Record<string, unknown>>(
   renames: Readonly<Record<string, string>>,
 ): Promise<Data> {
   const result = await graph(operation, request);
-  const error = result.errors?.[0];
+  const error = result.errors?.[0] as GraphQLError | GraphQLFormattedError | undefined;
   if (!error) return result.data as Data;
-  const failure = appErrorOf(error.toJSON?.() ?? error);
+  const failure = appErrorOf('toJSON' in error ? error.toJSON() : error);
   throw new AppError(failure.code, failure.message, {
     faults: failure.faults.map((fault) => inRestSpelling(fault, renames)),
     extensions: failure.extensions,

@@ -52,11 +52,11 @@ function requireToken(tokens: Tokens): RequestHandler {
 }
 
 const requireJsonAccepted: RequestHandler = (request, _response, next) => {
-  if (request.accepts('application/json', 'application/problem+json')) return next();
-  throw new AppError(
-    'not_acceptable',
-    `The answer is application/json, but only ${request.get('accept')} is accepted.`,
-  );
+  if (!request.accepts('application/json', 'application/problem+json')) {
+    const wanted = request.get('accept') ?? 'nothing';
+    throw new AppError('not_acceptable', `The answer is application/json, but only ${wanted} is accepted.`);
+  }
+  next();
 };
 
 function refuseMethod(methods: readonly string[]): RequestHandler {
@@ -73,9 +73,11 @@ function bodyHandlers(contract: OperationContract, limit: number): RequestHandle
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
-  if (request.is('application/json')) return next();
-  const came = request.get('content-type') ?? 'none';
-  throw new AppError('unsupported_media_type', `Expected the content type application/json, but got ${came}.`);
+  if (!request.is('application/json')) {
+    const came = request.get('content-type') ?? 'none';
+    throw new AppError('unsupported_media_type', `Expected the content type application/json, but got ${came}.`);
+  }
+  next();
 };
 
 function runRoute(graph: GraphClient, route: Route, contract: OperationContract): RequestHandler {
@@ -98,8 +100,8 @@ function runRoute(graph: GraphClient, route: Route, contract: OperationContract)
 }
 
 const handleFailure: ErrorRequestHandler = (error, request, response, next) => {
-  if (response.headersSent) return next(error);
-  sendProblem(request, response, bodyFailure(error) ?? error);
+  if (response.headersSent) next(error);
+  else sendProblem(request, response, bodyFailure(error) ?? error);
 };
 
 /** What the body parser objects to, in the words of our catalogue. */

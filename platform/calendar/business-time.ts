@@ -30,8 +30,9 @@ function offsetStretchesAround(date: string, zone: string): OffsetStretch[] {
   const firstMs = utcMidnightMs(date) - WIDEST_OFFSET_MS;
   const lastMs = utcMidnightMs(date) + DAY_MINUTES * MINUTE_MS + WIDEST_OFFSET_MS;
   const stretches = [offsetStretchAt(firstMs, zone)];
-  for (let last = stretches[0]; last && last.endMs < lastMs; last = stretches.at(-1))
+  for (let last = stretches[0]; last && last.endMs < lastMs; last = stretches.at(-1)) {
     stretches.push(offsetStretchAt(last.endMs, zone));
+  }
   return stretches;
 }
 

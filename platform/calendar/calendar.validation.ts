@@ -33,12 +33,14 @@ function rangeFaults(range: unknown, pointer: string): Fault[] {
 }
 
 function weekdayFaults(weekday: string, ranges: unknown, pointer: string): Fault[] {
-  if (!(WEEKDAYS as readonly string[]).includes(weekday))
+  if (!(WEEKDAYS as readonly string[]).includes(weekday)) {
     return [
       { pointer, code: 'unknown_weekday', detail: `Expected one of ${WEEKDAYS.join(', ')}, got ${show(weekday)}.` },
     ];
-  if (!Array.isArray(ranges))
+  }
+  if (!Array.isArray(ranges)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected a list of ranges, got ${show(ranges)}.` }];
+  }
   return ranges.flatMap((range, index) => rangeFaults(range, `${pointer}/${index}`));
 }
 
@@ -86,8 +88,9 @@ const describe = ({ weekday, range }: PlacedRange): string => `${weekday} ${rang
  * {@link WeeklyHours} with at least one range.
  */
 export function weeklyHoursFaults(value: unknown, pointer = ''): Fault[] {
-  if (!isRecord(value))
+  if (!isRecord(value)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected hours by weekday, got ${show(value)}.` }];
+  }
   const faults = Object.entries(value).flatMap(([weekday, ranges]) =>
     weekdayFaults(weekday, ranges, `${pointer}/${escapePointer(weekday)}`),
   );
@@ -99,12 +102,14 @@ export function weeklyHoursFaults(value: unknown, pointer = ''): Fault[] {
 
 /** Every fault of a list of holidays from outside: each must be a date that exists and be named once. */
 export function holidayFaults(value: unknown, pointer = ''): Fault[] {
-  if (!Array.isArray(value))
+  if (!Array.isArray(value)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected a list of dates, got ${show(value)}.` }];
+  }
   return value.flatMap((date: unknown, index): Fault[] => {
     const at = `${pointer}/${index}`;
-    if (typeof date !== 'string' || !isCalendarDate(date))
+    if (typeof date !== 'string' || !isCalendarDate(date)) {
       return [{ pointer: at, code: 'invalid_date', detail: `Expected a date as YYYY-MM-DD, got ${show(date)}.` }];
+    }
     if (value.indexOf(date) === index) return [];
     return [{ pointer: at, code: 'duplicate_date', detail: `The date ${date} is in the list already.` }];
   });

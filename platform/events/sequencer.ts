@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 
 /** Every process of the service takes the same lock; only its holder sequences. */
 const SEQUENCER_LOCK = 7_239_115;
 
 const BATCH_SIZE = 5_000;
-const IDLE_INTERVAL_MS = 50;
+const IDLE_INTERVAL_MS = 250;
 const FAILURE_INTERVAL_MS = 1_000;
 
 /** The loop that gives events their place. */
@@ -39,11 +40,14 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
   });
 }
 
-/** Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once. */
-export function startSequencer(database: Database, logger: Logger): Sequencer {
-  const stopping = new AbortController();
+/**
+ * Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once.
+ * @param recorded raised when this process has committed events; those of other processes are found by polling
+ */
+export function startSequencer(database: Database, logger: Logger, recorded: WakeSignal): Sequencer {
+  let isStopping = false;
   const running = (async () => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
       const pauseMs = await sequenceBatch(database).then(
         (count) => (count > 0 ? 0 : IDLE_INTERVAL_MS),
         (error: unknown) => {
@@ -51,24 +55,14 @@ export function startSequencer(database: Database, logger: Logger): Sequencer {
           return FAILURE_INTERVAL_MS;
         },
       );
-      if (pauseMs > 0) await pause(pauseMs, stopping.signal);
+      if (pauseMs > 0 && !isStopping) await recorded.sleep(pauseMs);
     }
   })();
   return {
     stop: () => {
-      stopping.abort();
+      isStopping = true;
+      recorded.raise();
       return running;
     },
   };
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
 }

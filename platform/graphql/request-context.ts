@@ -10,6 +10,7 @@ import type { NewEvent } from '../events/event.types.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
+import type { WakeSignal } from '../wake-signal.ts';
 
 /** What the process hands to every request. */
 export interface ServiceContext {
@@ -18,6 +19,8 @@ export interface ServiceContext {
   cursors: CursorSealer;
   config: Config;
   logger: Logger;
+  /** Raised when events have been committed. */
+  eventsRecorded: WakeSignal;
 }
 
 /** What a command works with: its transaction, and who asked when. */
@@ -81,7 +84,7 @@ export function createRequestContext(
         throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
       const now = service.clock.now();
       const origin = { accountId: principal.accountId, requestId, occurredAt: now };
-      return service.database.transaction(principal.accountId, (tx) =>
+      const result = await service.database.transaction(principal.accountId, (tx) =>
         command(
           {
             ...tx,
@@ -94,6 +97,8 @@ export function createRequestContext(
           input,
         ),
       );
+      service.eventsRecorded.raise();
+      return result;
     },
     load: createLoad(sql),
   };

@@ -11,10 +11,11 @@ export interface ProcessIdentity {
 
 function startOf(pid: number): string {
   try {
-    if (process.platform !== 'linux')
+    if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)])
         .toString()
         .trim();
+    }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The command in parentheses may itself hold spaces; the start, in ticks since boot, is the 20th field after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

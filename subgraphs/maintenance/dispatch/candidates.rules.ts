@@ -70,8 +70,9 @@ export function candidatesOf(
   const eligible = judged.flatMap(({ vendor, reasons }) => (vendor && reasons.length === 0 ? [vendor] : []));
   const chosen = [...eligible].sort((a, b) => preference.compare(a, b, rule.id))[0];
   return judged.map(({ vendorId, vendor, reasons }) => {
-    if (!vendor || reasons.length > 0 || !chosen)
+    if (!vendor || reasons.length > 0 || !chosen) {
       return { vendorId, ruleId: rule.id, eligible: false, chosen: false, reasons };
+    }
     const reason = vendor === chosen ? chosenBy(rule) : passedOver(preference, vendor, chosen, rule.id);
     return { vendorId, ruleId: rule.id, eligible: true, chosen: vendor === chosen, reasons: [reason] };
   });

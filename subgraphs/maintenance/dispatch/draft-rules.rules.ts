@@ -30,8 +30,9 @@ function listFindings(
 ): DraftFinding[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return [draftError(pointer, 'invalid_type', `Expected a list, got ${show(value)}.`)];
-  if (value.length === 0)
+  if (value.length === 0) {
     return [draftError(pointer, 'empty_list', 'Expected at least one item; leave the list out to allow all.')];
+  }
   return value.flatMap((item: unknown, index) => {
     const at = `${pointer}/${index}`;
     const isRepeated = value.indexOf(item) < index;
@@ -50,13 +51,15 @@ function idFindings(noun: string, known: ReadonlySet<string> | undefined) {
 }
 
 function scopeFindings(scope: unknown, pointer: string, known: DraftReferences): DraftFinding[] {
-  if (!isRecord(scope))
+  if (!isRecord(scope)) {
     return [draftError(pointer, 'invalid_type', `Expected a scope with a kind, got ${show(scope)}.`)];
+  }
   const kinds = oneOf(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
   if (kinds.length > 0) return kinds;
   const id = scope.id;
-  if (scope.kind === 'account')
+  if (scope.kind === 'account') {
     return id == null ? [] : [draftError(`${pointer}/id`, 'scope_id_not_allowed', 'The account scope takes no id.')];
+  }
   const noun = String(scope.kind);
   if (id == null) return [draftError(`${pointer}/id`, 'scope_id_required', `A ${noun} scope names its ${noun} by id.`)];
   return idFindings(noun, noun === 'unit' ? known.unitIds : known.propertyIds)(id, `${pointer}/id`);
@@ -64,8 +67,9 @@ function scopeFindings(scope: unknown, pointer: string, known: DraftReferences):
 
 function conditionFindings(condition: unknown, pointer: string, known: DraftReferences): DraftFinding[] {
   if (condition === undefined) return [];
-  if (!isRecord(condition))
+  if (!isRecord(condition)) {
     return [draftError(pointer, 'invalid_type', `Expected conditions, got ${show(condition)}.`)];
+  }
   const { categories, severities, propertyIds, hours } = condition;
   const named = (allowed: readonly string[], code: string) => (item: unknown, at: string) =>
     oneOf(item, allowed, at, code);
@@ -83,8 +87,9 @@ function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known
   const strategies =
     strategy == null ? [] : oneOf(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
   const isEmpty = vendorIds == null || (Array.isArray(vendorIds) && vendorIds.length === 0);
-  if (!isEmpty)
+  if (!isEmpty) {
     return [...listFindings(vendorIds, `${pointer}/vendorIds`, idFindings('vendor', known.vendorIds)), ...strategies];
+  }
   if (strategy != null) return strategies;
   return [
     draftError(`${pointer}/vendorIds`, 'no_vendors', 'Expected vendors in order, or a strategy for all of a trade.'),

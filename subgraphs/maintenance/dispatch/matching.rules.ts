@@ -38,18 +38,23 @@ function isInScope({ scope }: DispatchRule, ticket: DispatchTicket): boolean {
 export function mismatchOf(rule: DispatchRule, ticket: DispatchTicket, local: LocalDateTime): Mismatch | null {
   const { categories, severities, propertyIds, hours } = rule.condition;
   if (!rule.enabled) return { code: 'disabled', reason: 'The rule is switched off.' };
-  if (!isInScope(rule, ticket))
+  if (!isInScope(rule, ticket)) {
     return {
       code: 'other_scope',
       reason: `The rule is for the ${rule.scope.kind} ${rule.scope.id ?? '(none named)'}.`,
     };
-  if (!allows(propertyIds, ticket.propertyId))
+  }
+  if (!allows(propertyIds, ticket.propertyId)) {
     return { code: 'other_property', reason: `The rule does not name the property ${ticket.propertyId}.` };
-  if (!allows(categories, ticket.category))
+  }
+  if (!allows(categories, ticket.category)) {
     return { code: 'other_category', reason: `The rule does not name the category ${ticket.category}.` };
-  if (!allows(severities, ticket.severity))
+  }
+  if (!allows(severities, ticket.severity)) {
     return { code: 'other_severity', reason: `The rule does not name the severity ${ticket.severity}.` };
-  if (hours && !weeklyHoursCover(hours, local))
+  }
+  if (hours && !weeklyHoursCover(hours, local)) {
     return { code: 'outside_hours', reason: "The rule's hours do not cover the time at the property." };
+  }
   return null;
 }

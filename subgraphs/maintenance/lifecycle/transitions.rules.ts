@@ -87,8 +87,9 @@ export function isActive(status: TicketStatus): status is ActiveStatus {
 }
 
 function refusalOf(transition: Transition, context: TransitionContext): string | null {
-  if (!transition.by.includes(context.actor ?? 'person'))
+  if (!transition.by.includes(context.actor ?? 'person')) {
     return 'it only follows from what the vendor or the dispatcher does';
+  }
   return transition.requires ? UNMET[transition.requires](transition.to, context) : null;
 }
 

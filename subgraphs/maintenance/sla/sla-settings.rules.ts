@@ -43,8 +43,9 @@ function wholeNumberFaults(value: unknown, min: number, max: number, pointer: st
 
 function targetCellFaults(target: unknown, pointer: string): Fault[] {
   if (target === null) return [];
-  if (!isRecord(target))
+  if (!isRecord(target)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected a target or null, got ${show(target)}.` }];
+  }
   const kind = target.kind;
   if (typeof kind !== 'string' || !Object.hasOwn(LENGTHS, kind)) {
     const detail = `Expected one of ${Object.keys(LENGTHS).join(', ')}, got ${show(kind)}.`;
@@ -68,14 +69,17 @@ function feeCellFaults(fees: unknown, pointer: string): Fault[] {
 
 /** Walks severity → clock → cell. A misspelt name is a fault, because ignoring it would silently keep the default. */
 function tableFaults(table: unknown, pointer: string, cellFaults: CellFaults): Fault[] {
-  if (!isRecord(table))
+  if (!isRecord(table)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected settings by severity, got ${show(table)}.` }];
+  }
   return Object.entries(table).flatMap(([severity, clocks]) => {
-    if (!(SEVERITIES as readonly string[]).includes(severity))
+    if (!(SEVERITIES as readonly string[]).includes(severity)) {
       return [unknownName(severity, SEVERITIES, pointer, 'unknown_severity')];
+    }
     const at = `${pointer}/${severity}`;
-    if (!isRecord(clocks))
+    if (!isRecord(clocks)) {
       return [{ pointer: at, code: 'invalid_type', detail: `Expected settings by clock, got ${show(clocks)}.` }];
+    }
     return Object.entries(clocks).flatMap(([kind, cell]) =>
       (CLOCK_KINDS as readonly string[]).includes(kind)
         ? cellFaults(cell, `${at}/${kind}`)
