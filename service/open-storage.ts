@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Config } from '../platform/config.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Logger } from '../platform/logger.ts';
+import { makeDirectory } from '../platform/make-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
 /** A PostgreSQL server to work on: the one of DATABASE_URL, or the embedded one. */
@@ -15,7 +15,7 @@ export interface Storage {
 export async function openStorage(config: Config, logger: Logger): Promise<Storage> {
   if (!config.databaseUrl) return openEmbedded(config, logger);
   try {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(config.dataDir, 0o700);
   } catch (error) {
     throw new StartupError(`The data directory ${config.dataDir} cannot be made: ${(error as Error).message}.`);
   }

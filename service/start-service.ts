@@ -20,6 +20,7 @@ import type { RequestContext, ServiceContext } from '../platform/graphql/request
 import { scopeOf } from '../platform/http/request-scope.ts';
 import type { Logger } from '../platform/logger.ts';
 import { projectRoot } from '../platform/paths.ts';
+import { WakeSignal } from '../platform/wake-signal.ts';
 import { loadContract } from '../rest-facade/contract.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
@@ -74,10 +75,11 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const keys = await loadServiceKeys(config.dataDir);
   const tokens = createTokens(keys, clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
-  const service: ServiceContext = { database, clock, cursors, config, logger };
+  const eventsRecorded = new WakeSignal();
+  const service: ServiceContext = { database, clock, cursors, config, logger, eventsRecorded };
   const graph = await startLocalGraph(config, logger);
   opened.defer(() => graph.stop());
-  const sequencer = startSequencer(database, logger);
+  const sequencer = startSequencer(database, logger, eventsRecorded);
   opened.defer(() => sequencer.stop());
   const http = await startHttpServer({
     config,

@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the file system is read-only',
+  ENOENT: 'it cannot be made there',
   ENOTDIR: 'part of the path is a file',
   EEXIST: 'it is a file',
   ENOSPC: 'the disk is full',

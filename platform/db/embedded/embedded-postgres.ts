@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import pg from 'pg';
+import { makeDirectory } from '../../make-directory.ts';
 import { ensureCluster } from './cluster-creation.ts';
 import { connectionUrlFor, readPassword } from './cluster-password.ts';
 import { dataDirectoryLayout, type DataDirectoryLayout } from './data-directory-layout.ts';
@@ -106,7 +107,7 @@ async function startLocked(
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(options.dataDir, 0o700);
     const layout = dataDirectoryLayout(realpathSync(options.dataDir));
     const lock = lockDataDirectory(options.dataDir, layout.lock);
     try {

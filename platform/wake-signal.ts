@@ -1,0 +1,23 @@
+/** Lets a loop sleep until there is work or a time has passed, whichever comes first. */
+export class WakeSignal {
+  private isRaised = false;
+  private wake: (() => void) | undefined;
+
+  /** There is work. Raised while nobody sleeps, the next sleep ends at once. */
+  raise(): void {
+    this.isRaised = true;
+    this.wake?.();
+  }
+
+  /** Sleeps until the signal is raised, at most so many milliseconds. */
+  async sleep(mostMs: number): Promise<void> {
+    if (!this.isRaised) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, mostMs);
+        this.wake = () => (clearTimeout(timer), resolve());
+      });
+    }
+    this.isRaised = false;
+    this.wake = undefined;
+  }
+}
