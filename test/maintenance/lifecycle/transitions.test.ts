@@ -108,8 +108,9 @@ describe('a vendor who gives the job back', () => {
 
 describe('on hold', () => {
   it('can be reached from every active state and from no other', () => {
-    for (const from of TICKET_STATUSES)
+    for (const from of TICKET_STATUSES) {
       expect(assertTransition(from, 'on_hold', { now, completedAt: now }).ok).toBe(isActive(from));
+    }
   });
 
   it('returns to the state that it came from, or is cancelled', () => {

@@ -217,8 +217,9 @@ describe('the next check', () => {
   it('is not needed while on hold or when nothing runs', () => {
     const onHold = buildFacts('urgent', { pauses: [hold(START, null)] });
     const cancelled = buildFacts('urgent', { stoppedAt: START });
-    for (const facts of [onHold, cancelled])
+    for (const facts of [onHold, cancelled]) {
       expect(nextCheckAt(computeClocks(facts, buildSetting(), minutesAfter(START, 1)))).toBeNull();
+    }
   });
 });
 

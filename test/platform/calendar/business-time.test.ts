@@ -90,9 +90,9 @@ describe('business days added', () => {
   it('lie later the more there are, for every calendar and zone', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 6 }), calendar, zone, (from, days, any, timeZone) => {
-        const end = addBusinessDays(from, days, any, timeZone) as Date;
+        const end = addBusinessDays(from, days, any, timeZone)!;
         expect(end.getTime()).toBeGreaterThan(from.getTime());
-        expect((addBusinessDays(from, days + 1, any, timeZone) as Date).getTime()).toBeGreaterThan(end.getTime());
+        expect(addBusinessDays(from, days + 1, any, timeZone)!.getTime()).toBeGreaterThan(end.getTime());
       }),
     );
   });
@@ -170,7 +170,7 @@ describe('open time', () => {
               return { startMs, endMs: startMs + hours * HOUR_MS };
             }),
           );
-          const end = addOpenTime(from, runMs, any, timeZone, still) as Date;
+          const end = addOpenTime(from, runMs, any, timeZone, still)!;
           expect(openMsBetween(from, end, any, timeZone, still)).toBe(runMs);
           expect(openMsBetween(from, new Date(end.getTime() - 1), any, timeZone, still)).toBe(runMs - 1);
         },

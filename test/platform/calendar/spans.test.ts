@@ -17,8 +17,9 @@ describe('merged spans', () => {
       fc.property(spans, (all) => {
         const merged = mergeSpans(all);
         for (const ms of everyMs) expect(holds(merged, ms)).toBe(holds(all, ms));
-        for (const [index, next] of merged.slice(1).entries())
+        for (const [index, next] of merged.slice(1).entries()) {
           expect(next.startMs).toBeGreaterThan(merged[index]?.endMs ?? NaN);
+        }
       }),
     );
   });
