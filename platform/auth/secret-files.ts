@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeDirectory } from '../make-directory.ts';
 
 /**
  * Reads a secret file, or makes it with mode 0600. It appears whole or not at all, and of several processes that make
@@ -10,7 +11,7 @@ import { dirname } from 'node:path';
 export async function readOrCreateSecretFile(path: string, make: () => Promise<string> | string): Promise<string> {
   const existing = await readIfPresent(path);
   if (existing !== undefined) return existing;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(path), 0o700);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, await make(), { mode: 0o600, flag: 'wx', flush: true });
   try {
