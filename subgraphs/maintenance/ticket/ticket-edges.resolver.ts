@@ -3,10 +3,10 @@ import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Property } from './property.stub.ts';
+import { TicketConnection } from './ticket-connection.object.ts';
 import { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from './ticket.queries.ts';
 import type { TicketRow } from './ticket-row.ts';
-import { TicketConnection } from './ticket.resolver.ts';
 import { Unit } from './unit.stub.ts';
 
 type ParentQuery = typeof ticketsOfUnits;

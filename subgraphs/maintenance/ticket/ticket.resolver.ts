@@ -1,7 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, ObjectType, Field, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { eventCursor } from '../../../platform/events/event-cursor.ts';
 import { lastEventPosition } from '../../../platform/events/read-events.ts';
-import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -10,6 +10,7 @@ import { vendorsById } from '../vendor/vendor.queries.ts';
 import type { VendorRow } from '../vendor/vendor.queries.ts';
 import { bindTicketUnit } from './bind-ticket-unit.ts';
 import { createTicket } from './create-ticket.ts';
+import { TicketConnection } from './ticket-connection.object.ts';
 import { Ticket } from './ticket.entity.ts';
 import { BindTicketUnitInput, CreateTicketInput, TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { DispatchRecord, SlaClock, TimelineEntry, Triage } from './ticket.objects.ts';
@@ -17,13 +18,6 @@ import { listTickets, ticketPosition, ticketsById } from './ticket.queries.ts';
 import { clocksOfTickets, dispatchOfTickets, timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
 import type { DispatchRecordRow, SlaClockRow, TicketRow, TimelineRow, TriageRow } from './ticket-row.ts';
 import { Unit } from './unit.stub.ts';
-
-/** Tickets and the edges to them. */
-@ObjectType('MaintenanceTicketConnection')
-export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket') {
-  @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
-  eventCursor!: string;
-}
 
 /** Tickets: one, a list, filing one, and what leads from a ticket elsewhere. */
 @Resolver(() => Ticket)
