@@ -1,62 +1,23 @@
-import { EMERGENCY_RULES } from './rules/emergency-rules.ts';
-import { CATEGORY_CUES, URGENT_RULES } from './rules/lesser-rules.ts';
-import { groupMentions, matchRules } from './rules/rule-engine.ts';
-import type { Hit } from './rules/rule-engine.ts';
-import { readDescription } from './text/reading.ts';
-import type { Reading } from './text/reading.ts';
-import { CATEGORIES } from './triage.types.ts';
-import type { Category, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+import { joinOpinions, REVIEW_BELOW } from './decide.ts';
+import type { JoinedOpinion } from './decide.ts';
+import { collectEvidence } from './evidence.ts';
+import { extractFeatures } from './model/features.ts';
+import { scoreFeatures } from './model/linear-model.ts';
+import { analyse } from './rules/analysis.ts';
+import type { Analysis } from './rules/analysis.ts';
+import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
-export type {
-  Category,
-  EvidenceEffect,
-  Severity,
-  TriageDecision,
-  TriageEvidence,
-  TriageInput,
-} from './triage.types.ts';
+export type { Category, EvidenceEffect, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'rules-0.1.0';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.0.0';
 
-const RANK: Readonly<Record<Severity, number>> = { emergency: 2, urgent: 1, standard: 0 };
-const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
-
-function evidenceOf(hit: Hit, reading: Reading, description: string): TriageEvidence {
-  const start = reading.tokens[hit.from]?.start ?? 0;
-  const end = reading.tokens[hit.to]?.end ?? start;
-  const reasons = { negated: 'R2', hypothetical: 'R4', background: 'R3', resolved: 'R3' } as const;
-  const rule = hit.excluded === null ? hit.rule.rule : reasons[hit.excluded];
-  const explanation = hit.excluded === null ? hit.rule.why : `${hit.rule.why}: ${hit.excluded}`;
-  const effect = hit.excluded === null ? (hit.rule.severity === 'standard' ? 'lowers' : 'raises') : 'excludes';
-  return { start, end, text: description.slice(start, end), rule, effect, explanation };
-}
-
-function applyResolved(hits: Hit[], reading: Reading): void {
-  const { resolved, unresolved } = reading.scopes;
-  if (resolved.size === 0) return;
-  const lastResolved = Math.max(...resolved);
-  const live = [...unresolved].some((sentence) => sentence >= lastResolved);
-  if (live) return;
-  for (const hit of hits) {
-    const sentence = reading.tokens[hit.from]?.sentence ?? 0;
-    if (hit.excluded === null && sentence <= lastResolved) hit.excluded = 'resolved';
-  }
-}
-
-function categoryByCues(reading: Reading): Category {
-  const scores = new Map<Category, number>();
-  for (const mention of reading.mentions) {
-    const cue = CATEGORY_CUES[mention.concept];
-    if (cue !== undefined) scores.set(cue[0], (scores.get(cue[0]) ?? 0) + cue[1] / (1 + mention.from / 80));
-  }
-  let best: Category = 'general';
-  for (const category of CATEGORIES) {
-    if ((scores.get(category) ?? 0) > (scores.get(best) ?? 0)) best = category;
-  }
-  return best;
-}
+/** Texts up to this many words can be too vague to judge (guide R9). */
+const LONGEST_VAGUE = 14;
+const VAGUE_CONFIDENCE = 0.3;
+/** Concepts that name no thing: a text with only these is vague. */
+const EMPTY_CONCEPTS = new Set(['no_function', 'partial', 'whole', 'stuck', 'growing', 'many', 'admin', 'hot', 'widespread', 'loose', 'only_one', 'unstoppable', 'dependent', 'bare', 'some_power']);
 
 function hintSeverity(hint: string | null | undefined): Severity | null {
   const word = (hint ?? '').trim().toLowerCase();
@@ -66,40 +27,35 @@ function hintSeverity(hint: string | null | undefined): Severity | null {
   return null;
 }
 
-/** Severity, category and the reasons for one ticket. Deterministic; no input is ever sent anywhere. */
+function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
+  if (joined.category !== 'general' || reading.tokens.length > LONGEST_VAGUE) return false;
+  if (hits.some((hit) => hit.excluded === null)) return false;
+  if (reading.scopeMentions.some((mention) => mention.concept === 'resolved' || mention.concept === 'figurative')) return false;
+  return reading.mentions.every((mention) => EMPTY_CONCEPTS.has(mention.concept));
+}
+
+function hintEvidence(description: string): TriageEvidence {
+  const explanation = 'too vague to judge by itself, and submitted as an emergency';
+  return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
+}
+
+/**
+ * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
+ * with the length of the text. Emergency evidence from the guide's rules is every item with `effect: 'raises'` and a
+ * rule that starts with "E" (or "R8").
+ */
 export function classifyTicket(input: TriageInput): TriageDecision {
-  const reading = readDescription(input.description);
-  const table = groupMentions(reading.tokens, reading.mentions);
-  const hits = matchRules(RULES, table, reading.tokens, reading.scopes);
-  applyResolved(hits, reading);
-  const counting = hits.filter((hit) => hit.excluded === null);
-  let top: Hit | null = null;
-  for (const hit of counting) {
-    if (top === null || RANK[hit.rule.severity] > RANK[top.rule.severity]) top = hit;
+  const { description } = input;
+  const analysis = analyse(description);
+  const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
+  const joined = joinOpinions(opinion, analysis.hits);
+  const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
+  if (isVague(analysis, joined)) {
+    const raised = hintSeverity(input.priorityHint) === 'emergency';
+    const severity = raised ? 'urgent' : 'standard';
+    if (raised) evidence.push(hintEvidence(description));
+    return { severity, category: 'general', confidence: VAGUE_CONFIDENCE, needsReview: true, evidence, classifierVersion: CLASSIFIER_VERSION };
   }
-  const evidence = hits.map((hit) => evidenceOf(hit, reading, input.description));
-  let severity: Severity = top?.rule.severity ?? 'standard';
-  const cues = categoryByCues(reading);
-  const category = top === null || top.rule.severity !== 'emergency' ? cues : top.rule.category;
-  const vague = reading.mentions.length === 0 && reading.tokens.length <= 12;
-  if (vague && hintSeverity(input.priorityHint) === 'emergency') {
-    severity = 'urgent';
-    evidence.push({
-      start: 0,
-      end: input.description.length,
-      text: input.description,
-      rule: 'R9',
-      effect: 'hint',
-      explanation: 'too vague to judge; submitted as an emergency',
-    });
-  }
-  const confidence = vague ? 0.3 : counting.length > 0 ? 0.8 : 0.6;
-  return {
-    severity,
-    category,
-    confidence,
-    needsReview: confidence < 0.5,
-    evidence,
-    classifierVersion: CLASSIFIER_VERSION,
-  };
+  const { severity, category, confidence } = joined;
+  return { severity, category, confidence, needsReview: confidence < REVIEW_BELOW, evidence, classifierVersion: CLASSIFIER_VERSION };
 }

@@ -9,8 +9,8 @@ export type FeatureVector = ReadonlyMap<number, number>;
 
 const LONGEST_TEXT = 400;
 /** Rule hits and scope are few and telling, so they are not diluted by the length of the text. */
-const JUDGEMENT_WEIGHT = Number(process.env.JW ?? 0.5);
-const SC = Number(process.env.SC ?? 0.35);
+const JUDGEMENT_WEIGHT = 0.5;
+const LENGTH_EXPONENT = 0.4;
 const PAIRS_PER_SENTENCE = 300;
 const FUNCTION_WORDS = new Set(
   'the a an of to in on at and or it its is was were be been this that i im ive my we our you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(
@@ -122,7 +122,7 @@ export function extractFeatures(reading: Reading, hits: readonly Hit[]): Feature
 function scaled(values: Map<number, number>): Map<number, number> {
   let sum = 0;
   for (const value of values.values()) sum += value * value;
-  const factor = 1 / Math.pow(sum, SC);
+  const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
   for (const [id, value] of values) values.set(id, value * factor);
   return values;
 }

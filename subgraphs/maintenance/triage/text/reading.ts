@@ -5,6 +5,7 @@ import { FIRE_AND_GAS } from '../lexicon/fire-and-gas.ts';
 import { SCOPE } from '../lexicon/scope.ts';
 import { SECURITY } from '../lexicon/security.ts';
 import { STRUCTURE } from '../lexicon/structure.ts';
+import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
@@ -14,7 +15,7 @@ import { findTemperatures } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
-const TOPICS = new PhraseIndex([FIRE_AND_GAS, ELECTRICITY, WATER, CLIMATE, SECURITY, STRUCTURE, ENVIRONMENT]);
+const TOPICS = new PhraseIndex([FIRE_AND_GAS, ELECTRICITY, WATER, CLIMATE, SECURITY, STRUCTURE, ENVIRONMENT, UNDERSTATEMENT]);
 const SCOPE_WORDS = new PhraseIndex([SCOPE]);
 
 /** A text as the rules see it: words, concepts named, and the scope each stands in. */

@@ -1,0 +1,42 @@
+import type { ModelOpinion } from './model/linear-model.ts';
+import type { Hit } from './rules/rule-engine.ts';
+import { CATEGORIES } from './triage.types.ts';
+import type { Category, Severity } from './triage.types.ts';
+
+/**
+ * The limits below were chosen on labelled tickets for emergency recall first (guide R12): the model calls an emergency
+ * from a probability well below one half, and a rule of the guide needs only a little support from the model.
+ */
+const EMERGENCY_FROM = 0.3;
+const EMERGENCY_WITH_RULE_FROM = 0.1;
+/** Below this confidence the decision goes to staff for review. */
+export const REVIEW_BELOW = 0.6;
+
+/** The two opinions joined, before hints and vague texts are considered. */
+export interface JoinedOpinion {
+  severity: Severity;
+  category: Category;
+  confidence: number;
+}
+
+function highest(values: readonly number[]): number {
+  return values.reduce((best, value, at) => (value > (values[best] ?? 0) ? at : best), 0);
+}
+
+function joinedSeverity(opinion: ModelOpinion, emergencyRule: boolean): Severity {
+  const [emergency = 0, urgent = 0, standard = 0] = opinion.severity;
+  if (emergency >= (emergencyRule ? EMERGENCY_WITH_RULE_FROM : EMERGENCY_FROM)) return 'emergency';
+  return urgent >= standard ? 'urgent' : 'standard';
+}
+
+/** Joins what the rules found with what the model thinks; in doubt the safer answer wins. */
+export function joinOpinions(opinion: ModelOpinion, hits: readonly Hit[]): JoinedOpinion {
+  const emergencyRule = hits.some((hit) => hit.excluded === null && hit.rule.severity === 'emergency');
+  const severity = joinedSeverity(opinion, emergencyRule);
+  const category = CATEGORIES[highest(opinion.category)] ?? 'general';
+  const severityTrust = opinion.severity[severity === 'emergency' ? 0 : severity === 'urgent' ? 1 : 2] ?? 0;
+  // An emergency on which rules and model agree is surer than the probability alone says.
+  const trust = severity === 'emergency' && emergencyRule ? Math.max(severityTrust, (1 + severityTrust) / 2) : severityTrust;
+  const confidence = Math.min(trust, 0.5 + Math.max(...opinion.category) / 2);
+  return { severity, category, confidence: Math.round(confidence * 1000) / 1000 };
+}
