@@ -1,6 +1,6 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
-import { Property } from './kpi/kpi.objects.ts';
 import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { Property } from './kpi/property.stub.ts';
 import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
 import { ledger } from './migrations/0001-ledger.ts';
 

@@ -1,0 +1,38 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { KpiBasis } from './kpi.enums.ts';
+import type { KpiPeriod } from './kpi.inputs.ts';
+
+/** What the statement of a figure gives for one property (null: all together), basis and currency. */
+export interface KpiFigure {
+  propertyId: string | null;
+  basis: KpiBasis;
+  value: string | null;
+  numerator: string;
+  denominator: string | null;
+  periodStart: string;
+  currency: string | null;
+  buckets: { days0To30: string; days31To60: string; days61To90: string; days91AndMore: string } | null;
+}
+
+/**
+ * The statement of a figure: the figures of the properties and of all of them together, ordered by property id, all
+ * together last. Without any property there are no rows.
+ * @param sql must see one account only
+ * @param propertyIds null for every property of the account; ids that it lacks are left out
+ */
+export type KpiQuery = (sql: Sql, period: KpiPeriod, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
+
+/** SQL that selects the properties in question; the condition is left out, not made optional, so that each form has a plan of its own. */
+export function selectProperties(propertyIds: readonly string[] | null, parameter: string): string {
+  const condition = propertyIds ? ` where id = any(${parameter}::text[])` : '';
+  return `select account_id, id from properties.published_property${condition}`;
+}
+
+/**
+ * SQL of a quotient with six places as text, rounded half away from zero; null when the denominator is 0. Division of
+ * `numeric` rounds its result already, and rounding that again would be off near a half, so the sixth place is found
+ * by whole numbers. Both expressions must be whole numbers and not negative.
+ */
+export function ratio(numerator: string, denominator: string): string {
+  return `(div(2000000 * (${numerator})::numeric + (${denominator}), nullif(2 * (${denominator})::numeric, 0)) * 0.000001)::text`;
+}

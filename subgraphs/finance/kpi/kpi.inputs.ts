@@ -1,0 +1,55 @@
+import { Field, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { CalendarDate, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+
+/** A stretch of days. */
+@InputType({ description: 'A stretch of days; both ends belong to it. At most ten years, from 1900 on.' })
+export class PeriodInput {
+  @Field(() => CalendarDate, { description: 'First day.' })
+  start!: string;
+
+  @Field(() => CalendarDate, { description: 'Last day; not before the first.' })
+  end!: string;
+}
+
+/** A checked stretch of days, with the first day of the month that its last day lies in. */
+export interface KpiPeriod {
+  start: string;
+  end: string;
+  monthStart: string;
+}
+
+const FIRST_DAY = '1900-01-01';
+
+/** As numbers like 20260131, days less than ten years apart differ by less than this. */
+const TEN_YEARS = 100_000;
+
+// Without `abort`, a wrong day would be compared with the other one as well.
+const day = z
+  .string()
+  .refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD.', abort: true })
+  .refine((date) => date >= FIRST_DAY, { error: `Expected a date from ${FIRST_DAY} on.`, abort: true });
+
+const periodRules = z.object({
+  period: z
+    .object({ start: day, end: day })
+    .refine(({ start, end }) => start <= end, { path: ['end'], error: 'Expected a last day not before the first.' })
+    .refine(({ start, end }) => asNumber(end) - asNumber(start) < TEN_YEARS, {
+      path: ['end'],
+      error: 'Expected a period of at most ten years.',
+    }),
+});
+
+function asNumber(date: string): number {
+  return Number(date.replaceAll('-', ''));
+}
+
+/**
+ * Checks the period of a request.
+ * @throws AppError `validation_failed`, with pointers below `/period`
+ */
+export function parsePeriod(period: PeriodInput): KpiPeriod {
+  const { start, end } = parseInput(periodRules, { period }).period;
+  return { start, end, monthStart: `${end.slice(0, 'YYYY-MM'.length)}-01` };
+}
