@@ -2,16 +2,29 @@ import type { Fault } from './errors.ts';
 
 /**
  * Finds text that PostgreSQL cannot store as it is: U+0000, or half of a surrogate pair.
+ * @param value of any depth: what clients send may be nested deeper than a recursion could follow
  * @returns a fault for each, with its JSON pointer
  */
-export function findUnstorableText(value: unknown, pointer = ''): Fault[] {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return [{ pointer, code: 'invalid_text', detail: 'Text must not contain U+0000.' }];
-    if (!value.isWellFormed()) return [{ pointer, code: 'invalid_text', detail: 'Text must be well-formed Unicode.' }];
-    return [];
+export function findUnstorableText(value: unknown): Fault[] {
+  const faults: Fault[] = [];
+  const pending: { value: unknown; pointer: string }[] = [{ value, pointer: '' }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value: found, pointer } = next;
+    if (typeof found === 'string') {
+      const detail = describeUnstorable(found);
+      if (detail) faults.push({ pointer, code: 'invalid_text', detail });
+    } else if (typeof found === 'object' && found !== null && !(found instanceof Date)) {
+      const members = Object.entries(found).map(([key, member]) => ({
+        value: member as unknown,
+        pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      }));
+      pending.push(...members.reverse());
+    }
   }
-  if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  return Object.entries(value).flatMap(([key, member]) =>
-    findUnstorableText(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  );
+  return faults;
+}
+
+function describeUnstorable(text: string): string | undefined {
+  if (text.includes('\0')) return 'Text must not contain U+0000.';
+  return text.isWellFormed() ? undefined : 'Text must be well-formed Unicode.';
 }

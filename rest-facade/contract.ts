@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { Fault } from '../platform/errors.ts';
 import { projectRoot } from '../platform/paths.ts';
+import { findUnstorableText } from '../platform/text.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,9 +17,13 @@ interface ParameterObject {
   schema: { type?: string };
 }
 
+interface SchemaObject {
+  properties?: Json;
+}
+
 /** The checks of one operation of the OpenAPI document. */
 export interface OperationContract {
-  /** Faults of a parsed body; none when it fits. */
+  /** Faults of a parsed body; none when it fits. Members that the document does not describe are not looked at. */
   checkBody(body: unknown): Fault[];
   /** The query and path parameters with their types and defaults, or what is wrong with them. */
   readParameters(query: Json, path: Json): { values: Json; faults: Fault[] };
@@ -70,7 +75,10 @@ export function loadContract(): Contract {
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
       return {
         hasBody,
-        checkBody: (body) => faultsOf(validatorAt(uriFragment(bodyPointer)), body),
+        checkBody: (body) => [
+          ...faultsOf(validatorAt(uriFragment(bodyPointer)), body),
+          ...findUnstorableText(describedPart(body, resolve(memberAt(document, bodyPointer)) as SchemaObject)),
+        ],
         readParameters: (query, path_) =>
           readParameters(parameters, query, path_, (at, value) =>
             faultsOf(validatorAt(uriFragment(`${at}/schema`)), value),
@@ -102,6 +110,11 @@ function memberAt(document: Json, pointer: string): unknown {
     .slice(1)
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document);
+}
+
+function describedPart(body: unknown, { properties }: SchemaObject): unknown {
+  if (!properties || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));
 }
 
 function readParameters(
@@ -150,15 +163,20 @@ function faultOf({ instancePath, keyword, params, message, data }: ErrorObject):
   const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
   return {
     pointer: instancePath,
-    code: keyword === 'type' ? 'wrong_type' : keyword,
+    code: keyword === 'type' ? 'wrong_type' : snakeCase(keyword),
     detail: `Expected what ${describe(message, allowed)}, but got ${abbreviate(data)}.`,
   };
 }
 
 const describe = (message: string | undefined, allowed: string): string => `${message ?? 'fits the schema'}${allowed}`;
 
+/** Codes are snake_case everywhere: `maxLength` is given as `max_length`. */
+const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** What came, short enough to repeat. */
 function abbreviate(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

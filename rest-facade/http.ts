@@ -4,6 +4,7 @@ import { authenticate } from '../platform/auth/bearer.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
+import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { findUnstorableText } from '../platform/text.ts';
 import type { Contract, OperationContract } from './contract.ts';
@@ -35,8 +36,9 @@ export function restRouter(options: FacadeOptions): Router {
     }
     at.all(refuseMethod(routes.map((route) => route.method)));
   }
-  router.use('/api/v1', (request) => {
-    throw new AppError('not_found', `There is nothing at ${request.baseUrl}${request.path}.`);
+  // Also what lies outside of /api/v1: the facade is the last to be asked.
+  router.use((request) => {
+    throw new AppError('not_found', `There is nothing at ${request.path}.`);
   });
   router.use(handleFailure);
   return router;
@@ -69,7 +71,7 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
 }
 
 function bodyHandlers(contract: OperationContract, limit: number): RequestHandler[] {
-  return contract.hasBody ? [requireJson, express.json({ limit, strict: false })] : [];
+  return contract.hasBody ? [requireJson, jsonBody(limit)] : [];
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
@@ -84,7 +86,7 @@ function runRoute(graph: GraphClient, route: Route, contract: OperationContract)
   return async (request, response) => {
     const { values, faults } = contract.readParameters(request.query, request.params);
     const body: unknown = request.body;
-    if (contract.hasBody) faults.push(...contract.checkBody(body), ...findUnstorableText(body));
+    if (contract.hasBody) faults.push(...contract.checkBody(body));
     faults.push(
       ...findUnstorableText(values).map(({ pointer, ...rest }) => ({ parameter: pointer?.slice(1) ?? '', ...rest })),
     );
@@ -101,25 +103,11 @@ function runRoute(graph: GraphClient, route: Route, contract: OperationContract)
 
 const handleFailure: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) next(error);
-  else sendProblem(request, response, bodyFailure(error) ?? error);
+  else sendProblem(request, response, foreignFailure(error) ?? error);
 };
 
-/** What the body parser objects to, in the words of our catalogue. */
-function bodyFailure(error: unknown): AppError | undefined {
-  const { type, limit, message } = error as { type?: string; limit?: number; message?: string };
-  switch (type) {
-    case 'entity.parse.failed':
-      return new AppError('malformed_json', `The body is not valid JSON: ${message}.`);
-    case 'entity.too.large':
-      return new AppError('body_too_large', `Expected at most ${limit} bytes.`);
-    case 'charset.unsupported':
-    case 'encoding.unsupported':
-      return new AppError('unsupported_media_type', `The body cannot be read: ${message}.`);
-    case 'request.size.invalid':
-    case 'request.aborted':
-      return new AppError('malformed_json', 'The body did not arrive whole.');
-    default:
-      // Express refuses a path with a broken percent-encoding.
-      return error instanceof URIError ? new AppError('not_found', 'The path is not well-formed.') : undefined;
-  }
+/** Failures that Express and the body parser raise, in the words of our catalogue. */
+function foreignFailure(error: unknown): AppError | undefined {
+  // Express refuses a path with a broken percent-encoding.
+  return error instanceof URIError ? new AppError('not_found', 'The path is not well-formed.') : bodyFailure(error);
 }

@@ -31,7 +31,8 @@ export function challengeOf(error: AppError): string | undefined {
     case 'unauthenticated':
       return 'Bearer';
     case 'invalid_token':
-      return `Bearer error="invalid_token", error_description="${error.message}"`;
+      // RFC 6750 allows neither quotes nor backslashes in a description.
+      return `Bearer error="invalid_token", error_description="${error.message.replace(/["\\]/g, "'")}"`;
     case 'insufficient_scope':
       return `Bearer error="insufficient_scope", scope="${requiredScope(error)}"`;
     default:

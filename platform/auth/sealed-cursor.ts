@@ -37,7 +37,7 @@ export function createCursorSealer(key: Buffer): CursorSealer {
           'invalid_cursor',
           'The cursor was altered, or belongs to another account, list or filter; start again without it.',
           {
-            faults: [{ parameter: 'cursor', code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
+            faults: [{ parameter: 'after', code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
           },
         );
       }

@@ -54,7 +54,13 @@ export type CreateTicketMutationVariables = Exact<{
 }>;
 
 export type CreateTicketMutation = {
-  createTicket: { ticketId: string; unitId: string; description: string; severity: Severity; vendorId: string | null };
+  createTicket: {
+    ticketId: string;
+    requestedUnitId: string;
+    description: string;
+    severity: Severity;
+    vendorId: string | null;
+  };
 };
 
 export type ListPropertiesQueryVariables = Exact<{
@@ -181,7 +187,7 @@ export const CreateTicketDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'ticketId' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'unitId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'requestedUnitId' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'description' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'severity' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'vendorId' } },

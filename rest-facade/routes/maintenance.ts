@@ -29,7 +29,8 @@ export const maintenanceRoutes = [
 function presentTicket(ticket: CreateTicketMutation['createTicket']): object {
   return {
     ticket_id: ticket.ticketId,
-    unit_id: ticket.unitId,
+    // As requested: a ticket that left quarantine may be bound to another unit, and a repeat still echoes its request.
+    unit_id: ticket.requestedUnitId,
     description: ticket.description,
     severity: ticket.severity.toLowerCase(),
     vendor_assigned: ticket.vendorId ?? null,

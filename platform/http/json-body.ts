@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import express from 'express';
+import type { RequestHandler } from 'express';
+import { AppError } from '../errors.ts';
+
+/**
+ * Reads a JSON body of at most so many bytes, counted after decompression. What it objects to comes as an error that
+ * {@link bodyFailure} knows.
+ */
+export function jsonBody(limitBytes: number): RequestHandler {
+  return express.json({
+    limit: limitBytes,
+    strict: false,
+    verify: (_request, _response, body, charset) => {
+      // Decoding would put a replacement character in place of every byte that is none of UTF-8's.
+      if (charset !== 'utf-8' || isUtf8(body)) return;
+      throw Object.assign(new Error('it is not well-formed UTF-8'), { type: 'entity.parse.failed' });
+    },
+  });
+}
+
+/** What the body parser objects to, in the words of our catalogue; undefined for any other error. */
+export function bodyFailure(error: unknown): AppError | undefined {
+  const { type, limit, message, code } = error as { type?: string; limit?: number; message?: string; code?: string };
+  // A compressed body that cannot be decompressed has a code of zlib, and no type.
+  const kind = type ?? (/^Z_|^ERR__?(ZLIB|BROTLI)|^ERR_PADDING/.test(code ?? '') ? 'request.size.invalid' : undefined);
+  switch (kind) {
+    case 'entity.parse.failed':
+      return new AppError('malformed_json', `The body is not valid JSON: ${message}.`);
+    case 'entity.too.large':
+      return new AppError('body_too_large', `Expected at most ${limit} bytes.`);
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new AppError('unsupported_media_type', `The body cannot be read: ${message}.`);
+    case 'request.size.invalid':
+    case 'request.aborted':
+      return new AppError('malformed_json', 'The body did not arrive whole.');
+    default:
+      return undefined;
+  }
+}
