@@ -1,8 +1,10 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
-import type { Request, Router } from 'express';
+import type { ErrorRequestHandler, Request, Router } from 'express';
 import { AppError } from '../platform/errors.ts';
+import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import { httpError } from './graph.ts';
 import type { Graph } from './graph.ts';
 
@@ -14,7 +16,7 @@ export function graphqlRouter(graph: Graph, contextOf: ContextOfRequest, bodyLim
   const router = express.Router();
   router.use(
     '/graphql',
-    express.json({ limit: bodyLimitBytes }),
+    jsonBody(bodyLimitBytes),
     expressMiddleware(graph.server, {
       context: async ({ req }) => {
         try {
@@ -24,6 +26,15 @@ export function graphqlRouter(graph: Graph, contextOf: ContextOfRequest, bodyLim
         }
       },
     }),
+    refuseBody,
   );
   return router;
 }
+
+/** A body that cannot be read is answered in GraphQL's form. */
+const refuseBody: ErrorRequestHandler = (error, _request, response, next) => {
+  const failure = bodyFailure(error);
+  if (!failure || response.headersSent) return next(error);
+  const { message, status } = failure;
+  response.status(status).json({ errors: [{ message, extensions: publicExtensions(failure) }] });
+};

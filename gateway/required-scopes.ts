@@ -1,5 +1,5 @@
-import { Kind, TypeInfo, getNamedType, isAbstractType, parse, visit, visitWithTypeInfo } from 'graphql';
-import type { ConstDirectiveNode, DocumentNode, GraphQLSchema } from 'graphql';
+import { Kind, TypeInfo, getNamedType, isAbstractType, isObjectType, parse, visit, visitWithTypeInfo } from 'graphql';
+import type { ConstDirectiveNode, DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AppError } from '../platform/errors.ts';
 
 /** Which scope the types (`Ticket`) and fields (`Query.tickets`) of a schema require. */
@@ -42,6 +42,12 @@ export function createScopeCheck(
   };
 }
 
+/** A page of a list requires what its rows require: its cursors and its end tell of them, too. */
+function scopeOfType(type: GraphQLNamedType, table: ScopeTable): string | undefined {
+  const rows = isObjectType(type) ? type.getFields()['nodes'] : undefined;
+  return table.get(type.name) ?? (rows ? table.get(getNamedType(rows.type).name) : undefined);
+}
+
 /** A field's own requirement stands instead of the one of the type it leads to. */
 function requiredScopes(schema: GraphQLSchema, table: ScopeTable, document: DocumentNode): string[] {
   const found = new Set<string>();
@@ -56,7 +62,7 @@ function requiredScopes(schema: GraphQLSchema, table: ScopeTable, document: Docu
         const parent = typeInfo.getParentType();
         const type = typeInfo.getType();
         const own = parent ? table.get(`${parent.name}.${node.name.value}`) : undefined;
-        need(own ?? (type ? table.get(getNamedType(type).name) : undefined));
+        need(own ?? (type ? scopeOfType(getNamedType(type), table) : undefined));
       },
       InlineFragment: () => {
         const type = typeInfo.getType();
