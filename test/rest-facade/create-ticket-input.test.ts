@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenUnit, ticketBody } from '../support/given.ts';
+import { expectProblem } from '../support/problem.ts';
+import type { Problem } from '../support/problem.ts';
+import { storedOf } from '../support/stored.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  unitId = await givenUnit(client);
+});
+
+const file = (body: unknown): Promise<Answer> => client.rest('POST', '/api/v1/maintenance', { body });
+const send = (rawBody: string | Uint8Array, headers: Record<string, string> = {}): Promise<Answer> =>
+  client.rest('POST', '/api/v1/maintenance', { rawBody, headers });
+
+/** Faults as `pointer code`, each once: one value may break several rules. */
+const faultsOf = (problem: Problem): string[] => [
+  ...new Set((problem.errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`)),
+];
+
+/** Expects a request to be refused with just these faults, and nothing to be stored. */
+async function expectRefused(request: () => Promise<Answer>, faults: readonly string[]): Promise<void> {
+  const before = await storedOf(service.database, client.accountId);
+  const problem = expectProblem(await request(), 400, 'validation_failed');
+  expect(faultsOf(problem)).toEqual(faults);
+  expect(await storedOf(service.database, client.accountId)).toEqual(before);
+}
+
+const photo = (length: number): string => 'https://example.com/'.padEnd(length, 'p');
+const photos = (count: number): string[] => Array.from({ length: count }, (_, n) => `https://example.com/${n}.jpg`);
+
+describe('A new ticket is refused, each fault with its pointer, when', () => {
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['ticket_id is missing', { ticket_id: undefined }, ['/ticket_id required']],
+    ['unit_id is missing', { unit_id: undefined }, ['/unit_id required']],
+    ['description is missing', { description: undefined }, ['/description required']],
+    ['ticket_id is a number', { ticket_id: 17 }, ['/ticket_id wrong_type']],
+    ['unit_id is null', { unit_id: null }, ['/unit_id wrong_type']],
+    ['description is an array', { description: ['leak'] }, ['/description wrong_type']],
+    ['photos is one URL', { photos: 'https://example.com/1.jpg' }, ['/photos wrong_type']],
+    ['a photo is an object', { photos: [{ url: 'x' }] }, ['/photos/0 wrong_type']],
+    ['priority_hint is a boolean', { priority_hint: true }, ['/priority_hint wrong_type']],
+    ['ticket_id is empty', { ticket_id: '' }, ['/ticket_id pattern']],
+    ['ticket_id has 129 characters', { ticket_id: 'x'.repeat(129) }, ['/ticket_id pattern']],
+    ['ticket_id has 129 astral characters', { ticket_id: '🔧'.repeat(129) }, ['/ticket_id pattern']],
+    ['ticket_id has a line break', { ticket_id: 'a\nb' }, ['/ticket_id pattern']],
+    ['ticket_id has a DEL', { ticket_id: 'a\u007f' }, ['/ticket_id pattern']],
+    ['ticket_id has an invisible mark', { ticket_id: 'a\u202eb' }, ['/ticket_id pattern']],
+    ['ticket_id has a line separator', { ticket_id: 'a\u2028b' }, ['/ticket_id pattern']],
+    ['ticket_id has a NUL', { ticket_id: 'a\u0000b' }, ['/ticket_id pattern', '/ticket_id invalid_text']],
+    ['unit_id has half a character', { unit_id: 'a\ud800' }, ['/unit_id pattern', '/unit_id invalid_text']],
+    ['description is empty', { description: '' }, ['/description min_length']],
+    ['description has 10,001 characters', { description: 'd'.repeat(10_001) }, ['/description max_length']],
+    ['description has 10,001 astral characters', { description: '💧'.repeat(10_001) }, ['/description max_length']],
+    ['description has a NUL', { description: 'a\u0000' }, ['/description invalid_text']],
+    ['description has a lone high surrogate', { description: 'a\ud83d' }, ['/description invalid_text']],
+    ['description has a lone low surrogate', { description: '\ude00a' }, ['/description invalid_text']],
+    ['there are 21 photos', { photos: photos(21) }, ['/photos max_items']],
+    ['a photo is no URL', { photos: ['kitchen.jpg'] }, ['/photos/0 pattern', '/photos/0 format']],
+    ['a photo is an ftp URL', { photos: [...photos(1), 'ftp://example.com/a'] }, ['/photos/1 pattern']],
+    ['a photo is a data URL', { photos: ['data:image/png;base64,AA=='] }, ['/photos/0 pattern']],
+    ['a photo is a script', { photos: ['javascript:alert(1)'] }, ['/photos/0 pattern']],
+    ['a photo’s URL has a space', { photos: ['https://example.com/a b'] }, ['/photos/0 format']],
+    ['a photo’s URL has 2,049 characters', { photos: [photo(2_049)] }, ['/photos/0 max_length']],
+    ['a photo’s URL has no host', { photos: ['https://'] }, ['/photos/0 custom']],
+    ['priority_hint has 65 characters', { priority_hint: 'h'.repeat(65) }, ['/priority_hint max_length']],
+    ['photos is nested deeply', { photos: deeply(3_000) }, ['/photos/0 wrong_type']],
+  ])('%s', async (_sentence, overrides, faults) => {
+    await expectRefused(() => file(ticketBody(unitId, overrides)), faults);
+  });
+
+  it('everything is wrong at once: all faults are named', async () => {
+    const body = { unit_id: 5, description: '', photos: ['x', 'https://example.com/ok.jpg', 7], priority_hint: {} };
+    await expectRefused(
+      () => file(body),
+      [
+        '/ticket_id required',
+        '/unit_id wrong_type',
+        '/description min_length',
+        '/photos/0 pattern',
+        '/photos/0 format',
+        '/photos/2 wrong_type',
+        '/priority_hint wrong_type',
+      ],
+    );
+  });
+
+  it.each([
+    ['an array', '[]'],
+    ['a text', '"ticket"'],
+    ['a number', '12'],
+    ['null', 'null'],
+  ])('the body is %s', async (_sentence, rawBody) => {
+    await expectRefused(() => send(rawBody), [' wrong_type']);
+  });
+});
+
+describe('A new ticket is taken at the limit of', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['128 characters of ticket_id', { ticket_id: 'i'.repeat(128) }],
+    ['128 astral characters of ticket_id', { ticket_id: '🔧'.repeat(128) }],
+    ['1 character of description', { description: 'd' }],
+    ['10,000 characters of description', { description: 'd'.repeat(10_000) }],
+    ['10,000 astral characters of description', { description: '💧'.repeat(10_000) }],
+    ['20 photos', { photos: photos(20) }],
+    ['no photos', { photos: [] }],
+    ['2,048 characters of a photo’s URL', { photos: [photo(2_048)] }],
+    ['a photo over http, its scheme in capitals', { photos: ['HTTP://example.com/A.JPG'] }],
+    ['64 characters of priority_hint', { priority_hint: 'h'.repeat(64) }],
+    ['64 astral characters of priority_hint', { priority_hint: '🔥'.repeat(64) }],
+    ['an empty priority_hint', { priority_hint: '' }],
+  ])('%s', async (_sentence, overrides) => {
+    const body = ticketBody(unitId, overrides);
+    const answer = await file(body);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ticket_id: body['ticket_id'], description: body['description'] },
+    });
+  });
+});
+
+describe('A body that is no JSON', () => {
+  it.each<[string, string | Uint8Array]>([
+    ['is broken off', '{"ticket_id": "a"'],
+    ['has a comma too many', '{"ticket_id": "a",}'],
+    ['has single quotes', "{'ticket_id': 'a'}"],
+    ['has a raw line break in a text', '{"ticket_id": "a\nb"}'],
+    ['has text behind its end', '{} {}'],
+    ['is a form', 'ticket_id=a&unit_id=b'],
+    ['is not UTF-8', new Uint8Array([0x22, 0x61, 0xff, 0xfe, 0x22])],
+  ])('%s and is malformed_json', async (_sentence, rawBody) => {
+    const before = await storedOf(service.database, client.accountId);
+    expectProblem(await send(rawBody), 400, 'malformed_json');
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+
+  it('is empty and lacks every member', async () => {
+    await expectRefused(() => send(''), ['/ticket_id required', '/unit_id required', '/description required']);
+  });
+});
+
+function deeply(depth: number): unknown {
+  let value: unknown = [];
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
+}

@@ -1,0 +1,19 @@
+/**
+ * Looks again and again until a condition holds.
+ * @throws Error naming what was last seen, when it does not hold in time
+ */
+export async function eventually<Seen>(
+  look: () => Promise<Seen>,
+  isAsHoped: (seen: Seen) => boolean,
+  timeoutMs = 15_000,
+): Promise<Seen> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const seen = await look();
+    if (isAsHoped(seen)) return seen;
+    if (performance.now() > deadline) throw new Error(`It did not come about in time; last seen: ${show(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const show = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 500);

@@ -1,0 +1,39 @@
+import type { Ids } from './samples.ts';
+import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
+import type { Route } from '../../rest-facade/routes/route.ts';
+
+/** A request of a route that names entities. */
+export interface RouteSample {
+  path: string;
+  body?: unknown;
+}
+
+/** For every route, by `METHOD path`, requests that name entities of these ids. */
+const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
+  'POST /api/v1/maintenance': ({ ticket, unit }) => [
+    { path: '/api/v1/maintenance', body: { ticket_id: ticket, unit_id: 'own-unit', description: 'The tap drips' } },
+    { path: '/api/v1/maintenance', body: { ticket_id: 'own-ticket', unit_id: unit, description: 'The tap drips' } },
+  ],
+  'GET /api/v1/properties': () => [{ path: '/api/v1/properties' }, { path: '/api/v1/properties?limit=200' }],
+  'GET /api/v1/events': () => [{ path: '/api/v1/events' }, { path: '/api/v1/events?limit=200' }],
+};
+
+/**
+ * The sample requests of a route.
+ * @throws Error saying what to add, for a route that nobody thought of here
+ */
+export function samplesOf(route: Route, ids: Ids): RouteSample[] {
+  const name = `${route.method} ${route.path}`;
+  const sample = ROUTE_SAMPLES[name];
+  if (!sample) {
+    throw new Error(
+      `The route ${name} has no sample request: add "${name}" to ROUTE_SAMPLES in test/support/route-samples.ts.`,
+    );
+  }
+  return sample(ids);
+}
+
+/** Every route with its name. */
+export const namedRoutes: readonly (readonly [string, Route])[] = allRoutes.map(
+  (route) => [`${route.method} ${route.path}`, route] as const,
+);

@@ -1,0 +1,53 @@
+/** The kinds of entities that an argument may name. */
+export type Kind = 'account' | 'property' | 'unit' | 'tenant' | 'lease' | 'ticket' | 'vendor' | 'rule' | 'entry';
+
+const KINDS: readonly Kind[] = ['account', 'property', 'unit', 'tenant', 'lease', 'ticket', 'vendor', 'rule', 'entry'];
+
+/** An id of each kind. */
+export type Ids = Readonly<Record<Kind, string>>;
+
+/** Ids like `theirs-unit`. */
+export function idsWith(prefix: string): Ids {
+  return Object.fromEntries(KINDS.map((kind) => [kind, `${prefix}-${kind}`])) as Record<Kind, string>;
+}
+
+/** What an argument or input member of type ID names, by its coordinate in the schema. */
+export const ID_KINDS: Readonly<Record<string, Kind>> = {
+  'Query.property(id:)': 'property',
+  'Query.ticket(ticketId:)': 'ticket',
+  'Query.kpis(propertyIds:)': 'property',
+  'PropertyFilter.ids': 'property',
+  'UnitFilter.propertyId': 'property',
+  'TicketFilter.unitId': 'unit',
+  'TicketFilter.propertyId': 'property',
+  'TicketFilter.vendorId': 'vendor',
+  'CreatePropertyInput.id': 'property',
+  'CreateUnitInput.id': 'unit',
+  'CreateUnitInput.propertyId': 'property',
+  'CreateTicketInput.ticketId': 'ticket',
+  'CreateTicketInput.unitId': 'unit',
+  'BindTicketUnitInput.ticketId': 'ticket',
+  'BindTicketUnitInput.unitId': 'unit',
+};
+
+/** A value for each required argument or input member that is no id, by its coordinate. */
+export const VALUES: Readonly<Record<string, unknown>> = {
+  'CreatePropertyInput.name': 'Own name',
+  'CreatePropertyInput.address': '1 Own St',
+  'CreateUnitInput.unitNumber': '1A',
+  'CreateTicketInput.description': 'The tap drips',
+  'TriageInput.description': 'The tap drips',
+  'PeriodInput.start': '2026-01-01',
+  'PeriodInput.end': '2026-12-31',
+};
+
+/** The key of each entity type, as the gateway would send it. */
+export const REPRESENTATIONS: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
+  Account: ({ account }) => ({ id: account }),
+  Property: ({ property }) => ({ id: property }),
+  Unit: ({ unit }) => ({ id: unit }),
+  Tenant: ({ tenant }) => ({ id: tenant }),
+  Lease: ({ lease }) => ({ id: lease }),
+  MaintenanceTicket: ({ ticket }) => ({ ticketId: ticket }),
+  Vendor: ({ vendor }) => ({ id: vendor }),
+};
