@@ -126,7 +126,7 @@ export default {
       severity: 'error',
       comment: 'The imported file is there.',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: typesOnly },
     },
   ],
   options: {

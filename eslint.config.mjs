@@ -19,7 +19,7 @@ const fileName = {
   create: (context) => ({
     Program(node) {
       const name = basename(context.filename);
-      const stem = name.replace(/\.(ts|mjs)$/, '');
+      const stem = name.replace(/^\./, '').replace(/\.(ts|mjs)$/, '');
       if (!kebabCase.test(stem)) context.report({ node, messageId: 'shape', data: { name } });
       else if (vagueWord.test(stem)) context.report({ node, messageId: 'vague', data: { name } });
     },
