@@ -63,7 +63,6 @@ export default defineConfig(
       'no-self-compare': 'error',
       'no-sparse-arrays': 'error',
       'no-template-curly-in-string': 'error',
-      'no-unmodified-loop-condition': 'error',
       'no-unsafe-finally': 'error',
       'no-useless-catch': 'error',
       'no-useless-escape': 'error',

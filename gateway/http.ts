@@ -34,7 +34,10 @@ export function graphqlRouter(graph: Graph, contextOf: ContextOfRequest, bodyLim
 /** A body that cannot be read is answered in GraphQL's form. */
 const refuseBody: ErrorRequestHandler = (error, _request, response, next) => {
   const failure = bodyFailure(error);
-  if (!failure || response.headersSent) return next(error);
+  if (!failure || response.headersSent) {
+    next(error);
+    return;
+  }
   const { message, status } = failure;
   response.status(status).json({ errors: [{ message, extensions: publicExtensions(failure) }] });
 };

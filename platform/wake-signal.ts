@@ -14,7 +14,10 @@ export class WakeSignal {
     if (!this.isRaised) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, mostMs);
-        this.wake = () => (clearTimeout(timer), resolve());
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
     }
     this.isRaised = false;

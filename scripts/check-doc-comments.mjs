@@ -33,17 +33,33 @@ function importsOf(path, source) {
   });
 }
 
-/** Exported names of a file and whether each has a doc comment; of overloads and merged declarations one suffices. */
+/**
+ * Whether a declaration says what it is: by a doc comment, by the description that GraphQL shows of it (of a class, in
+ * its decorator; of a value, as an argument of `described…`), or as the type of the values of a documented constant.
+ */
+function isDocumented(node, statement, found) {
+  if (ts.getJSDocCommentsAndTags(statement).length > 0) return true;
+  if (ts.isClassDeclaration(node)) {
+    return (ts.getDecorators(node) ?? []).some((decorator) => /\bdescription:/.test(decorator.getText()));
+  }
+  if (ts.isVariableDeclaration(node)) return /^described/.test(node.initializer?.getText() ?? '');
+  if (ts.isTypeAliasDeclaration(node)) {
+    const constant = /^\(typeof (\w+)\)\[|^keyof typeof (\w+)$/.exec(node.type.getText());
+    return constant !== null && found.get(constant[1] ?? constant[2]) === true;
+  }
+  return false;
+}
+
+/** Exported names of a file and whether each is documented; of overloads and merged declarations one suffices. */
 function documentedExports(source) {
   const found = new Map();
-  const note = (name, node) => found.set(name, found.get(name) || ts.getJSDocCommentsAndTags(node).length > 0);
   for (const statement of source.statements) {
     if (!ts.canHaveModifiers(statement)) continue;
     if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue;
-    if (ts.isVariableStatement(statement)) {
-      for (const { name } of statement.declarationList.declarations) note(name.text, statement);
-    } else if (statement.name) {
-      note(statement.name.text, statement);
+    const nodes = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    for (const node of nodes) {
+      const name = node.name?.text;
+      if (name) found.set(name, found.get(name) === true || isDocumented(node, statement, found));
     }
   }
   return found;

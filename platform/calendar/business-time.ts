@@ -16,7 +16,7 @@ export interface BusinessDay {
 }
 
 /** Whether the calendar has any open time at all; without it nothing can be counted in business time. */
-export function hasBusinessHours(calendar: BusinessCalendar): boolean {
+function hasBusinessHours(calendar: BusinessCalendar): boolean {
   return Object.values(calendar.weeklyHours).some((ranges) => ranges.length > 0);
 }
 

@@ -16,7 +16,7 @@ export function rangeMinutes(range: TimeRange): { from: number; to: number } {
 }
 
 /** The weekday before. */
-export function previousWeekday(weekday: Weekday): Weekday {
+function previousWeekday(weekday: Weekday): Weekday {
   return WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 6) % 7]!;
 }
 

@@ -68,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           return em.transactional((inner) => work({ em: inner, sql: transactionSql(inner) }));
         }),
       ),
-    worker: (text, values = []) => withReadableFailures(async () => (await workerPool.query(text, [...values])).rows),
+    worker: (text, values = []) => withReadableFailures(() => queryRows(workerPool, text, values)),
     workerTransaction: (work) => withReadableFailures(() => inTransaction(workerPool, work)),
     close: async () => {
       await Promise.all([orm.close(true), workerPool.end()]);
@@ -128,17 +128,22 @@ function transactionSql(em: EntityManager): Sql {
   };
 }
 
+async function queryRows<Row>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await on.query(text, [...values]);
+  return rows as Row[];
+}
+
 async function inTransaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+    const result = await work((text, values = []) => queryRows(client, text, values));
     await client.query('commit');
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, not returned to the pool.
-    await client.query('rollback').catch((rollbackError: Error) => (failure = rollbackError));
+    await client.query('rollback').catch((rollbackError: unknown) => (failure = rollbackError as Error));
     throw error;
   } finally {
     client.release(failure);

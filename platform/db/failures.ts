@@ -35,11 +35,6 @@ export async function retryingConflicts<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-/** Whether an error says that a row with this key is there already; MikroORM wraps the driver's error. */
-export function isUniqueViolation(error: unknown): boolean {
-  return rootOf(error).code === '23505';
-}
-
 function rootOf(error: unknown): DatabaseFailure {
   const failure = error as DatabaseFailure & { previous?: DatabaseFailure };
   return failure.previous ?? failure;

@@ -45,7 +45,7 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
  * @param recorded raised when this process has committed events; those of other processes are found by polling
  */
 export function startSequencer(database: Database, logger: Logger, recorded: WakeSignal): Sequencer {
-  let isStopping = false;
+  let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
       const pauseMs = await sequenceBatch(database).then(
@@ -55,7 +55,7 @@ export function startSequencer(database: Database, logger: Logger, recorded: Wak
           return FAILURE_INTERVAL_MS;
         },
       );
-      if (pauseMs > 0 && !isStopping) await recorded.sleep(pauseMs);
+      if (pauseMs > 0) await recorded.sleep(pauseMs);
     }
   })();
   return {

@@ -12,7 +12,7 @@ import type { EligibilityFacts } from './eligibility.rules.ts';
 import { inOrderOfTrying, mismatchOf } from './matching.rules.ts';
 
 /** How long a vendor has to accept, in minutes, unless the installation or the account sets it otherwise. */
-export const DEFAULT_ACCEPT_MINUTES: AcceptMinutes = { emergency: 10, urgent: 120, standard: 1_440 };
+const DEFAULT_ACCEPT_MINUTES: AcceptMinutes = { emergency: 10, urgent: 120, standard: 1_440 };
 
 const MINUTE_MS = 60_000;
 

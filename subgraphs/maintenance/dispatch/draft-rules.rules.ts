@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Members =>
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
 /** A draft's finding of the level `error`. */
-export function draftError(pointer: string, code: string, detail: string): DraftFinding {
+function draftError(pointer: string, code: string, detail: string): DraftFinding {
   return { pointer, code, detail, level: 'error' };
 }
 

@@ -12,7 +12,7 @@ import {
 } from './lifecycle.types.ts';
 
 /** How long after completion a ticket may be reopened, in days of 24 hours; the last instant still counts. */
-export const REOPEN_WINDOW_DAYS = 30;
+const REOPEN_WINDOW_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 const ANYONE: readonly TransitionActor[] = ['person', 'system'];

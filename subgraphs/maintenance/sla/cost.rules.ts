@@ -12,7 +12,7 @@ export interface LateClock {
 }
 
 /** Milliseconds late up to an instant: from the breach on, around the clock, holds left out. */
-export function lateMsUntil({ breachedAt, endedAt, pauses }: LateClock, at: Date): number {
+function lateMsUntil({ breachedAt, endedAt, pauses }: LateClock, at: Date): number {
   if (!breachedAt) return 0;
   const untilMs = Math.min(at.getTime(), endedAt?.getTime() ?? Infinity);
   const late = { startMs: breachedAt.getTime(), endMs: untilMs };

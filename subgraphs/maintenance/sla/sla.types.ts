@@ -56,6 +56,7 @@ export interface SlaFacts {
   breaches?: Readonly<Partial<Record<ClockKind, SlaBreach | null>>>;
 }
 
+/** Where a clock stands; `no_target` when nothing is promised. */
 export type ClockState = 'running' | 'paused' | 'met' | 'met_late' | 'breached' | 'stopped' | 'no_target';
 
 /** One clock as it stands at an instant. */
@@ -86,4 +87,5 @@ export interface SlaFees {
 }
 
 export type SlaFeeTable = Readonly<Record<Severity, Readonly<Record<ClockKind, SlaFees>>>>;
+/** What an account charges differently from the defaults. */
 export type SlaFeeOverrides = Partial<Record<Severity, Partial<Record<ClockKind, Partial<SlaFees>>>>>;
