@@ -1,0 +1,89 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import { recordEvents } from '../../../platform/events/record-events.ts';
+import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
+import type { RowStore } from '../insert-rows.ts';
+import type { FinishedTicket, Maintenance } from './build-tickets.ts';
+import {
+  DISPATCH_RECORD_TABLE,
+  DISPATCH_RULE_TABLE,
+  SLA_CLOCK_TABLE,
+  TICKET_TABLE,
+  TIMELINE_TABLE,
+  TRIAGE_RECORD_TABLE,
+  VENDOR_TABLE,
+  type DispatchRuleRow,
+  type SlaClockRow,
+} from './ticket-rows.ts';
+
+/** Events of tickets filed longer ago are left out: the log is for what is going on. */
+const EVENT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Stores vendors, rules and tickets with their records. */
+export async function storeMaintenance(store: RowStore, { vendors, tickets }: Maintenance): Promise<void> {
+  await store(VENDOR_TABLE, vendors);
+  await store(DISPATCH_RULE_TABLE, ruleRows(vendors[0]!.createdAt));
+  await store(
+    TICKET_TABLE,
+    tickets.map(({ ticket }) => ticket),
+  );
+  await store(
+    TRIAGE_RECORD_TABLE,
+    tickets.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, decidedAt: ticket.createdAt })),
+  );
+  await store(
+    DISPATCH_RECORD_TABLE,
+    tickets.flatMap(({ dispatches }) => dispatches),
+  );
+  await store(
+    TIMELINE_TABLE,
+    tickets.flatMap(({ timeline }) => timeline),
+  );
+  await store(SLA_CLOCK_TABLE, tickets.flatMap(clockRows));
+}
+
+const clockRows = ({ ticket, clocks }: FinishedTicket): SlaClockRow[] =>
+  clocks.map(({ kind, state, targetAt, metAt, breachedAt, severityAtBreach }) => ({
+    ticketId: ticket.id,
+    kind,
+    state,
+    targetAt,
+    metAt,
+    breachedAt,
+    severityAtBreach,
+  }));
+
+/** Records the events of the tickets that were filed in the last 30 days, in the order in which they happened. */
+export async function recordTicketEvents(
+  sql: Sql,
+  accountId: string,
+  tickets: readonly FinishedTicket[],
+  now: Date,
+): Promise<void> {
+  const since = now.getTime() - EVENT_DAYS * DAY_MS;
+  const recent = tickets.filter(({ ticket }) => ticket.createdAt.getTime() >= since);
+  const inOrder = recent.flatMap(({ events }) => events).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const byInstant = Map.groupBy(inOrder, ({ at }) => at.getTime());
+  // Nobody waits for the statement before: they leave one after the other on the transaction's connection.
+  await Promise.all(
+    [...byInstant.values()].map((events) =>
+      recordEvents(
+        sql,
+        { accountId, requestId: 'demo', occurredAt: events[0]!.at },
+        events.map(({ event }) => event),
+      ),
+    ),
+  );
+}
+
+function ruleRows(at: Date): DispatchRuleRow[] {
+  return DISPATCH_RULES.map(({ scope, vendorIds = [], strategy = 'first_eligible', ...rule }) => ({
+    ...rule,
+    scopeKind: scope.kind,
+    scopeId: scope.id ?? null,
+    strategy,
+    vendorIds,
+    createdAt: at,
+    updatedAt: at,
+  }));
+}

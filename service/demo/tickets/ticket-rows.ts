@@ -1,0 +1,175 @@
+import type {
+  DispatchDecision,
+  DispatchStrategy,
+  ScopeKind,
+} from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
+import type { SlaClock } from '../../../subgraphs/maintenance/sla/sla.types.ts';
+import type { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
+import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triage.types.ts';
+import type { Vendor } from '../../../subgraphs/maintenance/vendor/vendor.entity.ts';
+import type { Table } from '../insert-rows.ts';
+
+/** A row of `maintenance.dispatch_rule`. */
+export interface DispatchRuleRow {
+  id: string;
+  scopeKind: ScopeKind;
+  scopeId: string | null;
+  position: number;
+  condition: object;
+  strategy: DispatchStrategy;
+  vendorIds: readonly string[];
+  enabled: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A row of `maintenance.triage_record`. */
+export interface TriageRecordRow extends TriageDecision {
+  ticketId: string;
+  decidedAt: Date;
+}
+
+/** A row of `maintenance.dispatch_record`. */
+export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes'> {
+  ticketId: string;
+  attempt: number;
+  decidedAt: Date;
+}
+
+/** A row of `maintenance.timeline_entry`. */
+export interface TimelineEntryRow {
+  ticketId: string;
+  place: number;
+  at: Date;
+  actor: string;
+  fromStatus: TicketStatus | null;
+  toStatus: TicketStatus;
+  reason: string | null;
+}
+
+/** A row of `maintenance.sla_clock`. */
+export interface SlaClockRow extends Pick<
+  SlaClock,
+  'kind' | 'state' | 'targetAt' | 'metAt' | 'breachedAt' | 'severityAtBreach'
+> {
+  ticketId: string;
+}
+
+const dated = { createdAt: 'timestamptz', updatedAt: 'timestamptz' };
+
+const VENDOR_COLUMNS = {
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  phone: 'text',
+  isActive: 'boolean',
+  categories: 'text[]',
+  severities: 'text[]',
+  hours: 'jsonb',
+  openTicketCap: 'integer',
+  insuranceExpiresOn: 'date',
+  ...dated,
+} as const satisfies Partial<Record<keyof Vendor, string>>;
+
+/** A row of `maintenance.vendor`. */
+export type VendorRow = Pick<Vendor, keyof typeof VENDOR_COLUMNS>;
+
+export const VENDOR_TABLE: Table<VendorRow> = { name: 'maintenance.vendor', columns: VENDOR_COLUMNS };
+
+export const DISPATCH_RULE_TABLE: Table<DispatchRuleRow> = {
+  name: 'maintenance.dispatch_rule',
+  columns: {
+    id: 'text',
+    scopeKind: 'text',
+    scopeId: 'text',
+    position: 'integer',
+    condition: 'jsonb',
+    strategy: 'text',
+    vendorIds: 'text[]',
+    enabled: 'boolean',
+    ...dated,
+  },
+};
+
+const TICKET_COLUMNS = {
+  id: 'text',
+  requestedUnitId: 'text',
+  unitId: 'text',
+  propertyId: 'text',
+  zone: 'text',
+  description: 'text',
+  photos: 'text[]',
+  priorityHint: 'text',
+  contentHash: 'text',
+  severity: 'text',
+  category: 'text',
+  status: 'text',
+  heldFrom: 'text',
+  vendorId: 'text',
+  acceptBy: 'timestamptz',
+  selfPerformed: 'boolean',
+  slaFacts: 'jsonb',
+  ...dated,
+  completedAt: 'timestamptz',
+} as const satisfies Partial<Record<keyof Ticket, string>>;
+
+export const TICKET_TABLE: Table<Pick<Ticket, keyof typeof TICKET_COLUMNS>> = {
+  name: 'maintenance.ticket',
+  columns: TICKET_COLUMNS,
+};
+
+export const TRIAGE_RECORD_TABLE: Table<TriageRecordRow> = {
+  name: 'maintenance.triage_record',
+  columns: {
+    ticketId: 'text',
+    severity: 'text',
+    category: 'text',
+    confidence: 'real',
+    needsReview: 'boolean',
+    evidence: 'jsonb',
+    classifierVersion: 'text',
+    decidedAt: 'timestamptz',
+  },
+};
+
+export const DISPATCH_RECORD_TABLE: Table<DispatchRecordRow> = {
+  name: 'maintenance.dispatch_record',
+  columns: {
+    ticketId: 'text',
+    attempt: 'integer',
+    ruleId: 'text',
+    vendorId: 'text',
+    outcome: 'text',
+    consideredRules: 'jsonb',
+    candidates: 'jsonb',
+    decidedAt: 'timestamptz',
+    acceptBy: 'timestamptz',
+  },
+};
+
+export const TIMELINE_TABLE: Table<TimelineEntryRow> = {
+  name: 'maintenance.timeline_entry',
+  columns: {
+    ticketId: 'text',
+    place: 'integer',
+    at: 'timestamptz',
+    actor: 'text',
+    fromStatus: 'text',
+    toStatus: 'text',
+    reason: 'text',
+  },
+};
+
+export const SLA_CLOCK_TABLE: Table<SlaClockRow> = {
+  name: 'maintenance.sla_clock',
+  columns: {
+    ticketId: 'text',
+    kind: 'text',
+    state: 'text',
+    targetAt: 'timestamptz',
+    metAt: 'timestamptz',
+    breachedAt: 'timestamptz',
+    severityAtBreach: 'text',
+  },
+};
