@@ -1,5 +1,5 @@
-import type { KpiFigure, KpiQuery } from './kpi-figure.ts';
-import { ratio, selectProperties } from './kpi-figure.ts';
+import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import { ratio, selectProperties } from './kpi-query.ts';
 
 /**
  * SQL of the day on which the charge `e` is due: its due date, else the day of posting. A reversing entry without a due

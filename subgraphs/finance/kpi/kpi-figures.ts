@@ -1,6 +1,6 @@
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
 import { delinquencyRate } from './delinquency.queries.ts';
-import type { KpiFigure, KpiQuery } from './kpi-figure.ts';
+import type { KpiFigure, KpiQuery } from './kpi-query.ts';
 import { KpiName } from './kpi.enums.ts';
 import type { KpiPeriod } from './kpi.inputs.ts';
 import type { KpiValue } from './kpi.objects.ts';

@@ -1,5 +1,5 @@
-import type { KpiFigure, KpiQuery } from './kpi-figure.ts';
-import { selectProperties } from './kpi-figure.ts';
+import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import { selectProperties } from './kpi-query.ts';
 
 /**
  * Net operating income by posting date, both ends included, for the period and for the month to date. A reversing entry

@@ -1,5 +1,5 @@
-import type { KpiFigure, KpiQuery } from './kpi-figure.ts';
-import { ratio, selectProperties } from './kpi-figure.ts';
+import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import { ratio, selectProperties } from './kpi-query.ts';
 
 /**
  * Units that are not down and have a lease that covers the period's last day, over units that are not down. Whether a

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
+import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
+import { kpis } from './kpi-client.ts';
+
+const page = readFileSync(new URL('../../docs/kpis.md', import.meta.url), 'utf8');
+
+/** The rows of the table under a heading of the page; an empty cell is null. */
+function table(heading: string): (string | null)[][] {
+  const section = page.split(`### ${heading}\n`)[1]?.split('\n#')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) => {
+    const cells = line.split('|').slice(1, -1);
+    return cells.map((cell) => cell.trim() || null);
+  });
+}
+
+let service: TestService;
+
+beforeAll(async () => (service = await startTestService()));
+afterAll(() => service.stop());
+
+const units = table('Units').map(([id, propertyId, status]) => ({ id, propertyId, status }) as UnitFacts);
+
+const leases = table('Leases').map(
+  ([id, unitId, startDate, endDate, movedOutOn, status]) =>
+    ({ id, unitId, startDate, endDate, movedOutOn, status }) as LeaseFacts,
+);
+
+const entries = table('Ledger').map(
+  ([id, propertyId, leaseId, tenantId, kind, glClass, amount, currency, dueDate, postedOn, reversesId]) => {
+    const amountMinor = BigInt(amount!);
+    const facts = { id, propertyId, leaseId, tenantId, kind, glClass, amountMinor, currency, dueDate, postedOn };
+    return { ...facts, reversesId } as EntryFacts;
+  },
+);
+
+describe('the worked example of docs/kpis.md', () => {
+  it('is what the service gives, row by row', async () => {
+    const client = await service.account();
+    await givenProperties(client, ['maple', 'oak']);
+    await givenUnits(client, units);
+    await givenLeases(client, leases);
+    await givenEntries(client, entries);
+    await givenGraceDays(client, 5);
+    const rows = await kpis(client, '2026-03-14', '2026-03-20');
+    const results = rows.map(({ propertyId, kpi, basis, numerator, denominator, value, currency, buckets: by }) => [
+      ...[kpi, propertyId ?? 'ALL', basis, numerator, denominator, value, currency],
+      ...(by ? [by.days0To30, by.days31To60, by.days61To90, by.days91AndMore] : [null, null, null, null]),
+    ]);
+    expect(entries).toHaveLength(27);
+    expect(results).toEqual(table('Results'));
+  });
+});
