@@ -12,7 +12,7 @@ import { presentError, publicExtensions } from '../platform/graphql/present-erro
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import type { Logger } from '../platform/logger.ts';
 import { challengeOf } from '../platform/auth/bearer.ts';
-import { createScopeCheck, scopeTableOf } from './required-scopes.ts';
+import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
 
 /** Runs one fetch of a query plan; local or over HTTP, the gateway does not know. */
 export type SubgraphExecutor = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import type { ExternalIssuer } from './auth/external-issuer.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
@@ -10,7 +11,21 @@ export class ConfigError extends StartupError {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
+const urlsByName = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2));
+  if (pairs.every(([name, url]) => name && url && URL.canParse(url))) {
+    return Object.fromEntries(pairs) as Record<string, string>;
+  }
+  context.addIssue({ code: 'custom', message: 'expected name=url pairs joined by commas' });
+  return z.NEVER;
+});
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** What a process of the service may do. */
+export const ROLES = ['gateway', 'rest-facade', 'worker', 'properties', 'maintenance', 'finance', 'accounts'] as const;
+
+/** One of {@link ROLES}. */
+export type Role = (typeof ROLES)[number];
 
 /**
  * Every setting, its default and what it means. The README's table of settings is checked against this list.
@@ -28,6 +43,51 @@ export const SETTINGS = {
     about: 'An existing PostgreSQL 15 or newer to use instead of the embedded one.',
   },
   DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Connections per pool and process.' },
+  ROLES: {
+    schema: z
+      .string()
+      .default('all')
+      .transform((text) => text.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(['all', ...ROLES])).min(1)),
+    about: `What this process does: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, joined by commas.`,
+  },
+  SUBGRAPH_URLS: {
+    schema: urlsByName.default({}),
+    about: 'For a gateway whose subgraphs run elsewhere: `properties=http://host:port/graphql,maintenance=…`.',
+  },
+  GATEWAY_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: 'For a REST facade whose gateway runs elsewhere: the address of its `/graphql`.',
+  },
+  SUBGRAPH_TIMEOUT_SECONDS: {
+    schema: positive.max(60).default(5),
+    about: 'How long another process of the service may take to answer.',
+  },
+  SERVICE_SECRET: {
+    schema: z
+      .string()
+      .refine((text) => Buffer.from(text, 'base64').length >= 32, 'expected at least 32 bytes in base64')
+      .optional(),
+    about: 'Shared by all processes of one service on several machines; made in DATA_DIR otherwise.',
+  },
+  TOKEN_SIGNING_KEY: {
+    schema: z.string().startsWith('{', 'expected a JSON Web Key').optional(),
+    about: 'The private Ed25519 JSON Web Key that signs access tokens; made in DATA_DIR otherwise.',
+  },
+  TRUSTED_ISSUER: {
+    schema: z.string().min(1).optional(),
+    about: 'The `iss` of another issuer whose access tokens are accepted; needs the next two settings.',
+  },
+  TRUSTED_ISSUER_JWKS_URL: { schema: z.url().optional(), about: 'Where that issuer’s public keys are.' },
+  TRUSTED_ISSUER_AUDIENCE: { schema: z.string().min(1).optional(), about: 'The `aud` that its tokens must carry.' },
+  TRUSTED_ISSUER_ACCOUNT_CLAIM: {
+    schema: z.string().min(1).default('account'),
+    about: 'The claim of its tokens that names the account.',
+  },
+  TRUST_PROXY_HOPS: {
+    schema: z.coerce.number().int().min(0).max(10).default(0),
+    about: 'Reverse proxies in front of the service, whose `X-Forwarded-For` is believed.',
+  },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']).default('development'),
     about: '`production` turns GraphQL introspection off.',
@@ -68,6 +128,14 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  roles: ReadonlySet<Role>;
+  subgraphUrls: Readonly<Record<string, string>>;
+  gatewayUrl: string | undefined;
+  subgraphTimeoutMs: number;
+  serviceSecret: string | undefined;
+  tokenSigningKey: string | undefined;
+  trustedIssuer: ExternalIssuer | undefined;
+  trustProxyHops: number;
   isProduction: boolean;
   logLevel: string;
   tokenTtlSeconds: number;
@@ -92,6 +160,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    roles: new Set(settings.ROLES.flatMap((role) => (role === 'all' ? ROLES : [role]))),
+    subgraphUrls: settings.SUBGRAPH_URLS,
+    gatewayUrl: settings.GATEWAY_URL,
+    subgraphTimeoutMs: settings.SUBGRAPH_TIMEOUT_SECONDS * 1_000,
+    serviceSecret: settings.SERVICE_SECRET,
+    tokenSigningKey: settings.TOKEN_SIGNING_KEY,
+    trustedIssuer: trustedIssuerOf(settings),
+    trustProxyHops: settings.TRUST_PROXY_HOPS,
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
     tokenTtlSeconds: settings.TOKEN_TTL_SECONDS,
@@ -106,11 +182,24 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** A database address may hold a password, so its value is never repeated. */
+function trustedIssuerOf(settings: z.output<typeof schema>): ExternalIssuer | undefined {
+  const { TRUSTED_ISSUER: issuer, TRUSTED_ISSUER_JWKS_URL: jwksUrl, TRUSTED_ISSUER_AUDIENCE: audience } = settings;
+  if (!issuer) return undefined;
+  if (!jwksUrl || !audience) {
+    throw new ConfigError(
+      'Settings that cannot be used: TRUSTED_ISSUER needs TRUSTED_ISSUER_JWKS_URL and TRUSTED_ISSUER_AUDIENCE.',
+    );
+  }
+  return { issuer, jwksUrl, audience, accountClaim: settings.TRUSTED_ISSUER_ACCOUNT_CLAIM };
+}
+
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SERVICE_SECRET', 'TOKEN_SIGNING_KEY']);
+
+/** A secret's value is never repeated; a database address may hold a password. */
 function describeProblems(error: z.ZodError, given: Record<string, string | undefined>): string {
   const problems = error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    const came = name === 'DATABASE_URL' ? 'another form' : JSON.stringify(given[name]);
+    const came = SECRET_SETTINGS.has(name) ? 'another form' : JSON.stringify(given[name]);
     return `${name}: ${issue.message.replace(/^Invalid (input|option): /, '')}, but it is ${came}`;
   });
   return `Settings that cannot be used: ${problems.join('; ')}.`;

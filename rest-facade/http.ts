@@ -1,7 +1,6 @@
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
-import { authenticate } from '../platform/auth/bearer.ts';
-import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
@@ -17,7 +16,8 @@ import type { Route } from './routes/route.ts';
 /** What the facade needs. */
 export interface FacadeOptions {
   graph: GraphClient;
-  tokens: Tokens;
+  /** Finds out who sends a request. */
+  authenticate(request: Request): Promise<Principal>;
   contract: Contract;
   bodyLimitBytes: number;
 }
@@ -26,7 +26,7 @@ export interface FacadeOptions {
 export function restRouter(options: FacadeOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
-  router.use('/api/v1', requireToken(options.tokens), requireJsonAccepted);
+  router.use('/api/v1', requireToken(options.authenticate), requireJsonAccepted);
   for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
     const at = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const route of routes) {
@@ -44,11 +44,11 @@ export function restRouter(options: FacadeOptions): Router {
   return router;
 }
 
-const principals = new WeakMap<Request, Awaited<ReturnType<typeof authenticate>>>();
+const principals = new WeakMap<Request, Principal>();
 
-function requireToken(tokens: Tokens): RequestHandler {
+function requireToken(authenticate: FacadeOptions['authenticate']): RequestHandler {
   return async (request, _response, next) => {
-    principals.set(request, await authenticate(request.get('authorization'), tokens));
+    principals.set(request, await authenticate(request));
     next();
   };
 }

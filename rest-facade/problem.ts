@@ -13,7 +13,8 @@ export function sendProblem(request: Request, response: Response, error: unknown
   const { code, status, message, faults, extensions } = problem;
   const challenge = challengeOf(problem);
   if (challenge) response.setHeader('WWW-Authenticate', challenge);
-  if (status === 503) response.setHeader('Retry-After', '1');
+  const retryAfter = extensions['retry_after'] ?? (status === 503 ? 1 : undefined);
+  if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
   if (typeof extensions['allow'] === 'string') response.setHeader('Allow', extensions['allow']);
   response
     .status(status)

@@ -37,7 +37,7 @@ try {
       throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
     }
   }
-  const tokens = createTokens(await loadServiceKeys(config.dataDir), systemClock);
+  const tokens = createTokens(await loadServiceKeys(config), systemClock);
   const subject = 'command-line';
   const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });
   process.stdout.write(`${token}\n`);

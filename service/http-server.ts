@@ -2,31 +2,18 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { Express } from 'express';
-import type { Graph } from '../gateway/graph.ts';
-import { graphqlRouter } from '../gateway/http.ts';
-import type { ContextOfRequest } from '../gateway/http.ts';
-import type { Tokens } from '../platform/auth/tokens.ts';
+import type { Express, Router } from 'express';
 import type { Config } from '../platform/config.ts';
 import { healthRouter } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { Contract } from '../rest-facade/contract.ts';
-import type { GraphClient } from '../rest-facade/execute.ts';
-import { restRouter } from '../rest-facade/http.ts';
 
-/** What the HTTP server serves. */
-export interface HttpServerOptions {
-  config: Config;
-  logger: Logger;
-  tokens: Tokens;
-  graph: Graph;
-  contract: Contract;
-  contextOf: ContextOfRequest;
-  client: GraphClient;
-  /** Throws while the service cannot answer. */
-  isReady(): Promise<void>;
+/** What a process serves beside health and keys. */
+export interface Routers {
+  graphql: Router | undefined;
+  rest: Router | undefined;
+  jwks: object;
 }
 
 /** A listening HTTP server. */
@@ -37,27 +24,26 @@ export interface HttpServer {
 
 /**
  * Listens, and answers from the first moment on.
+ * @param isReady throws while the service cannot answer
  * @throws StartupError when the port is taken or not allowed
  */
-export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
-  const { config, logger } = options;
+export async function startHttpServer(
+  config: Config,
+  logger: Logger,
+  routers: Routers,
+  isReady: () => Promise<void>,
+): Promise<HttpServer> {
   let isDraining = false;
   const app = express();
   app.disable('x-powered-by');
   // Hashing every answer costs more than a client saves who asks again.
   app.disable('etag');
+  app.set('trust proxy', config.trustProxyHops);
   app.use(requestScope(logger));
-  app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : options.isReady())));
-  app.get('/.well-known/jwks.json', (_request, response) => void response.json(options.tokens.jwks));
-  app.use(graphqlRouter(options.graph, options.contextOf, config.bodyLimitBytes));
-  app.use(
-    restRouter({
-      graph: options.client,
-      tokens: options.tokens,
-      contract: options.contract,
-      bodyLimitBytes: config.bodyLimitBytes,
-    }),
-  );
+  app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : isReady())));
+  app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
+  if (routers.graphql) app.use(routers.graphql);
+  if (routers.rest) app.use(routers.rest);
 
   const server = createTimedServer(app);
   await listen(server, config.port, config.host);

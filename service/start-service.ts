@@ -1,44 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request } from 'express';
 import { startGraph } from '../gateway/graph.ts';
 import type { Graph, SubgraphExecutor } from '../gateway/graph.ts';
-import { authenticate } from '../platform/auth/bearer.ts';
-import { loadServiceKeys } from '../platform/auth/keys.ts';
-import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
-import { createTokens } from '../platform/auth/tokens.ts';
+import { graphqlRouter } from '../gateway/http.ts';
+import { ASSERTION_HEADER } from '../platform/auth/assertion.ts';
+import { addressOf } from '../platform/auth/authenticator.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
 import { buildSubgraph } from '../platform/graphql/build-subgraph.ts';
+import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
-import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
+import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
-import type { Logger } from '../platform/logger.ts';
+import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { projectRoot } from '../platform/paths.ts';
-import { WakeSignal } from '../platform/wake-signal.ts';
-import { loadContract } from '../rest-facade/contract.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
-import { allMigrations } from './all-migrations.ts';
 import { startHttpServer } from './http-server.ts';
+import type { Routers } from './http-server.ts';
+import { openCore } from './open-core.ts';
+import type { Core, StartOptions } from './open-core.ts';
+import { openFacade } from './open-facade.ts';
 
-/** What a service is started with. */
-export interface StartOptions {
-  config: Config;
-  databaseUrl: string;
-  logger: Logger;
-  clock?: Clock;
-  /** Called with the text of every statement that requests cause. */
-  onStatement?: (text: string) => void;
-}
-
-/** A running service. */
+/** A running process of the service. */
 export interface Service {
-  /** Address of REST, GraphQL and health, without a slash at its end. */
+  /** Address of what this process serves, without a slash at its end. */
   url: string;
   tokens: Tokens;
   database: Database;
@@ -47,8 +36,8 @@ export interface Service {
 }
 
 /**
- * Starts all roles in this process: migrates, builds the graph, serves, and sequences events.
- * @throws StartupError when the port is taken or the database cannot be used
+ * Starts this process's roles; by default all of them.
+ * @throws StartupError when the port is taken, the database cannot be used or a setting is missing
  */
 export async function startService(options: StartOptions): Promise<Service> {
   // What was opened last is let go first; also when a later step fails.
@@ -62,56 +51,85 @@ export async function startService(options: StartOptions): Promise<Service> {
 }
 
 async function openService(options: StartOptions, opened: AsyncDisposableStack): Promise<Service> {
-  const { config, logger, databaseUrl, clock = systemClock } = options;
-  await migrate(databaseUrl, allMigrations);
-  const database = await openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePoolSize,
-    entities: allSubgraphs.flatMap((subgraph) => subgraph.entities),
-    logger,
-    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
-  });
-  opened.defer(() => database.close());
-  const keys = await loadServiceKeys(config.dataDir);
-  const tokens = createTokens(keys, clock);
-  const cursors = createCursorSealer(keys.derive('cursors'));
-  const eventsRecorded = new WakeSignal();
-  const service: ServiceContext = { database, clock, cursors, config, logger, eventsRecorded };
-  const graph = await startLocalGraph(config, logger);
-  opened.defer(() => graph.stop());
-  const sequencer = startSequencer(database, logger, eventsRecorded);
-  opened.defer(() => sequencer.stop());
-  const http = await startHttpServer({
-    config,
-    logger,
-    tokens,
-    graph,
-    contract: loadContract(),
-    contextOf: async (request) => {
-      const principal = await authenticate(request.get('authorization'), tokens);
-      return createRequestContext(service, { ...scopeOf(request), principal });
-    },
-    client: (operation, request) => graph.execute(operation, createRequestContext(service, request)),
-    isReady: async () => {
-      await database.worker('select 1');
-    },
+  const { config, logger } = options;
+  const { roles } = config;
+  const definitions = allSubgraphs.filter(({ name }) => (roles as ReadonlySet<string>).has(name));
+  const core = await openCore(options, definitions, opened);
+  const { context, tokens } = core;
+
+  const local = new Map<string, LocalSubgraph>();
+  for (const definition of definitions) local.set(definition.name, await buildSubgraph(definition));
+  const graph = roles.has('gateway') ? await openGraph(core, local, opened) : undefined;
+  if (roles.has('worker')) {
+    const sequencer = startSequencer(context.database, logger, context.eventsRecorded);
+    opened.defer(() => sequencer.stop());
+  }
+
+  const http = await startHttpServer(config, logger, routersOf(core, graph, local, opened), async () => {
+    await context.database.worker('select 1');
   });
   opened.defer(() => http.stop());
-  return { url: http.url, tokens, database, stop: () => opened.disposeAsync() };
+  return { url: http.url, tokens, database: context.database, stop: () => opened.disposeAsync() };
 }
 
-/** The graph over subgraphs that run in this process. */
-async function startLocalGraph(config: Config, logger: Logger): Promise<Graph> {
+function routersOf(
+  core: Core,
+  graph: Graph | undefined,
+  local: ReadonlyMap<string, LocalSubgraph>,
+  opened: AsyncDisposableStack,
+): Routers {
+  const { config } = core.context;
+  const contextOf = contextFinder(core);
+  const [only] = [...local.values()];
+  // Beside a gateway, `/graphql` is the whole graph; subgraphs are reached through it alone.
+  const subgraph = graph ? undefined : only;
+  if (!graph && local.size > 1) throw new StartupError('A process without the gateway role serves one subgraph only.');
+  return {
+    graphql: graph
+      ? graphqlRouter(graph, contextOf, config.bodyLimitBytes)
+      : subgraph && subgraphEndpoint(subgraph, contextOf),
+    rest: config.roles.has('rest-facade') ? openFacade(core, graph, opened) : undefined,
+    jwks: core.tokens.jwks,
+  };
+}
+
+/** A caller is known by an assertion of this service's processes, or by an access token. */
+function contextFinder(core: Core): (request: Request) => Promise<RequestContext> {
+  return async (request) => {
+    const assertion = request.get(ASSERTION_HEADER);
+    const principal = assertion
+      ? core.assertions.verify(assertion)
+      : await core.authenticator.authenticate(request.get('authorization'), addressOf(request));
+    return createRequestContext(core.context, { ...scopeOf(request), principal });
+  };
+}
+
+/** The graph over the subgraphs of this process and those that run elsewhere. */
+async function openGraph(
+  core: Core,
+  local: ReadonlyMap<string, LocalSubgraph>,
+  opened: AsyncDisposableStack,
+): Promise<Graph> {
+  const { config, logger } = core.context;
   const subgraphs: Record<string, SubgraphExecutor> = {};
-  for (const definition of allSubgraphs) {
-    const { execute } = await buildSubgraph(definition);
-    subgraphs[definition.name] = (request, context: RequestContext) => execute(request, context);
+  for (const { name } of allSubgraphs) {
+    subgraphs[name] = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
   }
-  return startGraph({
+  const graph = await startGraph({
     supergraphSdl: readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8'),
     subgraphs,
     introspection: config.graphqlIntrospection,
     isProduction: config.isProduction,
     logger,
   });
+  opened.defer(() => graph.stop());
+  return graph;
+}
+
+function remoteExecutor({ context, assertions }: Core, name: string, opened: AsyncDisposableStack): SubgraphExecutor {
+  const url = context.config.subgraphUrls[name];
+  if (!url) throw new StartupError(`SUBGRAPH_URLS must say where the subgraph ${name} runs, or ROLES must include it.`);
+  const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: context.config.subgraphTimeoutMs });
+  opened.defer(() => remote.close());
+  return (request, caller) => remote.execute(request, caller);
 }

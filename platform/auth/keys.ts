@@ -16,19 +16,34 @@ export interface ServiceKeys {
   derive(purpose: string): Buffer;
 }
 
-/** Loads the keys of a data directory, making them on first use. */
-export async function loadServiceKeys(dataDir: string): Promise<ServiceKeys> {
-  const signingFile = await readOrCreateSecretFile(join(dataDir, 'keys', 'token-signing-key.json'), makeSigningKey);
-  const secretFile = await readOrCreateSecretFile(join(dataDir, 'keys', 'service-secret'), () =>
-    randomBytes(32).toString('base64'),
-  );
-  const jwk = JSON.parse(signingFile) as JWK & { kid: string };
+/** Keys that were given instead of being made. */
+export interface GivenKeys {
+  /** A private Ed25519 JSON Web Key. */
+  tokenSigningKey: string | undefined;
+  /** At least 32 bytes in base64. */
+  serviceSecret: string | undefined;
+}
+
+/** Loads the service's keys: those that were given, and those of a data directory, which are made on first use. */
+export async function loadServiceKeys({ dataDir, ...given }: GivenKeys & { dataDir: string }): Promise<ServiceKeys> {
+  const signingFile =
+    given.tokenSigningKey ??
+    (await readOrCreateSecretFile(join(dataDir, 'keys', 'token-signing-key.json'), makeSigningKey));
+  const secretFile =
+    given.serviceSecret ??
+    (await readOrCreateSecretFile(join(dataDir, 'keys', 'service-secret'), () => randomBytes(32).toString('base64')));
+  const jwk = await readSigningKey(signingFile);
   const { d: _private, ...publicJwk } = jwk;
   const secret = Buffer.from(secretFile, 'base64');
   return {
     signing: { kid: jwk.kid, privateKey: (await importJWK(jwk, 'EdDSA')) as CryptoKey, publicJwk },
     derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
   };
+}
+
+async function readSigningKey(text: string): Promise<JWK & { kid: string }> {
+  const jwk = JSON.parse(text) as JWK;
+  return { ...jwk, kid: jwk.kid ?? (await calculateJwkThumbprint(jwk)) };
 }
 
 async function makeSigningKey(): Promise<string> {

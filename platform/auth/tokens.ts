@@ -1,8 +1,10 @@
-import { SignJWT, createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { createExternalVerifier } from './external-issuer.ts';
+import type { ExternalIssuer } from './external-issuer.ts';
 import type { ServiceKeys } from './keys.ts';
 import type { Principal } from './principal.ts';
 
@@ -28,13 +30,18 @@ export interface Tokens {
   jwks: { keys: object[] };
 }
 
-/** Makes the token functions for one set of keys. */
-export function createTokens(keys: ServiceKeys, clock: Clock): Tokens {
+/**
+ * Makes the token functions for one set of keys.
+ * @param external another issuer whose tokens hold too
+ */
+export function createTokens(keys: ServiceKeys, clock: Clock, external?: ExternalIssuer): Tokens {
   const jwks = { keys: [keys.signing.publicJwk] };
   const findKey = createLocalJWKSet(jwks);
   const verified = new LRUCache<string, Principal>({ max: VERIFIED_TOKENS_KEPT });
 
-  const verifySignature = async (token: string): Promise<Principal> => {
+  const verifyExternal = external && createExternalVerifier(external, clock);
+
+  const verifyOwn = async (token: string): Promise<Principal> => {
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['EdDSA'],
       issuer: ISSUER,
@@ -49,6 +56,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock): Tokens {
       expiresAt: new Date(Number(payload.exp) * 1_000),
     };
   };
+
+  const verifySignature = (token: string): Promise<Principal> =>
+    verifyExternal && decodeJwt(token).iss === external.issuer ? verifyExternal(token) : verifyOwn(token);
 
   return {
     jwks,

@@ -28,6 +28,8 @@ export interface CommandContext extends AccountTransaction {
   accountId: string;
   /** Who acts, as the timeline shows it. */
   actor: string;
+  /** What the caller's token allows. */
+  scopes: ReadonlySet<string>;
   /** The instant of the command; every row and event of it carries this one. */
   now: Date;
   config: Config;
@@ -81,7 +83,7 @@ export function createRequestContext(
     run: async (command, input) => {
       const faults = findUnstorableText(input);
       if (faults.length > 0)
-        throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
+        {throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });}
       const now = service.clock.now();
       const origin = { accountId: principal.accountId, requestId, occurredAt: now };
       const result = await service.database.transaction(principal.accountId, (tx) =>
@@ -90,6 +92,7 @@ export function createRequestContext(
             ...tx,
             accountId: principal.accountId,
             actor: principal.subject,
+            scopes: principal.scopes,
             now,
             config: service.config,
             record: (...events) => recordEvents(tx.sql, origin, events),

@@ -1,6 +1,6 @@
 import { Kind, TypeInfo, getNamedType, isAbstractType, isObjectType, parse, visit, visitWithTypeInfo } from 'graphql';
 import type { ConstDirectiveNode, DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Which scope the types (`Ticket`) and fields (`Query.tickets`) of a schema require. */
 export type ScopeTable = ReadonlyMap<string, string>;

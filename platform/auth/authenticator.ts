@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { createAttemptLimit } from './attempt-limit.ts';
+import { readBearerToken } from './bearer.ts';
+import type { DenyList } from './deny-list.ts';
+import type { Principal } from './principal.ts';
+import type { Tokens } from './tokens.ts';
+
+const FAILURES_ALLOWED = 100;
+const FORGIVE_AFTER_MS = 600;
+
+/** Finds out who sends a request. */
+export interface Authenticator {
+  /**
+   * @param address where the request comes from; too many wrong tokens from one address are answered with 429, while
+   *   right ones still pass, so that nobody can lock out others behind the same address
+   * @throws AppError `unauthenticated`, `invalid_token`, `rate_limited`, `unavailable`
+   */
+  authenticate(authorization: string | undefined, address: string): Promise<Principal>;
+}
+
+/** Makes the one check of credentials, for REST, GraphQL and streams alike. */
+export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: Clock): Authenticator {
+  const wrongTokens = createAttemptLimit(FAILURES_ALLOWED, FORGIVE_AFTER_MS, clock);
+  return {
+    authenticate: async (authorization, address) => {
+      try {
+        const principal = await tokens.verify(readBearerToken(authorization));
+        denyList.check(principal);
+        return principal;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'invalid_token') {
+          wrongTokens.check(address);
+          wrongTokens.fail(address);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** The address that a request comes from. */
+export function addressOf(request: Request): string {
+  return request.ip ?? 'unknown';
+}

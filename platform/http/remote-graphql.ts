@@ -1,0 +1,56 @@
+import type { ExecutionResult } from 'graphql';
+import { Agent, request as send } from 'undici';
+import { ASSERTION_HEADER } from '../auth/assertion.ts';
+import type { Assertions } from '../auth/assertion.ts';
+import type { Principal } from '../auth/principal.ts';
+import { AppError } from '../errors.ts';
+
+const CONNECTIONS = 32;
+
+/** A GraphQL request to another process of the service. */
+export interface RemoteRequest {
+  query: string;
+  operationName?: string | undefined;
+  variables?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Calls the GraphQL endpoint of another process of the service. */
+export interface RemoteGraphql {
+  /** @throws AppError `unavailable` when no answer comes in time */
+  execute(request: RemoteRequest, caller: { principal: Principal; requestId: string }): Promise<ExecutionResult>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param name what the process is called in the log
+ * @param timeoutMs how long an answer may take in all
+ */
+export function createRemoteGraphql(
+  url: string,
+  { name, assertions, timeoutMs }: { name: string; assertions: Assertions; timeoutMs: number },
+): RemoteGraphql {
+  const dispatcher = new Agent({ connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
+  return {
+    execute: async (request, { principal, requestId }) => {
+      try {
+        const response = await send(url, {
+          method: 'POST',
+          dispatcher,
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            'content-type': 'application/json',
+            'x-request-id': requestId,
+            [ASSERTION_HEADER]: assertions.sign(principal),
+          },
+          body: JSON.stringify(request),
+        });
+        return (await response.body.json()) as ExecutionResult;
+      } catch (error) {
+        throw new AppError('unavailable', 'A part of the service cannot be reached right now; try again shortly.', {
+          cause: new Error(`${name} did not answer`, { cause: error }),
+        });
+      }
+    },
+    close: () => dispatcher.close(),
+  };
+}

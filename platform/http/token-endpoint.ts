@@ -1,0 +1,135 @@
+import express from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import { createAttemptLimit } from '../auth/attempt-limit.ts';
+import { addressOf } from '../auth/authenticator.ts';
+import type { Tokens } from '../auth/tokens.ts';
+import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
+import { scopeOf } from './request-scope.ts';
+
+const FAILURES_ALLOWED = 10;
+const FORGIVE_AFTER_MS = 6_000;
+
+/** What a client may have in its tokens. */
+export interface VerifiedClient {
+  accountId: string;
+  scopes: readonly string[];
+}
+
+/** What the token endpoint needs. */
+export interface TokenEndpointOptions {
+  tokens: Tokens;
+  ttlSeconds: number;
+  clock: Clock;
+  /** The client of these credentials; undefined when they are wrong. */
+  verifyClient(clientId: string, secret: string): Promise<VerifiedClient | undefined>;
+}
+
+/** A failure in the form of RFC 6749 §5.2. */
+class OAuthError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, description: string) {
+    super(description);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Serves `POST /oauth/token`: the client credentials grant of RFC 6749 §4.4. */
+export function tokenEndpoint(options: TokenEndpointOptions): Router {
+  const wrongSecrets = createAttemptLimit(FAILURES_ALLOWED, FORGIVE_AFTER_MS, options.clock);
+  const router = express.Router();
+
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const form = (request.body ?? {}) as Record<string, unknown>;
+    if (form['grant_type'] !== 'client_credentials') {
+      const came = form['grant_type'] === undefined ? 'none' : JSON.stringify(form['grant_type']);
+      throw new OAuthError(400, 'unsupported_grant_type', `Expected the grant client_credentials, but got ${came}.`);
+    }
+    const { clientId, secret } = credentialsOf(request.get('authorization'), form);
+    const key = `${addressOf(request)} ${clientId}`;
+    wrongSecrets.check(key);
+    const client = await options.verifyClient(clientId, secret);
+    if (!client) {
+      wrongSecrets.fail(key);
+      throw new OAuthError(401, 'invalid_client', 'The client is unknown or revoked, or the secret is wrong.');
+    }
+    const scopes = grantedScopes(form['scope'], client.scopes);
+    const { ttlSeconds } = options;
+    const token = await options.tokens.issue({ accountId: client.accountId, subject: clientId, scopes, ttlSeconds });
+    response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    response.json({ access_token: token, token_type: 'Bearer', expires_in: ttlSeconds, scope: scopes.join(' ') });
+  };
+
+  router.post('/oauth/token', refuseOtherTypes, express.urlencoded({ extended: false, limit: 8_192 }), answer);
+  router.all('/oauth/token', (_request, response) => void response.status(405).set('Allow', 'POST').end());
+  router.use('/oauth/token', handleFailure);
+  return router;
+}
+
+const refuseOtherTypes: RequestHandler = (request, _response, next) => {
+  if (request.is('application/x-www-form-urlencoded')) { next(); return; }
+  throw new OAuthError(400, 'invalid_request', 'Expected the content type application/x-www-form-urlencoded.');
+};
+
+function credentialsOf(
+  authorization: string | undefined,
+  form: Record<string, unknown>,
+): { clientId: string; secret: string } {
+  const basic = /^Basic +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (basic) return basicCredentials(basic);
+  const { client_id: clientId, client_secret: secret } = form;
+  if (typeof clientId === 'string' && typeof secret === 'string') return { clientId, secret };
+  throw new OAuthError(401, 'invalid_client', 'Expected client_id and client_secret, by HTTP Basic or in the body.');
+}
+
+/** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */
+function basicCredentials(encoded: string): { clientId: string; secret: string } {
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  try {
+    if (colon < 0) throw new URIError('no colon');
+    const [clientId, secret] = [text.slice(0, colon), text.slice(colon + 1)].map((part) =>
+      decodeURIComponent(part.replaceAll('+', ' ')),
+    );
+    return { clientId: clientId ?? '', secret: secret ?? '' };
+  } catch {
+    throw new OAuthError(401, 'invalid_client', 'The Basic credentials are not well-formed.');
+  }
+}
+
+/** The scopes that were asked for, or all of the client's. */
+function grantedScopes(asked: unknown, allowed: readonly string[]): readonly string[] {
+  if (asked === undefined || asked === '') return allowed;
+  const scopes = String(asked).split(' ').filter(Boolean);
+  const beyond = scopes.filter((scope) => !allowed.includes(scope));
+  if (beyond.length === 0) return scopes;
+  throw new OAuthError(400, 'invalid_scope', `The client may not have: ${beyond.join(' ')}.`);
+}
+
+const handleFailure: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) { next(error); return; }
+  const { status, code, message } = asOAuthError(error, request);
+  response.set('Cache-Control', 'no-store');
+  if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');
+  if (error instanceof AppError && error.code === 'rate_limited') {
+    response.set('Retry-After', String(error.extensions['retry_after']));
+  }
+  response.status(status).json({ error: code, error_description: message });
+};
+
+function asOAuthError(error: unknown, request: Request): { status: number; code: string; message: string } {
+  if (error instanceof OAuthError) return error;
+  if (error instanceof AppError && error.status === 429) {
+    return { status: 429, code: 'slow_down', message: error.message };
+  }
+  if (error instanceof AppError && error.status === 503) {
+    return { status: 503, code: 'temporarily_unavailable', message: error.message };
+  }
+  const status = (error as { status?: number }).status ?? 500;
+  if (status < 500) return { status: 400, code: 'invalid_request', message: 'The body cannot be read as a form.' };
+  scopeOf(request).logger.error({ err: error }, 'the token endpoint failed');
+  return { status: 500, code: 'server_error', message: 'The service failed to answer.' };
+}

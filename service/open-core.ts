@@ -1,0 +1,75 @@
+import { createAssertions } from '../platform/auth/assertion.ts';
+import type { Assertions } from '../platform/auth/assertion.ts';
+import { createAuthenticator } from '../platform/auth/authenticator.ts';
+import type { Authenticator } from '../platform/auth/authenticator.ts';
+import { startDenyList } from '../platform/auth/deny-list.ts';
+import { loadServiceKeys } from '../platform/auth/keys.ts';
+import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
+import { createTokens } from '../platform/auth/tokens.ts';
+import type { Tokens } from '../platform/auth/tokens.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { ServiceContext } from '../platform/graphql/request-context.ts';
+import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import type { Logger } from '../platform/logger.ts';
+import { WakeSignal } from '../platform/wake-signal.ts';
+import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
+import { allMigrations } from './all-migrations.ts';
+
+/** What a process is started with. */
+export interface StartOptions {
+  config: Config;
+  databaseUrl: string;
+  logger: Logger;
+  clock?: Clock;
+  /** Called with the text of every statement that requests cause. */
+  onStatement?: (text: string) => void;
+}
+
+/** What every process of the service has, whatever its roles. */
+export interface Core {
+  context: ServiceContext;
+  tokens: Tokens;
+  authenticator: Authenticator;
+  assertions: Assertions;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Migrates the database and opens what all roles share. */
+export async function openCore(
+  options: StartOptions,
+  subgraphs: readonly SubgraphDefinition[],
+  opened: AsyncDisposableStack,
+): Promise<Core> {
+  const { config, logger, databaseUrl, clock = systemClock } = options;
+  await migrate(databaseUrl, allMigrations);
+  const database = await openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
+    logger,
+    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
+  });
+  opened.defer(() => database.close());
+
+  const keys = await loadServiceKeys(config);
+  const tokens = createTokens(keys, clock, config.trustedIssuer);
+  // Older revocations need no list: the tokens of those clients have run out.
+  const longestToken = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
+  const revoked = (): Promise<string[]> =>
+    clientsRevokedSince(database.worker, new Date(clock.now().getTime() - longestToken));
+  const denyList = await startDenyList(revoked, clock, logger);
+  opened.defer(() => denyList.stop());
+
+  const cursors = createCursorSealer(keys.derive('cursors'));
+  return {
+    context: { database, clock, cursors, config, logger, eventsRecorded: new WakeSignal() },
+    tokens,
+    authenticator: createAuthenticator(tokens, denyList, clock),
+    assertions: createAssertions(keys.derive('assertions'), clock),
+  };
+}

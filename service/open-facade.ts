@@ -1,0 +1,57 @@
+import { print } from 'graphql';
+import type { DocumentNode, GraphQLError } from 'graphql';
+import type { Router } from 'express';
+import express from 'express';
+import type { Graph } from '../gateway/graph.ts';
+import { addressOf } from '../platform/auth/authenticator.ts';
+import { createRequestContext } from '../platform/graphql/request-context.ts';
+import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
+import { tokenEndpoint } from '../platform/http/token-endpoint.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { loadContract } from '../rest-facade/contract.ts';
+import type { GraphClient } from '../rest-facade/execute.ts';
+import { restRouter } from '../rest-facade/http.ts';
+import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
+import type { Core } from './open-core.ts';
+
+/** REST and the token endpoint, over the graph of this process or that of another one. */
+export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDisposableStack): Router {
+  const { context, tokens, authenticator } = core;
+  const { config, clock, database } = context;
+  const router = express.Router();
+  router.use(
+    tokenEndpoint({
+      tokens,
+      clock,
+      ttlSeconds: config.tokenTtlSeconds,
+      verifyClient: (clientId, secret) => verifyClient(database.worker, clientId, secret),
+    }),
+  );
+  router.use(
+    restRouter({
+      graph: graph ? localClient(core, graph) : remoteClient(core, opened),
+      authenticate: (request) => authenticator.authenticate(request.get('authorization'), addressOf(request)),
+      contract: loadContract(),
+      bodyLimitBytes: config.bodyLimitBytes,
+    }),
+  );
+  return router;
+}
+
+function localClient({ context }: Core, graph: Graph): GraphClient {
+  return (operation, request) => graph.execute(operation, createRequestContext(context, request));
+}
+
+function remoteClient({ context, assertions }: Core, opened: AsyncDisposableStack): GraphClient {
+  const { gatewayUrl, subgraphTimeoutMs } = context.config;
+  if (!gatewayUrl) throw new StartupError('GATEWAY_URL must say where the gateway runs, or ROLES must include it.');
+  const remote = createRemoteGraphql(gatewayUrl, { name: 'gateway', assertions, timeoutMs: 2 * subgraphTimeoutMs });
+  opened.defer(() => remote.close());
+  const texts = new WeakMap<DocumentNode, string>();
+  return async ({ document, variables }, request) => {
+    let query = texts.get(document);
+    if (!query) texts.set(document, (query = print(document)));
+    const result = await remote.execute({ query, variables }, request);
+    return result.errors ? { ...result, errors: result.errors as readonly GraphQLError[] } : result;
+  };
+}

@@ -1,0 +1,48 @@
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
+
+/** A program that may act for the account. */
+@Entity({ schema: 'accounts', tableName: 'api_client' })
+@Requires('admin')
+@ObjectType({ description: 'A program that may act for the account.' })
+export class ApiClient {
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { name: 'clientId', description: 'Identifier; the `client_id` of the token endpoint.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Field(() => String, { description: 'What people call it.' })
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Scopes that its tokens may carry.' })
+  @Column({ type: 'array' })
+  scopes!: string[];
+
+  @Column({ type: 'blob' })
+  secretHash!: Buffer;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was revoked; its tokens stop within five seconds.' })
+  @Column({ type: 'datetime', nullable: true })
+  revokedAt!: Date | null;
+}
+
+/** A client that was just made. */
+@ObjectType({ description: 'A client that was just made; its secret is shown this once.' })
+export class NewApiClient {
+  @Field(() => ID, { description: 'The `client_id` of the token endpoint.' })
+  clientId!: string;
+
+  @Field(() => String, { description: 'The `client_secret`; it is not kept and cannot be shown again.' })
+  clientSecret!: string;
+
+  @Field(() => [String], { description: 'Scopes that its tokens may carry.' })
+  scopes!: string[];
+}

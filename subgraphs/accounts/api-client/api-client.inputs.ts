@@ -1,0 +1,22 @@
+import { Field, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { SCOPES } from '../account/scopes.ts';
+
+/** A client to make. */
+@InputType({ description: 'A client to make.' })
+export class CreateApiClientInput {
+  @Field(() => String, { description: 'What people call it, 1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => [String], { description: 'Scopes that its tokens may carry; at least one.' })
+  scopes!: string[];
+}
+
+/** The rules of {@link CreateApiClientInput}. */
+export const createApiClientRules = z.object({
+  name: z.string().min(1, 'Expected 1 to 100 characters.').max(100, 'Expected 1 to 100 characters.'),
+  scopes: z
+    .array(z.enum(SCOPES, { error: () => `Expected one of: ${SCOPES.join(', ')}.` }))
+    .min(1, 'Expected at least one scope.')
+    .transform((scopes) => [...new Set(scopes)]),
+});

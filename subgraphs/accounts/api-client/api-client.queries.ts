@@ -1,0 +1,49 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+
+/** A client as lists give it. */
+export interface ApiClientRow {
+  id: string;
+  name: string;
+  scopes: string[];
+  createdAt: Date;
+  revokedAt: Date | null;
+}
+
+/** A page of the account's clients in the order of their ids, which is that of their making. */
+export function listApiClients(sql: Sql, page: PageRequest): Promise<ApiClientRow[]> {
+  return sql<ApiClientRow>(
+    `select id, name, scopes, created_at as "createdAt", revoked_at as "revokedAt"
+     from accounts.api_client where id > $1 order by id limit $2`,
+    [page.after?.[0] ?? '', page.limit],
+  );
+}
+
+/** What the token endpoint checks a client against. */
+export interface ClientCredentials {
+  accountId: string;
+  scopes: string[];
+  secretHash: Buffer;
+}
+
+/**
+ * The credentials of a client that is not revoked.
+ * @param sql a worker's: whose client it is, is only found out here
+ */
+export async function findClientCredentials(sql: Sql, clientId: string): Promise<ClientCredentials | undefined> {
+  const [row] = await sql<ClientCredentials>(
+    `select account_id as "accountId", scopes, secret_hash as "secretHash"
+     from accounts.api_client where id = $1 and revoked_at is null`,
+    [clientId],
+  );
+  return row;
+}
+
+/**
+ * Ids of the clients that were revoked since an instant, of all accounts.
+ * @param sql a worker's
+ */
+export async function clientsRevokedSince(sql: Sql, since: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }>(`select id from accounts.api_client where revoked_at >= $1`, [since]);
+  return rows.map((row) => row.id);
+}

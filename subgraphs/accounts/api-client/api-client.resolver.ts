@@ -1,0 +1,45 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { ApiClient, NewApiClient } from './api-client.entity.ts';
+import { CreateApiClientInput } from './api-client.inputs.ts';
+import { listApiClients } from './api-client.queries.ts';
+import type { ApiClientRow } from './api-client.queries.ts';
+import { createApiClient } from './create-api-client.ts';
+import { revokeApiClient } from './revoke-api-client.ts';
+
+const ApiClientConnection = connectionType(ApiClient, 'ApiClient');
+
+/** The programs that may act for the account. */
+@Resolver(() => ApiClient)
+export class ApiClientResolver {
+  @Requires('admin')
+  @Query(() => ApiClientConnection, { description: 'The account’s API clients, revoked ones too, oldest first.' })
+  apiClients(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ApiClientRow>> {
+    return paginate(context, page, {
+      list: ['apiClients'],
+      fetch: (request) => listApiClients(context.sql, request),
+      positionOf: (client) => [client.id],
+    });
+  }
+
+  @Requires('admin')
+  @Mutation(() => NewApiClient, { description: 'Makes an API client. Its secret is shown once.' })
+  createApiClient(
+    @Arg('input', () => CreateApiClientInput) input: CreateApiClientInput,
+    @Ctx() context: RequestContext,
+  ): Promise<NewApiClient> {
+    return context.run(createApiClient, input);
+  }
+
+  @Requires('admin')
+  @Mutation(() => ApiClient, { description: 'Revokes an API client; its tokens and live streams stop within 5 s.' })
+  revokeApiClient(
+    @Arg('clientId', () => ID) clientId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<ApiClient> {
+    return context.run(revokeApiClient, clientId);
+  }
+}

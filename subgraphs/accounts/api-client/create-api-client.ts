@@ -1,0 +1,36 @@
+import { AppError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ApiClient } from './api-client.entity.ts';
+import type { NewApiClient } from './api-client.entity.ts';
+import { createApiClientRules } from './api-client.inputs.ts';
+import type { CreateApiClientInput } from './api-client.inputs.ts';
+import { hashClientSecret, newClientSecret } from './client-secret.ts';
+
+/**
+ * Makes a client of the account.
+ * @throws AppError `validation_failed`; `insufficient_scope` for a scope that whoever asks does not hold either
+ */
+export async function createApiClient(context: CommandContext, input: CreateApiClientInput): Promise<NewApiClient> {
+  const { em, accountId, now, scopes: granted } = context;
+  const { name, scopes } = parseInput(createApiClientRules, input);
+  const beyond = scopes.filter((scope) => !granted.has(scope)).join(' ');
+  if (beyond !== '') {
+    throw new AppError('insufficient_scope', `A client cannot be given what the caller does not hold: "${beyond}".`, {
+      extensions: { scope: beyond },
+    });
+  }
+  const clientSecret = newClientSecret();
+  const client = em.create(ApiClient, {
+    accountId,
+    id: newId(),
+    name,
+    scopes,
+    secretHash: hashClientSecret(clientSecret),
+    createdAt: now,
+    revokedAt: null,
+  });
+  await em.flush();
+  return { clientId: client.id, clientSecret, scopes };
+}

@@ -1,0 +1,17 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { VerifiedClient } from '../../../platform/http/token-endpoint.ts';
+import { findClientCredentials } from './api-client.queries.ts';
+import { isClientSecret } from './client-secret.ts';
+
+/** Compared with when there is no such client, so that the time does not tell whether there is. */
+const NO_SECRET = Buffer.alloc(32);
+
+/**
+ * The client of these credentials; undefined when it is unknown or revoked, or the secret is wrong.
+ * @param sql a worker's
+ */
+export async function verifyClient(sql: Sql, clientId: string, secret: string): Promise<VerifiedClient | undefined> {
+  const known = await findClientCredentials(sql, clientId);
+  const isRight = isClientSecret(secret, known?.secretHash ?? NO_SECRET);
+  return known && isRight ? known : undefined;
+}
