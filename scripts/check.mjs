@@ -39,7 +39,11 @@ const steps = [
     about: 'no unannounced breaking change of the graph',
     command: ['node', 'dist/scripts/check-contract.js'],
   },
-  { name: 'settings', about: "the README's table of settings", command: ['node', 'dist/scripts/check-settings.js'] },
+  {
+    name: 'settings',
+    about: "the README's table of settings",
+    command: ['node', 'dist/scripts/generate-settings.js', '--check'],
+  },
   {
     name: 'doc-comments',
     about: 'what other folders import is documented',
@@ -62,11 +66,18 @@ function chosenSteps() {
 
 /** Runs a command of the installed packages under the Node that is installed with them. */
 function run([command, ...args]) {
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const { FORCE_COLOR: _color, ...environment } = process.env;
+  const path = [join(root, 'node_modules', '.bin'), environment.PATH].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: path, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      env: {
+        ...environment,
+        PATH: path,
+        NO_COLOR: '1',
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
