@@ -1,7 +1,19 @@
 /** The kinds of entities that an argument may name. */
-export type Kind = 'account' | 'property' | 'unit' | 'tenant' | 'lease' | 'ticket' | 'vendor' | 'rule' | 'entry';
+export type Kind =
+  'account' | 'property' | 'unit' | 'tenant' | 'lease' | 'ticket' | 'vendor' | 'rule' | 'entry' | 'client';
 
-const KINDS: readonly Kind[] = ['account', 'property', 'unit', 'tenant', 'lease', 'ticket', 'vendor', 'rule', 'entry'];
+const KINDS: readonly Kind[] = [
+  'account',
+  'property',
+  'unit',
+  'tenant',
+  'lease',
+  'ticket',
+  'vendor',
+  'rule',
+  'entry',
+  'client',
+];
 
 /** An id of each kind. */
 export type Ids = Readonly<Record<Kind, string>>;
@@ -28,6 +40,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'CreateTicketInput.unitId': 'unit',
   'BindTicketUnitInput.ticketId': 'ticket',
   'BindTicketUnitInput.unitId': 'unit',
+  'Mutation.revokeApiClient(clientId:)': 'client',
 };
 
 /** A value for each required argument or input member that is no id, by its coordinate. */
@@ -37,6 +50,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateUnitInput.unitNumber': '1A',
   'CreateTicketInput.description': 'The tap drips',
   'TriageInput.description': 'The tap drips',
+  'CreateApiClientInput.name': 'Own client',
+  'CreateApiClientInput.scopes': 'maintenance:read',
   'PeriodInput.start': '2026-01-01',
   'PeriodInput.end': '2026-12-31',
 };

@@ -1,5 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
+import { eventCursor } from '../../../platform/events/event-cursor.ts';
+import { lastEventPosition } from '../../../platform/events/read-events.ts';
 import { connectionType } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
+import type { TicketRow } from './ticket-row.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A page of tickets, and where to listen on from it. */
@@ -8,3 +13,21 @@ export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket'
   @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
   eventCursor!: string;
 }
+
+/** A page of tickets, and the place in the event log from which nothing behind the page is missed. */
+export type TicketConnectionRow = Connection<TicketRow> & { eventCursor: string };
+
+/** The log's end comes first: an event in between is then seen twice rather than not at all. Read once a request. */
+export async function withEventCursor(
+  context: RequestContext,
+  readPage: () => Promise<Connection<TicketRow>>,
+): Promise<TicketConnectionRow> {
+  const { service, principal } = context;
+  const position = (await context.load(lastPositionOfLog, principal.accountId)) ?? 0;
+  return { ...(await readPage()), eventCursor: eventCursor(service.cursors, principal.accountId, position) };
+}
+
+const lastPositionOfLog: BatchQuery<string, number> = async (sql, accountIds) => {
+  const position = await lastEventPosition(sql);
+  return new Map(accountIds.map((accountId) => [accountId, position]));
+};

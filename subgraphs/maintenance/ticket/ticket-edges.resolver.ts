@@ -1,12 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
-import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Property } from './property.stub.ts';
-import { TicketConnection } from './ticket-connection.object.ts';
+import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
+import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from './ticket.queries.ts';
-import type { TicketRow } from './ticket-row.ts';
 import { Unit } from './unit.stub.ts';
 
 type ParentQuery = typeof ticketsOfUnits;
@@ -17,13 +16,15 @@ function ticketsOfParent(
   page: PageArgs,
   filter: TicketFilter | null,
   order: TicketOrder,
-): Promise<Connection<TicketRow>> {
-  return paginate(context, page, {
-    list: [parent.name, parent.id, filter ?? {}, order],
-    fetch: async (request) =>
-      (await context.load(parent.query, parent.id, { filter: filter ?? {}, order, page: request })) ?? [],
-    positionOf: ticketPosition(order),
-  });
+): Promise<TicketConnectionRow> {
+  return withEventCursor(context, () =>
+    paginate(context, page, {
+      list: [parent.name, parent.id, filter ?? {}, order],
+      fetch: async (request) =>
+        (await context.load(parent.query, parent.id, { filter: filter ?? {}, order, page: request })) ?? [],
+      positionOf: ticketPosition(order),
+    }),
+  );
 }
 
 /** The tickets of a unit. */
@@ -36,7 +37,7 @@ export class UnitTicketsResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
     @Ctx() context: RequestContext,
-  ): Promise<Connection<TicketRow>> {
+  ): Promise<TicketConnectionRow> {
     return ticketsOfParent(
       context,
       { query: ticketsOfUnits, name: 'unit.tickets', id: unit.id },
@@ -57,7 +58,7 @@ export class PropertyTicketsResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
     @Ctx() context: RequestContext,
-  ): Promise<Connection<TicketRow>> {
+  ): Promise<TicketConnectionRow> {
     const parent = { query: ticketsOfProperties, name: 'property.tickets', id: property.id };
     return ticketsOfParent(context, parent, page, filter, orderBy);
   }

@@ -1,8 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { eventCursor } from '../../../platform/events/event-cursor.ts';
-import { lastEventPosition } from '../../../platform/events/read-events.ts';
 import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
-import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { Vendor } from '../vendor/vendor.entity.ts';
@@ -10,7 +7,8 @@ import { vendorsById } from '../vendor/vendor.queries.ts';
 import type { VendorRow } from '../vendor/vendor.queries.ts';
 import { bindTicketUnit } from './bind-ticket-unit.ts';
 import { createTicket } from './create-ticket.ts';
-import { TicketConnection } from './ticket-connection.object.ts';
+import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
+import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from './ticket.entity.ts';
 import { BindTicketUnitInput, CreateTicketInput, TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { DispatchRecord, SlaClock, TimelineEntry, Triage } from './ticket.objects.ts';
@@ -29,21 +27,19 @@ export class TicketResolver {
 
   @Requires('maintenance:read')
   @Query(() => TicketConnection, { description: 'The account’s tickets.' })
-  async tickets(
+  tickets(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
     @Ctx() context: RequestContext,
-  ): Promise<Connection<TicketRow> & { eventCursor: string }> {
-    const { service, principal, sql } = context;
-    // Read before the list: an event in between is then seen twice rather than not at all.
-    const position = await lastEventPosition(sql);
-    const connection = await paginate(context, page, {
-      list: ['tickets', filter ?? {}, orderBy],
-      fetch: (request) => listTickets(sql, filter ?? {}, orderBy, request),
-      positionOf: ticketPosition(orderBy),
-    });
-    return { ...connection, eventCursor: eventCursor(service.cursors, principal.accountId, position) };
+  ): Promise<TicketConnectionRow> {
+    return withEventCursor(context, () =>
+      paginate(context, page, {
+        list: ['tickets', filter ?? {}, orderBy],
+        fetch: (request) => listTickets(context.sql, filter ?? {}, orderBy, request),
+        positionOf: ticketPosition(orderBy),
+      }),
+    );
   }
 
   @FieldResolver(() => Unit, { nullable: true, description: 'Unit that the ticket is about; null in quarantine.' })

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isObjectType, isUnionType } from 'graphql';
+import type { GraphQLObjectType } from 'graphql';
+import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
+import type { LocalSubgraph } from '../../platform/graphql/build-subgraph.ts';
+import { createRequestContext } from '../../platform/graphql/request-context.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { selectionOf } from '../support/operation-generator.ts';
+import { REPRESENTATIONS } from '../support/samples.ts';
+import type { Ids } from '../support/samples.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';
+import type { Neighbours } from './isolation.builders.ts';
+
+const subgraphs = new Map<string, LocalSubgraph>();
+for (const definition of allSubgraphs) subgraphs.set(definition.name, await buildSubgraph(definition));
+
+/** Every entity type of every subgraph: `[subgraph, type]`. */
+const entities: readonly (readonly [string, string])[] = [...subgraphs].flatMap(([name, { schema }]) => {
+  const union = schema.getType('_Entity');
+  return isUnionType(union) ? union.getTypes().map((type) => [name, type.name] as const) : [];
+});
+
+let service: TestService;
+let neighbours: Neighbours;
+
+beforeAll(async () => {
+  service = await startTestService();
+  neighbours = await givenNeighbours(service);
+});
+afterAll(() => service.stop());
+
+function representationOf(type: string, ids: Ids): object {
+  const keyOf = REPRESENTATIONS[type];
+  if (!keyOf) {
+    throw new Error(
+      `The entity type ${type} has no sample key: add "${type}" to REPRESENTATIONS in test/support/samples.ts.`,
+    );
+  }
+  return { __typename: type, ...keyOf(ids) };
+}
+
+/** What a subgraph gives an account for the key of an entity, with all that can be selected on it. */
+async function resolveEntity(subgraph: string, type: string, ids: Ids, accountId: string): Promise<unknown> {
+  const { schema, execute } = subgraphs.get(subgraph)!;
+  const objectType = schema.getType(type);
+  if (!isObjectType(objectType)) throw new Error(`${type} is no object type.`);
+  const result = await execute(
+    {
+      query: `query ($representations: [_Any!]!) {
+        _entities(representations: $representations) { ... on ${type} { ${selectionOf(objectType as GraphQLObjectType, ids).text} } }
+      }`,
+      variables: { representations: [representationOf(type, ids)] },
+    },
+    contextOf(accountId),
+  );
+  const failures = result.errors?.filter(({ extensions }) => extensions['code'] !== 'not_found') ?? [];
+  if (failures.some(({ extensions }) => /graphql_/.test(String(extensions['code'])))) {
+    throw new Error(`${subgraph}'s ${type} could not be tried: ${JSON.stringify(failures)}`);
+  }
+  return { data: result.data, errors: result.errors?.map(({ message, path }) => ({ message, path })) };
+}
+
+const cursors = createCursorSealer(randomBytes(32));
+const config = loadConfig({ NODE_ENV: 'test' });
+const logger = createLogger('silent');
+
+function contextOf(accountId: string): ReturnType<typeof createRequestContext> {
+  const { database, clock } = service;
+  const principal = { accountId, subject: 'tester', scopes: new Set(SCOPES), expiresAt: new Date('2100-01-01') };
+  return createRequestContext(
+    { database, clock, cursors, config, logger } as never,
+    {
+      principal,
+      requestId: 'request',
+      logger,
+    } as never,
+  );
+}
+
+describe('The gateway’s way to an entity of another account', () => {
+  it.each(entities)('in %s, by the key of %s, gives what a key that does not exist gives', async (subgraph, type) => {
+    const { accountId } = await neighbours.stranger();
+    const theirs = await resolveEntity(subgraph, type, THEIRS, accountId);
+    const absent = await resolveEntity(subgraph, type, ABSENT, accountId);
+    expect(comparable(theirs)).toBe(comparable(absent));
+    expectNothingOfTheirs(theirs);
+    await neighbours.expectOwnerUntouched();
+  });
+
+  it.each(entities)('in %s, by the key of %s, leads there for its owner', async (subgraph, type) => {
+    const own = await resolveEntity(subgraph, type, THEIRS, neighbours.owner.accountId);
+    const absent = await resolveEntity(subgraph, type, ABSENT, neighbours.owner.accountId);
+    expect(comparable(own)).not.toBe(comparable(absent));
+  });
+});

@@ -1,0 +1,68 @@
+import { eventually } from '../support/eventually.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import type { Ids } from '../support/samples.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** A text that stands in every row of the account that nobody else may see. */
+export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
+
+/** Fills every table of an account, with entities of these ids. */
+export async function givenEverything(client: TestClient, ids: Ids): Promise<void> {
+  await givenProperty(client, { id: ids.property, name: SECRET, address: SECRET });
+  await givenUnit(client, { id: ids.unit, propertyId: ids.property, unitNumber: SECRET });
+  await givenVendor(client, { id: ids.vendor, name: SECRET, email: `${SECRET}@example.com` });
+  await givenDispatchRule(client, { id: ids.rule });
+  await givenTenancy(client, ids);
+  await givenBooks(client, ids);
+  await givenApiClient(client, ids);
+  const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
+  const answer = await client.rest('POST', '/api/v1/maintenance', { body });
+  if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
+  await eventually(
+    () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
+    (events) => events.body.data.length === 3,
+  );
+}
+
+function givenTenancy(client: TestClient, { tenant, lease, unit }: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into properties.tenant (account_id, id, first_name, last_name, email, preferred_channel, language, status,
+         unit_id, created_at, updated_at)
+       values ($1, $2, $3, $3, $3, 'email', 'en', 'current', $4, now(), now())`,
+      [client.accountId, tenant, SECRET, unit],
+    );
+    await sql(
+      `insert into properties.lease (account_id, id, unit_id, start_date, rent_minor, deposit_minor, currency,
+         payment_due_day, status, created_at, updated_at)
+       values ($1, $2, $3, '2020-01-01', 123456789, 987654321, 'USD', 1, 'active', now(), now())`,
+      [client.accountId, lease, unit],
+    );
+    await sql(`insert into properties.lease_tenant (account_id, lease_id, tenant_id) values ($1, $2, $3)`, [
+      client.accountId,
+      lease,
+      tenant,
+    ]);
+  });
+}
+
+function givenBooks(client: TestClient, { entry, property, unit, lease }: Ids): Promise<unknown> {
+  return client.write(({ sql }) =>
+    sql(
+      `insert into finance.ledger_entry (account_id, id, property_id, unit_id, lease_id, kind, gl_class, amount_minor,
+         currency, due_date, posted_on, created_at)
+       values ($1, $2, $3, $4, $5, 'charge', 'rent', 123456789, 'USD', '2026-02-01', '2026-02-01', now())`,
+      [client.accountId, entry, property, unit, lease],
+    ),
+  );
+}
+
+function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {
+  return client.write(({ sql }) =>
+    sql(
+      `insert into accounts.api_client (account_id, id, name, scopes, secret_hash, created_at)
+       values ($1, $2, $3, '{admin}', 'x', now())`,
+      [client.accountId, ids.client, SECRET],
+    ),
+  );
+}

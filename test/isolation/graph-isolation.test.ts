@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getNamedType, isObjectType } from 'graphql';
+import type { GraphQLObjectType } from 'graphql';
+import { publicSchema } from '../support/graph-schema.ts';
+import { operationsOf } from '../support/operation-generator.ts';
+import type { Ids } from '../support/samples.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';
+import type { Neighbours } from './isolation.builders.ts';
+
+const schema = publicSchema();
+const query = schema.getQueryType()!;
+const mutation = schema.getMutationType()!;
+const fieldsOf = (root: GraphQLObjectType): string[] => Object.keys(root.getFields());
+
+let service: TestService;
+let neighbours: Neighbours;
+
+beforeAll(async () => {
+  service = await startTestService();
+  neighbours = await givenNeighbours(service);
+});
+afterAll(() => service.stop());
+
+/** What each call of a root field answers, by title. */
+async function answersTo(
+  kind: 'query' | 'mutation',
+  name: string,
+  ids: Ids,
+  clientOf: () => Promise<TestClient>,
+): Promise<Map<string, unknown>> {
+  const root = kind === 'query' ? query : mutation;
+  const answers = new Map<string, unknown>();
+  for (const { title, text } of operationsOf(kind, root, root.getFields()[name]!, ids)) {
+    const { data, errors } = await (await clientOf()).graphql(text);
+    if (errors?.some(({ extensions }) => /graphql_|internal_error/.test(String(extensions['code'])))) {
+      throw new Error(`${title} could not be tried: ${JSON.stringify(errors)}`);
+    }
+    answers.set(title, { data, errors });
+  }
+  return answers;
+}
+
+describe('Another account’s rows, asked for by', () => {
+  it.each(fieldsOf(query))('Query.%s, are as rows that do not exist', async (name) => {
+    const theirs = await answersTo('query', name, THEIRS, neighbours.stranger);
+    const absent = await answersTo('query', name, ABSENT, neighbours.stranger);
+    expect(comparable([...theirs])).toBe(comparable([...absent]));
+    expectNothingOfTheirs([...theirs.values()]);
+    await neighbours.expectOwnerUntouched();
+  });
+
+  it.each(fieldsOf(query))(
+    'Query.%s, are there for their owner, so that the test above proves something',
+    async (name) => {
+      const own = await answersTo('query', name, THEIRS, () => Promise.resolve(neighbours.owner));
+      for (const [title, answer] of own) {
+        if (title.includes(' naming ')) expect(JSON.stringify(answer)).toContain('theirs-');
+      }
+    },
+  );
+});
+
+describe('Another account’s rows, to be changed by', () => {
+  it.each(fieldsOf(mutation))('Mutation.%s, stay as they are, and are as rows that do not exist', async (name) => {
+    const theirs = await answersTo('mutation', name, THEIRS, neighbours.stranger);
+    const absent = await answersTo('mutation', name, ABSENT, neighbours.stranger);
+    expect(comparable([...theirs])).toBe(comparable([...absent]));
+    expectNothingOfTheirs([...theirs.values()]);
+    await neighbours.expectOwnerUntouched();
+  });
+});
+
+describe('The operations that are tried', () => {
+  it('take every edge of the graph that leads to an object', () => {
+    const taken = new Set(
+      [query, mutation].flatMap((root) =>
+        Object.values(root.getFields()).flatMap((field) =>
+          operationsOf(root === query ? 'query' : 'mutation', root, field, THEIRS).flatMap(({ edges }) => [...edges]),
+        ),
+      ),
+    );
+    const all = Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__')
+        ? Object.values(type.getFields())
+            .filter((field) => isObjectType(getNamedType(field.type)))
+            .map((field) => `${type.name}.${field.name}`)
+        : [],
+    );
+    const missed = all.filter((edge) => !taken.has(edge));
+    expect(
+      missed.map((edge) => `${edge} is not reached: raise the depth in test/support/operation-generator.ts.`),
+    ).toEqual([]);
+  });
+});
