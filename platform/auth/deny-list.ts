@@ -26,7 +26,7 @@ export interface DenyList {
 export async function startDenyList(load: () => Promise<string[]>, clock: Clock, logger: Logger): Promise<DenyList> {
   let denied = new Set(await load());
   let loadedAt = clock.now().getTime();
-  let isStopping = false;
+  let isStopping = false as boolean;
   const wake = new WakeSignal();
 
   const running = (async () => {

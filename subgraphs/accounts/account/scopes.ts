@@ -19,6 +19,3 @@ export const SCOPES = [
   'settings:write',
   'admin',
 ] as const;
-
-/** One of {@link SCOPES}. */
-export type Scope = (typeof SCOPES)[number];
