@@ -7,9 +7,14 @@ export const monthOf = (date: string): string => date.slice(0, 7);
 
 /** How many days a month (`YYYY-MM`) has. */
 export function daysInMonth(month: string): number {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const number = numberOf(month);
+  if (number !== 2) return [4, 6, 9, 11].includes(number) ? 30 : 31;
+  return isLeapYear(yearOf(month)) ? 29 : 28;
 }
+
+const yearOf = (month: string): number => Number(month.slice(0, 4));
+const numberOf = (month: string): number => Number(month.slice(5));
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** That day of a month, or its last day when the month is shorter. */
 export function dayOfMonth(month: string, day: number): string {
@@ -18,8 +23,8 @@ export function dayOfMonth(month: string, day: number): string {
 
 /** The month so many months later. */
 export function addMonths(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  const count = yearOf(month) * 12 + numberOf(month) - 1 + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The same day of the month so many months later, at the latest the last of that month. */

@@ -1,14 +1,15 @@
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import { CATEGORIES } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import type { DispatchRule } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
 
 const NIGHT = [{ from: '18:00', to: '07:00' }];
 const AFTER_HOURS: WeeklyHours = {
-  mon: NIGHT,
+  mon: [{ from: '00:00', to: '07:00' }, ...NIGHT],
   tue: NIGHT,
   wed: NIGHT,
   thu: NIGHT,
   fri: NIGHT,
-  sat: [{ from: '00:00', to: '24:00' }],
+  sat: [{ from: '07:00', to: '24:00' }],
   sun: [{ from: '00:00', to: '24:00' }],
 };
 
@@ -48,7 +49,11 @@ export const DISPATCH_RULES: readonly DispatchRule[] = [
   forAccount({
     id: 'urgent-after-hours',
     position: 2,
-    condition: { severities: ['urgent'], hours: AFTER_HOURS },
+    condition: {
+      categories: ['plumbing', 'electrical', 'hvac', 'locks_security', 'fire_safety'],
+      severities: ['urgent'],
+      hours: AFTER_HOURS,
+    },
     strategy: 'first_eligible',
     vendorIds: ['rapid-rooter', 'brightline-electric', 'summit-heating-air', 'key-and-bolt', 'guardian-fire'],
   }),
@@ -121,5 +126,13 @@ export const DISPATCH_RULES: readonly DispatchRule[] = [
     condition: { categories: ['elevator', 'grounds_common_area'] },
     strategy: 'first_eligible',
     vendorIds: ['vertical-lift', 'evergreen-grounds'],
+  }),
+  // Whoever does the trade, when the preferred vendors cannot.
+  forAccount({
+    id: 'anybody',
+    position: 99,
+    condition: { categories: CATEGORIES.filter((category) => category !== 'general') },
+    strategy: 'least_open_tickets',
+    vendorIds: [],
   }),
 ];

@@ -42,15 +42,22 @@ export class Book {
   }
 
   /** Posts an entry; undefined when its day lies outside the window. */
-  post({ name, dueDate, reference, externalId, ...entry }: Posting): LedgerRow | undefined {
+  post(entry: Posting): LedgerRow | undefined {
+    const { propertyId, unitId, leaseId, tenantId } = this.owner;
     return this.add({
-      ...this.owner,
-      ...entry,
-      id: `${this.owner.leaseId ?? this.owner.propertyId}.${name}`,
+      id: `${leaseId ?? propertyId}.${entry.name}`,
+      propertyId,
+      unitId,
+      leaseId,
+      tenantId,
+      kind: entry.kind,
+      glClass: entry.glClass,
+      amountMinor: entry.amountMinor,
       currency: CURRENCY,
-      dueDate: dueDate ?? null,
-      reference: reference ?? null,
-      externalId: externalId ?? null,
+      dueDate: entry.dueDate ?? null,
+      postedOn: entry.postedOn,
+      reference: entry.reference ?? null,
+      externalId: entry.externalId ?? null,
       reversesId: null,
       createdAt: this.writtenDown(entry.postedOn),
     });

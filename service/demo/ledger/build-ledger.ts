@@ -13,7 +13,7 @@ import { propertyLedger } from './property-ledger.ts';
 const HISTORY_MONTHS = 24;
 
 /** How many months each of the leases in arrears owes. */
-const MONTHS_OWED = [1, 1, 1, 1, 2, 1, 3, 2, 1, 1, 1];
+const MONTHS_OWED = [1, 1, 1, 1, 2, 2, 3, 2, 1, 1];
 
 /** Two years of books: whole months up to today, as each property's calendar shows it. */
 export function buildLedger({ homes, properties }: Portfolio, now: Date): LedgerRow[] {

@@ -30,6 +30,9 @@ const REFERENCES: Readonly<Record<BillLine['what'], string>> = {
   'excise-tax': 'General excise tax',
 };
 
+/** Later than any day that is charged. */
+const NO_END = '9999-12-31';
+
 /**
  * The entries of one lease: deposit, monthly charges and how they were paid.
  * @param monthsOwed how many of the latest bills were not paid
@@ -42,7 +45,7 @@ export function leaseLedger(home: Home, tenancy: Tenancy, monthsOwed: number, wi
     window,
   );
   const random = randomFor(`payments of ${lease.id}`);
-  const lastDay = lastDayOf(lease) ?? window.to;
+  const lastDay = lastDayOf(lease) ?? (lease.status === 'notice' ? lease.endDate : null) ?? NO_END;
   const bills = monthlyBills(lease, lastDay, home.property.rentTaxRate, window, random);
   takeDeposit(book, tenancy);
   bills.forEach((bill, index) => {

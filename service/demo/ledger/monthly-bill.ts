@@ -30,7 +30,7 @@ export function monthlyBills(
   random: Random,
 ): MonthlyBill[] {
   const extras = extraLines(random);
-  return monthsFrom(monthOf(lease.startDate), monthOf(earlier(lastDay, window.to)))
+  return monthsFrom(monthOf(later(lease.startDate, window.from)), monthOf(earlier(lastDay, window.to)))
     .map((month): MonthlyBill => {
       const firstCharged = later(lease.startDate, dayOfMonth(month, 1));
       const lastCharged = earlier(lastDay, dayOfMonth(month, 31));

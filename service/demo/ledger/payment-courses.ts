@@ -1,4 +1,5 @@
 import { addDays } from '../../../platform/calendar/local-time.ts';
+import { later } from '../months.ts';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';
 import type { LedgerRow } from './ledger-rows.ts';
@@ -98,7 +99,8 @@ function pay(month: Month, amountMinor: number, days: number, name = 'payment'):
     kind: 'payment',
     glClass: 'rent',
     amountMinor,
-    postedOn: dayOf(month, days),
+    // What was paid before the books begin is booked on their first day.
+    postedOn: later(dayOf(month, days), book.window.from),
     reference: isTransfer ? 'Bank transfer' : random.pick(['Card', 'Check', 'Money order']),
   });
   if (row && isTransfer) row.externalId = `ach-${row.id}`;

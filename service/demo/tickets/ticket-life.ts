@@ -60,7 +60,7 @@ function* findVendor(life: TicketLife): Course<GoesOn> {
     else {
       const minutes = minutesToOpening(job.ticket.updatedAt, job.ticket.zone);
       const at = yield* wait(life, [minutes + 5, minutes + 90]);
-      const isForStaff = job.ticket.category === 'general' || calls > 0;
+      const isForStaff = job.ticket.category === 'general' || calls > 0 || job.refusedBy.length > 0;
       if (isForStaff) return takeOver(job);
       calls += 1;
       desk.offer(job, at, random.pick(STAFF));
@@ -176,9 +176,9 @@ function* start(life: TicketLife): Course {
 
 function nearby(scheduledFor: Date, earliest: Date, random: Random): Date {
   const minutesOff = random.weighted([
-    [-10, 3],
-    [0, 4],
-    [15, 2],
+    [-10, 6],
+    [0, 6],
+    [15, 1],
     [75, 1],
   ]);
   return new Date(Math.max(scheduledFor.getTime() + minutesOff * 60_000, earliest.getTime() + 1_000));

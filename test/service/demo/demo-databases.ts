@@ -1,0 +1,59 @@
+import { openDatabase } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
+
+/** A Wednesday in March, soon after the clocks of most properties changed. */
+export const NOW = new Date('2026-03-18T15:30:00Z');
+
+/** A database without a service around it. */
+export interface BareDatabase {
+  database: Database;
+  drop(): Promise<void>;
+}
+
+/** Clones and opens a migrated, empty database. */
+export async function openBareDatabase(): Promise<BareDatabase> {
+  const { url, drop } = await createTestDatabase();
+  const database = await openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent') });
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+const TABLES = [
+  'accounts.account',
+  'properties.property',
+  'properties.unit',
+  'properties.lease',
+  'properties.tenant',
+  'properties.lease_tenant',
+  'maintenance.vendor',
+  'maintenance.dispatch_rule',
+  'maintenance.ticket',
+  'maintenance.triage_record',
+  'maintenance.dispatch_record',
+  'maintenance.timeline_entry',
+  'maintenance.sla_clock',
+  'finance.ledger_entry',
+  'events.entity_head',
+];
+
+/** A hash of the rows of each table, and of the events in order, without the ids and places that the log gives them. */
+export async function hashesOf({ worker }: Database): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const table of TABLES) {
+    const [row] = await worker<{ hash: string }>(
+      `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as hash from ${table} t`,
+    );
+    hashes[table] = row!.hash;
+  }
+  const [events] = await worker<{ hash: string }>(
+    `select md5(string_agg((to_jsonb(e) - 'id' - 'seq' - 'pos')::text, '' order by seq)) as hash from events.event e`,
+  );
+  return { ...hashes, 'events.event': events!.hash };
+}

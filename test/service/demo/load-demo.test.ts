@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../platform/db/database.ts';
+import { DEMO_ACCOUNT_ID, loadDemo } from '../../../service/demo/load-demo.ts';
+import { NOW, hashesOf, openBareDatabase } from './demo-databases.ts';
+import type { BareDatabase } from './demo-databases.ts';
+
+let first: BareDatabase;
+let second: BareDatabase;
+
+beforeAll(async () => {
+  [first, second] = [await openBareDatabase(), await openBareDatabase()];
+});
+afterAll(async () => {
+  await first.drop();
+  await second.drop();
+});
+
+/** The same database, whose transactions fail just before they are committed. */
+function crashing(database: Database): Database {
+  return {
+    ...database,
+    transaction: (accountId, work) =>
+      database.transaction(accountId, async (tx) => {
+        await work(tx);
+        throw new Error('crash');
+      }),
+  };
+}
+
+async function propertyCount({ worker }: Database): Promise<number> {
+  const [row] = await worker<{ count: number }>(`select count(*)::int as count from properties.property`);
+  return row!.count;
+}
+
+describe('loadDemo', () => {
+  it('stores nothing when it does not come to its end', async () => {
+    await expect(loadDemo(crashing(first.database), NOW)).rejects.toThrow('crash');
+    expect(await propertyCount(first.database)).toBe(0);
+    expect(await first.database.worker(`select 1 from maintenance.vendor`)).toEqual([]);
+  });
+
+  it('gives the same rows for the same instant, also when two load at once', async () => {
+    await loadDemo(first.database, NOW);
+    await Promise.all([loadDemo(second.database, NOW), loadDemo(second.database, NOW)]);
+    expect(await propertyCount(second.database)).toBe(12);
+    expect(await hashesOf(second.database)).toEqual(await hashesOf(first.database));
+  });
+
+  it('changes nothing in a database that has the demo', async () => {
+    const before = await hashesOf(first.database);
+    await loadDemo(first.database, new Date(NOW.getTime() + 40 * 86_400_000));
+    expect(await hashesOf(first.database)).toEqual(before);
+  });
+
+  it('stays within its account', async () => {
+    const [row] = await first.database.worker<{ accounts: string[] }>(
+      `select array_agg(distinct account_id) as accounts from
+         (select account_id from maintenance.ticket union all select account_id from finance.ledger_entry
+          union all select account_id from events.event) of_all`,
+    );
+    expect(row!.accounts).toEqual([DEMO_ACCOUNT_ID]);
+  });
+});
