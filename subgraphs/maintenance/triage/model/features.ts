@@ -2,127 +2,136 @@ import type { Hit } from '../rules/rule-engine.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
-import { hashFeature } from './feature-hash.ts';
+import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
 
 /** Feature id (a 32-bit hash) to value. */
 export type FeatureVector = ReadonlyMap<number, number>;
 
+/** Words of a text that the model looks at; a longer text says nothing more about the fault. */
 const LONGEST_TEXT = 400;
+const LONGEST_SKIP = 4;
+const CONCEPTS_PER_SENTENCE = 26;
+const LONGEST_LETTERED_WORD = 20;
 /** Rule hits and scope are few and telling, so they are not diluted by the length of the text. */
 const JUDGEMENT_WEIGHT = 0.5;
+/** Weaker than full normalisation (0.5), so that long stories keep some of their weight. */
 const LENGTH_EXPONENT = 0.4;
-const PAIRS_PER_SENTENCE = 300;
+
+const WORD = hashText('word');
+const NEGATED_WORD = hashText('negated word');
+const BIGRAM = hashText('bigram');
+const SKIP = hashText('skip');
+const LETTERS = hashText('letters');
+const CONCEPT = hashText('concept');
+const CONCEPT_PAIR = hashText('concept pair');
+const JUDGEMENT = hashText('judgement');
+
 const FUNCTION_WORDS = new Set(
-  'the a an of to in on at and or it its is was were be been this that i im ive my we our you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(
-    ' ',
-  ),
+  'the a an of to in on at and or it its is was were be been this that i im ive my we our we you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(' '),
 );
 
-class Collector {
-  readonly values = new Map<number, number>();
-  add(name: string, value: number): void {
-    const id = hashFeature(name);
-    if (value > (this.values.get(id) ?? 0)) this.values.set(id, value);
-  }
+function raise(values: Map<number, number>, id: number, value: number): void {
+  if (value > (values.get(id) ?? 0)) values.set(id, value);
 }
 
-function addWords(reading: Reading, into: Collector): void {
+function addWords(reading: Reading, values: Map<number, number>): void {
   const tokens = reading.tokens.slice(0, LONGEST_TEXT);
   const stems = tokens.map((token) => (token.value === null ? stem(token.norm) : '0'));
-  tokens.forEach((token, at) => {
-    const word = stems[at] ?? '';
+  const hashes = stems.map((word) => hashText(word));
+  const telling = stems.map((word) => !FUNCTION_WORDS.has(word));
+  for (let at = 0; at < tokens.length; at += 1) {
+    const hash = hashes[at] ?? 0;
     const negated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
-    if (!FUNCTION_WORDS.has(word)) into.add(`${negated ? '!' : ''}w:${word}`, 1);
-    const next = stems[at + 1];
-    if (next !== undefined && tokens[at + 1]?.sentence === token.sentence) into.add(`b:${word} ${next}`, 0.7);
-    addSkips(stems, at, into);
-    addLetters(token.norm, into);
-  });
-}
-
-function addSkips(stems: readonly string[], at: number, into: Collector): void {
-  const word = stems[at] ?? '';
-  if (FUNCTION_WORDS.has(word)) return;
-  for (let ahead = at + 2; ahead <= at + 4; ahead += 1) {
-    const other = stems[ahead];
-    if (other === undefined || FUNCTION_WORDS.has(other)) continue;
-    into.add(`k:${word} ${other}`, 0.5);
-  }
-}
-
-function addLetters(word: string, into: Collector): void {
-  if (word.length < 4 || word.length > 20) return;
-  const padded = `<${word}>`;
-  for (let at = 0; at + 4 <= padded.length; at += 1) into.add(`l:${padded.slice(at, at + 4)}`, 0.25);
-}
-
-function conceptName(mention: Mention, reading: Reading): string {
-  const { scopes, tokens } = reading;
-  const sentence = tokens[mention.from]?.sentence ?? 0;
-  const negated = (scopes.negatedBy[mention.from] ?? -1) >= 0 ? '!' : '';
-  const supposed = scopes.hypothetical.has(sentence) ? '?' : '';
-  return `${negated}${supposed}${mention.concept}`;
-}
-
-function addConcepts(reading: Reading, into: Collector): void {
-  const bySentence = new Map<number, Set<string>>();
-  for (const mention of [...reading.mentions, ...reading.scopeMentions]) {
-    const name = conceptName(mention, reading);
-    into.add(`c:${name}`, 1);
-    const sentence = reading.tokens[mention.from]?.sentence ?? 0;
-    const names = bySentence.get(sentence);
-    if (names === undefined) bySentence.set(sentence, new Set([name]));
-    else names.add(name);
-  }
-  for (const names of bySentence.values()) {
-    const sorted = [...names].sort();
-    let pairs = 0;
-    for (let a = 0; a < sorted.length; a += 1) {
-      for (let b = a + 1; b < sorted.length && pairs < PAIRS_PER_SENTENCE; b += 1, pairs += 1) {
-        into.add(`p:${sorted[a] ?? ''}+${sorted[b] ?? ''}`, 0.5);
-      }
+    if (tokens[at + 1]?.sentence === tokens[at]?.sentence) raise(values, pairId(BIGRAM, hash, hashes[at + 1] ?? 0), 0.7);
+    addLetters(tokens[at]?.norm ?? '', values);
+    if (telling[at] !== true) continue;
+    raise(values, featureId(negated ? NEGATED_WORD : WORD, hash), 1);
+    for (let ahead = at + 2; ahead <= at + LONGEST_SKIP; ahead += 1) {
+      if (telling[ahead] === true) raise(values, pairId(SKIP, hash, hashes[ahead] ?? 0), 0.5);
     }
   }
 }
 
-function addHits(hits: readonly Hit[], into: Collector): void {
-  for (const hit of hits) {
-    const state = hit.excluded ?? 'live';
-    into.add(`h:${state}:${hit.rule.rule}:${hit.rule.why}`, 1);
-    into.add(`s:${state}:${hit.rule.severity}`, 1.5);
-    into.add(`hc:${state}:${hit.rule.severity}:${hit.rule.category}`, 1);
+function addLetters(word: string, values: Map<number, number>): void {
+  if (word.length < 4 || word.length > LONGEST_LETTERED_WORD) return;
+  const padded = `<${word}>`;
+  for (let at = 0; at + 4 <= padded.length; at += 1) raise(values, featureId(LETTERS, hashText(padded, at, at + 4)), 0.25);
+}
+
+const conceptHashes = new Map<string, number>();
+
+/** Concepts are few and fixed by the lexicon, so their hashes are kept. */
+function conceptHash(mention: Mention, reading: Reading): number {
+  const { scopes, tokens } = reading;
+  const negated = (scopes.negatedBy[mention.from] ?? -1) >= 0;
+  const supposed = scopes.hypothetical.has(tokens[mention.from]?.sentence ?? 0);
+  let hash = conceptHashes.get(mention.concept);
+  if (hash === undefined) {
+    hash = hashText(mention.concept);
+    conceptHashes.set(mention.concept, hash);
+  }
+  return (hash ^ (negated ? 0x5bd1e995 : 0) ^ (supposed ? 0x1b873593 : 0)) >>> 0;
+}
+
+function addConcepts(reading: Reading, values: Map<number, number>): void {
+  const bySentence = new Map<number, Set<number>>();
+  for (const mention of [...reading.mentions, ...reading.scopeMentions]) {
+    const hash = conceptHash(mention, reading);
+    raise(values, featureId(CONCEPT, hash), 1);
+    const sentence = reading.tokens[mention.from]?.sentence ?? 0;
+    const hashes = bySentence.get(sentence);
+    if (hashes === undefined) bySentence.set(sentence, new Set([hash]));
+    else if (hashes.size < CONCEPTS_PER_SENTENCE) hashes.add(hash);
+  }
+  for (const hashes of bySentence.values()) addPairs([...hashes], values);
+}
+
+function addPairs(hashes: readonly number[], values: Map<number, number>): void {
+  for (let first = 0; first < hashes.length; first += 1) {
+    for (let second = first + 1; second < hashes.length; second += 1) {
+      raise(values, unorderedPairId(CONCEPT_PAIR, hashes[first] ?? 0, hashes[second] ?? 0), 0.5);
+    }
   }
 }
 
-function addScopes(reading: Reading, into: Collector): void {
+function judge(values: Map<number, number>, name: string, value: number): void {
+  values.set(featureId(JUDGEMENT, hashText(name)), value * JUDGEMENT_WEIGHT);
+}
+
+function addHits(hits: readonly Hit[], values: Map<number, number>): void {
+  for (const hit of hits) {
+    const state = hit.excluded ?? 'live';
+    judge(values, `rule ${state} ${hit.rule.rule} ${hit.rule.why}`, 1);
+    judge(values, `severity ${state} ${hit.rule.severity}`, 1.5);
+    judge(values, `trade ${state} ${hit.rule.severity} ${hit.rule.category}`, 1);
+  }
+}
+
+function addScopes(reading: Reading, values: Map<number, number>): void {
   const { scopes, tokens } = reading;
   const lastSentence = tokens.at(-1)?.sentence ?? 0;
-  if (scopes.hypothetical.size > 0) into.add('z:hypothetical', 1);
-  if (scopes.resolved.size > 0) into.add('z:resolved', 1);
-  if (scopes.resolved.has(lastSentence)) into.add('z:resolved-last', 1);
-  if (scopes.unresolved.size > 0) into.add('z:unresolved', 1);
-  if (scopes.gone.size > 0) into.add('z:gone', 1);
-  into.add(`z:length:${Math.min(6, Math.floor(tokens.length / 12))}`, 0.5);
+  if (scopes.hypothetical.size > 0) judge(values, 'hypothetical', 1);
+  if (scopes.resolved.size > 0) judge(values, 'resolved', 1);
+  if (scopes.resolved.has(lastSentence)) judge(values, 'resolved at the end', 1);
+  if (scopes.unresolved.size > 0) judge(values, 'unresolved', 1);
+  if (scopes.gone.size > 0) judge(values, 'gone', 1);
+  judge(values, `length ${Math.min(6, Math.floor(tokens.length / 12))}`, 0.5);
 }
 
-/** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */
-export function extractFeatures(reading: Reading, hits: readonly Hit[]): FeatureVector {
-  const wording = new Collector();
-  addWords(reading, wording);
-  addConcepts(reading, wording);
-  const values = scaled(wording.values);
-  const judgement = new Collector();
-  addHits(hits, judgement);
-  addScopes(reading, judgement);
-  for (const [id, value] of judgement.values) values.set(id, value * JUDGEMENT_WEIGHT);
-  return values;
-}
-
-/** Square-root length scaling: long stories keep more weight than full normalisation would leave them. */
-function scaled(values: Map<number, number>): Map<number, number> {
+function scaleByLength(values: Map<number, number>): void {
   let sum = 0;
   for (const value of values.values()) sum += value * value;
   const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
   for (const [id, value] of values) values.set(id, value * factor);
+}
+
+/** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */
+export function extractFeatures(reading: Reading, hits: readonly Hit[]): FeatureVector {
+  const values = new Map<number, number>();
+  addWords(reading, values);
+  addConcepts(reading, values);
+  scaleByLength(values);
+  addHits(hits, values);
+  addScopes(reading, values);
   return values;
 }

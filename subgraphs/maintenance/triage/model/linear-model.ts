@@ -5,16 +5,20 @@ import { BIASES, FEATURE_COUNT, SCALES, WEIGHTS_BASE64 } from './weights.ts';
 const OUTPUTS = SEVERITIES.length + CATEGORIES.length;
 const BYTES_PER_FEATURE = 4 + OUTPUTS;
 
+/** Weights are stored by square root in one signed byte; this table turns a byte plus 128 back, as a share of the scale. */
+const EXPANDED = Float64Array.from({ length: 256 }, (_, at) => Math.sign(at - 128) * ((at - 128) / 127) ** 2);
+
 const packed = Buffer.from(WEIGHTS_BASE64, 'base64');
-const rowOf = new Map<number, number>();
-for (let row = 0; row < FEATURE_COUNT; row += 1) rowOf.set(packed.readUInt32LE(row * BYTES_PER_FEATURE), row);
+const signed = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
+const offsetOf = new Map<number, number>();
+for (let row = 0; row < FEATURE_COUNT; row += 1) {
+  offsetOf.set(packed.readUInt32LE(row * BYTES_PER_FEATURE), row * BYTES_PER_FEATURE + 4);
+}
 
 /** Probabilities in the order of SEVERITIES and CATEGORIES. */
 export interface ModelOpinion {
   severity: readonly number[];
   category: readonly number[];
-  /** How many features of the text the model knows. */
-  known: number;
 }
 
 function softmax(scores: readonly number[]): number[] {
@@ -26,17 +30,14 @@ function softmax(scores: readonly number[]): number[] {
 
 /** What the linear model makes of a text. The same weights give the same numbers on every machine. */
 export function scoreFeatures(features: FeatureVector): ModelOpinion {
-  const scores = Array.from({ length: OUTPUTS }, () => 0);
-  let known = 0;
+  const scores = new Float64Array(OUTPUTS);
   for (const [id, value] of features) {
-    const row = rowOf.get(id);
-    if (row === undefined) continue;
-    known += 1;
-    const offset = row * BYTES_PER_FEATURE + 4;
+    const offset = offsetOf.get(id);
+    if (offset === undefined) continue;
     for (let output = 0; output < OUTPUTS; output += 1) {
-      scores[output] = (scores[output] ?? 0) + packed.readInt8(offset + output) * value;
+      scores[output] = (scores[output] ?? 0) + (EXPANDED[(signed[offset + output] ?? 0) + 128] ?? 0) * value;
     }
   }
-  const scaled = scores.map((score, output) => score * (SCALES[output] ?? 0) + (BIASES[output] ?? 0));
-  return { severity: softmax(scaled.slice(0, SEVERITIES.length)), category: softmax(scaled.slice(SEVERITIES.length)), known };
+  const scaled = Array.from(scores, (score, output) => score * (SCALES[output] ?? 0) + (BIASES[output] ?? 0));
+  return { severity: softmax(scaled.slice(0, SEVERITIES.length)), category: softmax(scaled.slice(SEVERITIES.length)) };
 }

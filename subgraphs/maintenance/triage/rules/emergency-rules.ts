@@ -42,6 +42,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & made_ill', 'CO symptoms', { lingering: true, within: 'text' }),
   hazard('E1', 'emergency', 'hvac', 'heating & made_ill', 'symptoms while the heating runs', { lingering: true, within: 'text' }),
+  hazard('E1', 'emergency', 'fire_safety', 'battery & hot|smoke|scorch|spark|burst|flame|hum', 'battery about to catch fire', { lingering: true, within: 14 }),
   hazard('E1', 'emergency', 'fire_safety', 'four_beeps', 'four-beep CO pattern', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'smoke_alarm & alarm_active', 'smoke alarm sounding', {
     within: 10,

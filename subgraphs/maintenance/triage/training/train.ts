@@ -13,7 +13,7 @@ import { varied } from './variation.ts';
 const EPOCHS = 20;
 const VARIATION_SEED = 7;
 /** Features kept; the ones with the smallest weights matter least. */
-const LARGEST_MODEL = Number(process.env['TRIAGE_FEATURES'] ?? 45_000);
+const LARGEST_MODEL = Number(process.env['TRIAGE_FEATURES'] ?? 60_000);
 const LINE = 4_000;
 
 function readTickets(file: string): LabelledTicket[] {
@@ -39,12 +39,17 @@ function joined(severity: Weights, category: Weights): Map<number, Float64Array>
   return rows;
 }
 
+/** One signed byte by square root, so that the many small weights keep their differences. */
+function companded(weight: number, largest: number): number {
+  return Math.sign(weight) * Math.round(127 * Math.sqrt(Math.min(1, Math.abs(weight) / largest)));
+}
+
 function packedWeights(rows: readonly (readonly [number, Float64Array])[], scales: readonly number[]): Buffer {
   const bytesPerFeature = 4 + scales.length;
   const packed = Buffer.alloc(rows.length * bytesPerFeature);
   rows.forEach(([id, row], at) => {
     packed.writeUInt32LE(id, at * bytesPerFeature);
-    row.forEach((weight, output) => packed.writeInt8(Math.round(weight / (scales[output] ?? 1)), at * bytesPerFeature + 4 + output));
+    row.forEach((weight, output) => packed.writeInt8(companded(weight, scales[output] ?? 1), at * bytesPerFeature + 4 + output));
   });
   return packed;
 }
@@ -78,7 +83,7 @@ function main(): void {
   const category = fit(casesFor((ticket) => CATEGORIES.indexOf(ticket.category)), CATEGORIES.length, EPOCHS);
   const rows = [...joined(severity, category)].sort((a, b) => strength(b[1]) - strength(a[1]) || a[0] - b[0]).slice(0, LARGEST_MODEL);
   const biases = [...severity.biases, ...category.biases];
-  const scales = biases.map((_, output) => Math.max(1e-9, ...rows.map(([, row]) => Math.abs(row[output] ?? 0))) / 127);
+  const scales = biases.map((_, output) => rows.reduce((most, [, row]) => Math.max(most, Math.abs(row[output] ?? 0)), 1e-9));
   const target = new URL('../model/weights.ts', import.meta.url);
   writeFileSync(target, source(packedWeights(rows, scales), rows.length, scales, biases));
   console.log(`${tickets.length} tickets, ${severity.byFeature.size} features, ${rows.length} kept`);
