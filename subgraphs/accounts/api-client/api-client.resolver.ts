@@ -36,10 +36,7 @@ export class ApiClientResolver {
 
   @Requires('admin')
   @Mutation(() => ApiClient, { description: 'Revokes an API client; its tokens and live streams stop within 5 s.' })
-  revokeApiClient(
-    @Arg('clientId', () => ID) clientId: string,
-    @Ctx() context: RequestContext,
-  ): Promise<ApiClient> {
+  revokeApiClient(@Arg('clientId', () => ID) clientId: string, @Ctx() context: RequestContext): Promise<ApiClient> {
     return context.run(revokeApiClient, clientId);
   }
 }
