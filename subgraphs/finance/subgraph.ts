@@ -3,6 +3,7 @@ import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { Property } from './kpi/property.stub.ts';
 import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
 import { ledger } from './migrations/0001-ledger.ts';
+import { indexForFigures } from './migrations/0002-index-for-figures.ts';
 
 /** Money: the ledger and the figures that follow from it. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -11,5 +12,5 @@ export const financeSubgraph: SubgraphDefinition = {
   extendedTypes: [Property],
   references: { Property: async ({ id }) => ({ id: id! }) },
   entities: [LedgerEntry],
-  migrations: [ledger],
+  migrations: [ledger, indexForFigures],
 };

@@ -1,5 +1,5 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
-import { ratio, selectProperties } from './kpi-query.ts';
+import { isAmong, ratio, selectProperties } from './kpi-query.ts';
 
 /**
  * SQL of the day on which the charge `e` is due: its due date, else the day of posting. A reversing entry without a due
@@ -23,7 +23,7 @@ const DUE_ON = `coalesce(e.due_date, case when e.reverses_id is not null then (
  * Money of a pool (a lease; without one, a property and tenant; one currency) pays the pool's charges in the order of
  * their due dates. Charges of one due date are past due and age together, so they are summed first, which also nets
  * reversed ones; a sum below 0, of a reversal posted before its charge, pays for nothing else. Then a due date's unpaid
- * part is what its running total exceeds the money by, at most its own charges.
+ * part is what the running total exceeds the money by, at most its own charges.
  */
 export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
   sql<KpiFigure>(
@@ -35,25 +35,25 @@ export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, prope
          case e.kind when 'charge' then null when 'refund' then -e.amount_minor else e.amount_minor end as money
        from property p
        join finance.ledger_entry e on e.account_id = p.account_id and e.property_id = p.id
+         and ${isAmong('e.property_id', propertyIds, '$4')}
        where e.posted_on <= $2::date and e.gl_class in ('rent', 'other_income', 'tax') and e.kind <> 'expense'
      ),
+     -- Money has no due date and is one row of its pool, before all others.
      due_date as (
-       select property_id, currency, lease_id, tenant_id, due_on, greatest(sum(charge), 0) as charged, sum(money) as money
+       select property_id, currency, lease_id, tenant_id, due_on, greatest(sum(charge), 0) as charged,
+         greatest(sum(money), 0) as money
        from entry
        group by property_id, currency, lease_id, tenant_id, due_on
      ),
      settled as (
-       select property_id, currency, due_on, charged,
-         least(charged, greatest(sum(charged) over until_then - greatest(sum(money) over pool, 0), 0)) as unpaid
+       select property_id, currency, due_on, charged, $2::date - due_on as age,
+         least(charged, greatest(sum(charged - money) over until_then, 0)) as unpaid
        from due_date
-       window pool as (partition by property_id, currency, lease_id, tenant_id),
-         until_then as (partition by property_id, currency, lease_id, tenant_id order by due_on)
+       window until_then as (partition by property_id, currency, lease_id, tenant_id order by due_on nulls first)
      ),
      past_due as (
-       select s.*, case when d.age > a.grace_days then s.unpaid else 0 end as overdue, d.age
-       from settled s
-       cross join accounts.published_settings a
-       cross join lateral (select $2::date - s.due_on as age) d
+       select *, case when age > (select grace_days from accounts.published_settings) then unpaid else 0 end as overdue
+       from settled
      ),
      total as (
        select property_id, currency,

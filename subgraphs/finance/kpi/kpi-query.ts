@@ -22,10 +22,17 @@ export interface KpiFigure {
  */
 export type KpiQuery = (sql: Sql, period: KpiPeriod, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
 
-/** SQL that selects the properties in question; the condition is left out, not made optional, so that each form has a plan of its own. */
+/** SQL that selects the account's properties in question. */
 export function selectProperties(propertyIds: readonly string[] | null, parameter: string): string {
-  const condition = propertyIds ? ` where id = any(${parameter}::text[])` : '';
-  return `select account_id, id from properties.published_property${condition}`;
+  return `select account_id, id from properties.published_property where ${isAmong('id', propertyIds, parameter)}`;
+}
+
+/**
+ * SQL of whether a column names a property in question. Written out, or left out as `true`, so that each form of a
+ * statement has a plan of its own. The planner does not carry such a list over to a joined table: say it for both.
+ */
+export function isAmong(column: string, propertyIds: readonly string[] | null, parameter: string): string {
+  return propertyIds ? `${column} = any(${parameter}::text[])` : 'true';
 }
 
 /**

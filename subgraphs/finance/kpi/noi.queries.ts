@@ -1,5 +1,5 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
-import { selectProperties } from './kpi-query.ts';
+import { isAmong, selectProperties } from './kpi-query.ts';
 
 /**
  * Net operating income by posting date, both ends included, for the period and for the month to date. A reversing entry
@@ -18,6 +18,7 @@ export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, pr
          end as income
        from property p
        join finance.ledger_entry e on e.account_id = p.account_id and e.property_id = p.id
+         and ${isAmong('e.property_id', propertyIds, '$4')}
        where e.gl_class in ('rent', 'other_income', 'operating_expense')
          and e.posted_on between least($1::date, $2::date) and $3::date
      ),
