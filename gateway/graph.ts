@@ -10,6 +10,9 @@ import type { SubgraphRequest } from '../platform/graphql/build-subgraph.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { presentError, publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { createOperationGuard } from './limits/operation-guard.ts';
+import type { OperationGuard } from './limits/operation-guard.ts';
+import type { OperationLimits } from './limits/operation-limits.ts';
 import type { Logger } from '../platform/logger.ts';
 import { challengeOf } from '../platform/auth/bearer.ts';
 import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
@@ -23,6 +26,7 @@ export interface GraphOptions {
   subgraphs: Readonly<Record<string, SubgraphExecutor>>;
   introspection: boolean;
   isProduction: boolean;
+  limits: OperationLimits;
   logger: Logger;
 }
 
@@ -30,12 +34,15 @@ export interface GraphOptions {
 export interface Graph {
   server: ApolloServer<RequestContext>;
   execute(operation: GraphOperation, context: RequestContext): Promise<ExecutionResult>;
+  /** Refuses operations that are too large. */
+  guard: OperationGuard;
   stop(): Promise<void>;
 }
 
 /** Starts the graph: Apollo's planner and executor over the published supergraph. */
 export async function startGraph(options: GraphOptions): Promise<Graph> {
   turnApolloTelemetryOff();
+  const guarding = guardPlugin(options.limits);
   const gateway = new ApolloGateway({
     supergraphSdl: options.supergraphSdl,
     buildService: ({ name }) => dataSource(name, options.subgraphs),
@@ -50,12 +57,13 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     csrfPrevention: true,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [scopePlugin(options.supergraphSdl), noLandingPage],
+    plugins: [scopePlugin(options.supergraphSdl), guarding.plugin, noLandingPage],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();
   return {
     server,
+    guard: guarding.guard(),
     execute: async ({ document, variables }, contextValue) => {
       const response = await server.executeOperation(
         { query: document, variables: { ...variables } },
@@ -82,6 +90,24 @@ function dataSource(name: string, subgraphs: GraphOptions['subgraphs']): GraphQL
     process: async ({ request, context }) => {
       const { query, operationName, variables } = request;
       return (await execute({ query: query ?? '', operationName, variables }, context as RequestContext)) as never;
+    },
+  };
+}
+
+/** Makes the guard as soon as Apollo has the schema that clients see. */
+function guardPlugin(limits: OperationLimits): { plugin: ApolloServerPlugin<RequestContext>; guard(): OperationGuard } {
+  let guard: OperationGuard | undefined;
+  return {
+    guard: () => {
+      if (!guard) throw new Error('The schema has not been loaded.');
+      return guard;
+    },
+    plugin: {
+      serverWillStart: async () => ({
+        schemaDidLoadOrUpdate: ({ apiSchema }) => {
+          guard = createOperationGuard(apiSchema, limits);
+        },
+      }),
     },
   };
 }

@@ -11,6 +11,14 @@ export class ConfigError extends StartupError {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
+const origins = (text: string, context: z.RefinementCtx): string[] => {
+  const given = text.split(',').map((origin) => origin.trim()).filter(Boolean);
+  for (const origin of given) {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
+    context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, not ${origin}` });
+  }
+  return given;
+};
 const urlsByName = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2));
   if (pairs.every(([name, url]) => name && url && URL.canParse(url))) {
@@ -98,6 +106,22 @@ export const SETTINGS = {
   },
   TOKEN_TTL_SECONDS: { schema: positive.max(86_400).default(3_600), about: 'Lifetime of an access token.' },
   BODY_LIMIT_BYTES: { schema: positive.default(262_144), about: 'Largest accepted request body.' },
+  GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
+  GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
+  GRAPHQL_MAX_ROOT_FIELDS: { schema: positive.default(10), about: 'Most root fields of an operation.' },
+  GRAPHQL_MAX_ALIASES: { schema: positive.default(30), about: 'Most aliases in an operation.' },
+  GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Most directives in an operation.' },
+  GRAPHQL_MAX_COST: {
+    schema: positive.default(1_000),
+    about: 'Most cost of an operation: 1 for each field of an object type and for each hundred objects it may give.',
+  },
+  READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
+  WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },
+  RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, and writes, that an account may make at once.' },
+  CORS_ORIGINS: {
+    schema: z.string().transform(origins).default([]),
+    about: 'Origins of browser dashboards that may call, joined by commas, e.g. `https://desk.example.com`.',
+  },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
     about: 'How long running requests may take to finish after SIGTERM or SIGINT.',
@@ -140,6 +164,16 @@ export interface Config {
   logLevel: string;
   tokenTtlSeconds: number;
   bodyLimitBytes: number;
+  operationLimits: {
+    tokens: number;
+    depth: number;
+    rootFields: number;
+    aliases: number;
+    directives: number;
+    cost: number;
+  };
+  rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
+  corsOrigins: readonly string[];
   shutdownTimeoutSeconds: number;
   graphqlIntrospection: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
@@ -172,6 +206,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     logLevel: settings.LOG_LEVEL,
     tokenTtlSeconds: settings.TOKEN_TTL_SECONDS,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
+    operationLimits: {
+      tokens: settings.GRAPHQL_MAX_TOKENS,
+      depth: settings.GRAPHQL_MAX_DEPTH,
+      rootFields: settings.GRAPHQL_MAX_ROOT_FIELDS,
+      aliases: settings.GRAPHQL_MAX_ALIASES,
+      directives: settings.GRAPHQL_MAX_DIRECTIVES,
+      cost: settings.GRAPHQL_MAX_COST,
+    },
+    rateLimits: {
+      readsPerMinute: settings.READS_PER_MINUTE,
+      writesPerMinute: settings.WRITES_PER_MINUTE,
+      burst: settings.RATE_LIMIT_BURST,
+    },
+    corsOrigins: settings.CORS_ORIGINS,
     shutdownTimeoutSeconds: settings.SHUTDOWN_TIMEOUT_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
     acceptMinutes: {

@@ -5,11 +5,14 @@ import { AppError } from '../platform/errors.ts';
 import type { Fault } from '../platform/errors.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { appErrorOf } from '../platform/graphql/present-error.ts';
+import type { KeyMark } from '../platform/idempotency/keyed-requests.ts';
 import type { RequestScope } from '../platform/http/request-scope.ts';
 
 /** A request whose sender is known. */
 export interface AuthenticatedRequest extends RequestScope {
   principal: Principal;
+  /** Set when the request runs under an Idempotency-Key. */
+  keyMark: KeyMark | undefined;
 }
 
 /** The way to the gateway: in the same process without HTTP, or over it. */

@@ -1,10 +1,14 @@
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
-import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
+import type { CallerFinder } from '../platform/http/caller.ts';
+import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
+import { keyMarkOf, keyedHandler } from '../platform/idempotency/keyed-handler.ts';
+import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { findUnstorableText } from '../platform/text.ts';
 import type { Contract, OperationContract } from './contract.ts';
 import { execute } from './execute.ts';
@@ -16,8 +20,9 @@ import type { Route } from './routes/route.ts';
 /** What the facade needs. */
 export interface FacadeOptions {
   graph: GraphClient;
-  /** Finds out who sends a request. */
-  authenticate(request: Request): Promise<Principal>;
+  findCaller: CallerFinder;
+  rateLimit: RateLimit;
+  keyed: KeyedRequests;
   contract: Contract;
   bodyLimitBytes: number;
 }
@@ -26,13 +31,14 @@ export interface FacadeOptions {
 export function restRouter(options: FacadeOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
-  router.use('/api/v1', requireToken(options.authenticate), requireJsonAccepted);
+  router.use('/api/v1', requireToken(options), requireJsonAccepted);
+  const keyed = keyedHandler(options.keyed, async (request) => (await options.findCaller(request)).principal);
   for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
     const at = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
     for (const route of routes) {
       const contract = options.contract.operation(route.method, path);
       const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-      at[method](...bodyHandlers(contract, options.bodyLimitBytes), runRoute(options.graph, route, contract));
+      at[method](...bodyHandlers(contract, options.bodyLimitBytes), keyed, runRoute(options, route, contract));
     }
     at.all(refuseMethod(routes.map((route) => route.method)));
   }
@@ -44,11 +50,9 @@ export function restRouter(options: FacadeOptions): Router {
   return router;
 }
 
-const principals = new WeakMap<Request, Principal>();
-
-function requireToken(authenticate: FacadeOptions['authenticate']): RequestHandler {
-  return async (request, _response, next) => {
-    principals.set(request, await authenticate(request));
+function requireToken({ findCaller, rateLimit }: FacadeOptions): RequestHandler {
+  return async (request, response, next) => {
+    await countRequest(rateLimit, await findCaller(request), kindOf(request), response);
     next();
   };
 }
@@ -82,7 +86,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function runRoute(graph: GraphClient, route: Route, contract: OperationContract): RequestHandler {
+function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: OperationContract): RequestHandler {
   return async (request, response) => {
     const { values, faults } = contract.readParameters(request.query, request.params);
     const body: unknown = request.body;
@@ -92,10 +96,10 @@ function runRoute(graph: GraphClient, route: Route, contract: OperationContract)
     );
     if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
 
-    const principal = principals.get(request);
-    if (!principal) throw new Error('requireToken has to stand before every route.');
+    const { principal } = await findCaller(request);
+    const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request) };
     const operation = { document: route.document, variables: route.variables({ body, parameters: values }) };
-    const data = await execute(graph, { ...scopeOf(request), principal }, operation, route.renames);
+    const data = await execute(graph, caller, operation, route.renames);
     const output = route.present(data);
     response.status(output.status).json(output.body);
   };

@@ -1,9 +1,13 @@
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { eventMigrations } from '../platform/events/migrations.ts';
+import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
+import { limitMigrations } from '../platform/limits/migrations.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 
 /** The whole history of the database, oldest first within each owner. */
 export const allMigrations: readonly NamedMigration[] = [
   ...eventMigrations,
+  ...limitMigrations,
+  ...idempotencyMigrations,
   ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
 ];

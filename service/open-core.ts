@@ -1,7 +1,6 @@
 import { createAssertions } from '../platform/auth/assertion.ts';
 import type { Assertions } from '../platform/auth/assertion.ts';
 import { createAuthenticator } from '../platform/auth/authenticator.ts';
-import type { Authenticator } from '../platform/auth/authenticator.ts';
 import { startDenyList } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
@@ -14,6 +13,12 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import { createCallerFinder } from '../platform/http/caller.ts';
+import type { CallerFinder } from '../platform/http/caller.ts';
+import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
+import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
+import { createRateLimit } from '../platform/limits/rate-limit.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { WakeSignal } from '../platform/wake-signal.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
@@ -33,7 +38,10 @@ export interface StartOptions {
 export interface Core {
   context: ServiceContext;
   tokens: Tokens;
-  authenticator: Authenticator;
+  /** Finds out who sends a request. */
+  findCaller: CallerFinder;
+  rateLimit: RateLimit;
+  keyed: KeyedRequests;
   assertions: Assertions;
 }
 
@@ -65,11 +73,14 @@ export async function openCore(
   const denyList = await startDenyList(revoked, clock, logger);
   opened.defer(() => denyList.stop());
 
+  const assertions = createAssertions(keys.derive('assertions'), clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
   return {
     context: { database, clock, cursors, config, logger, eventsRecorded: new WakeSignal() },
     tokens,
-    authenticator: createAuthenticator(tokens, denyList, clock),
-    assertions: createAssertions(keys.derive('assertions'), clock),
+    assertions,
+    findCaller: createCallerFinder(createAuthenticator(tokens, denyList, clock), assertions),
+    rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
+    keyed: createKeyedRequests(database.writer, keys.derive('idempotency'), clock),
   };
 }

@@ -3,7 +3,6 @@ import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Router } from 'express';
 import express from 'express';
 import type { Graph } from '../gateway/graph.ts';
-import { addressOf } from '../platform/auth/authenticator.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { tokenEndpoint } from '../platform/http/token-endpoint.ts';
@@ -16,7 +15,7 @@ import type { Core } from './open-core.ts';
 
 /** REST and the token endpoint, over the graph of this process or that of another one. */
 export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDisposableStack): Router {
-  const { context, tokens, authenticator } = core;
+  const { context, tokens } = core;
   const { config, clock, database } = context;
   const router = express.Router();
   router.use(
@@ -30,7 +29,9 @@ export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDi
   router.use(
     restRouter({
       graph: graph ? localClient(core, graph) : remoteClient(core, opened),
-      authenticate: (request) => authenticator.authenticate(request.get('authorization'), addressOf(request)),
+      findCaller: core.findCaller,
+      rateLimit: core.rateLimit,
+      keyed: core.keyed,
       contract: loadContract(),
       bodyLimitBytes: config.bodyLimitBytes,
     }),

@@ -4,8 +4,6 @@ import type { Request } from 'express';
 import { startGraph } from '../gateway/graph.ts';
 import type { Graph, SubgraphExecutor } from '../gateway/graph.ts';
 import { graphqlRouter } from '../gateway/http.ts';
-import { ASSERTION_HEADER } from '../platform/auth/assertion.ts';
-import { addressOf } from '../platform/auth/authenticator.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/db/database.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
@@ -16,6 +14,7 @@ import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
+import { keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
@@ -86,21 +85,21 @@ function routersOf(
   if (!graph && local.size > 1) throw new StartupError('A process without the gateway role serves one subgraph only.');
   return {
     graphql: graph
-      ? graphqlRouter(graph, contextOf, config.bodyLimitBytes)
+      ? graphqlRouter({ ...core, graph, contextOf, bodyLimitBytes: config.bodyLimitBytes })
       : subgraph && subgraphEndpoint(subgraph, contextOf),
     rest: config.roles.has('rest-facade') ? openFacade(core, graph, opened) : undefined,
     jwks: core.tokens.jwks,
   };
 }
 
-/** A caller is known by an assertion of this service's processes, or by an access token. */
-function contextFinder(core: Core): (request: Request) => Promise<RequestContext> {
+function contextFinder({ context, findCaller }: Core): (request: Request) => Promise<RequestContext> {
   return async (request) => {
-    const assertion = request.get(ASSERTION_HEADER);
-    const principal = assertion
-      ? core.assertions.verify(assertion)
-      : await core.authenticator.authenticate(request.get('authorization'), addressOf(request));
-    return createRequestContext(core.context, { ...scopeOf(request), principal });
+    const { principal, keyMark } = await findCaller(request);
+    return createRequestContext(context, {
+      ...scopeOf(request),
+      principal,
+      keyMark: keyMark ?? keyMarkOf(request),
+    });
   };
 }
 
@@ -120,6 +119,7 @@ async function openGraph(
     subgraphs,
     introspection: config.graphqlIntrospection,
     isProduction: config.isProduction,
+    limits: config.operationLimits,
     logger,
   });
   opened.defer(() => graph.stop());

@@ -27,7 +27,8 @@ export function createExternalVerifier(
       currentDate: clock.now(),
     });
     const account = payload[accountClaim];
-    if (typeof account !== 'string' || account === '') throw new TypeError(`The claim ${accountClaim} names no account.`);
+    if (typeof account !== 'string' || account === '')
+      throw new TypeError(`The claim ${accountClaim} names no account.`);
     const scope = typeof payload['scope'] === 'string' ? payload['scope'] : '';
     return {
       accountId: account,

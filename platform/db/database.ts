@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Logger } from '../logger.ts';
-import { createAccountReader } from './account-reader.ts';
+import { createAccountSql } from './account-sql.ts';
 import { retryingConflicts, withReadableFailures } from './failures.ts';
 import { ACCOUNT_SETTING, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import type { Sql } from './sql.ts';
@@ -21,6 +21,8 @@ export interface AccountTransaction {
 export interface Database {
   /** Statements that see one account's rows only; each is a transaction of its own, in one round trip. */
   reader(accountId: string): Sql;
+  /** The same for single statements that write. */
+  writer(accountId: string): Sql;
   /**
    * Runs work in one transaction that sees one account; rolls back when it throws. Deadlocks and serialisation
    * failures are tried again, so the work must not have effects outside the transaction.
@@ -59,7 +61,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   return {
     orm,
-    reader: (accountId) => createAccountReader(pool, accountId),
+    reader: (accountId) => createAccountSql(pool, accountId, 'read only'),
+    writer: (accountId) => createAccountSql(pool, accountId, 'read write'),
     transaction: (accountId, work) =>
       retryingConflicts(() =>
         withReadableFailures(() => {
@@ -85,7 +88,7 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
     pool: { min: 0, max: options.poolSize },
     driverOptions: {
       ...connectionOptions(options, REQUEST_ROLE),
-      // Statements that do not wait for each other leave in one packet; see account-reader.ts.
+      // Statements that do not wait for each other leave in one packet; see account-sql.ts.
       pipeline: true,
       onPoolCreated: (created: pg.Pool) => (pool = created),
     },

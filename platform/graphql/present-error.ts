@@ -34,12 +34,20 @@ export function presentError(error: GraphQLError, logger: Logger): GraphQLError 
     return new GraphQLError(expected.message, { ...at, extensions: publicExtensions(expected) });
   }
   if (isErrorCode(error.extensions['code'])) return error;
-  // Without an original error it is graphql-js that objects to what the client sent.
   const code =
-    FOREIGN_CODES[String(error.extensions['code'])] ?? (error.originalError ? undefined : 'validation_failed');
+    FOREIGN_CODES[String(error.extensions['code'])] ?? (isObjectionToInput(error) ? 'validation_failed' : undefined);
   if (code) return new GraphQLError(error.message, { ...at, extensions: { code } });
   logger.error({ err: error.originalError ?? error, path: error.path }, 'a resolver failed');
   return new GraphQLError(MASKED, { ...at, extensions: { code: 'internal_error' } });
+}
+
+/**
+ * Whether it is graphql-js that objects to what the client sent: then nothing else stands behind the error, or one of
+ * our scalars does, which the gateway does not know and only the subgraph can check.
+ */
+function isObjectionToInput(error: GraphQLError): boolean {
+  if (!error.originalError) return true;
+  return error.originalError instanceof GraphQLError && /^(Argument|Variable) "/.test(error.message);
 }
 
 /** The `extensions` of an expected failure. */

@@ -8,6 +8,8 @@ import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
+import type { KeyMark } from '../idempotency/keyed-requests.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
 import type { WakeSignal } from '../wake-signal.ts';
@@ -53,6 +55,8 @@ export type BatchQuery<Key, Value, Args = undefined> = (
 /** What resolvers see of a request; shared by all subgraphs that run in one process. */
 export interface RequestContext {
   principal: Principal;
+  /** Set when the request runs under an Idempotency-Key. */
+  keyMark?: KeyMark | undefined;
   requestId: string;
   /** The one instant that everything read in this request calls now. */
   requestedAt: Date;
@@ -70,7 +74,7 @@ export interface RequestContext {
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,
-  request: { principal: Principal; requestId: string; logger: Logger },
+  request: { principal: Principal; keyMark?: KeyMark | undefined; requestId: string; logger: Logger },
 ): RequestContext {
   const { principal, requestId } = request;
   const sql = service.database.reader(principal.accountId);
@@ -86,8 +90,8 @@ export function createRequestContext(
         {throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });}
       const now = service.clock.now();
       const origin = { accountId: principal.accountId, requestId, occurredAt: now };
-      const result = await service.database.transaction(principal.accountId, (tx) =>
-        command(
+      const result = await service.database.transaction(principal.accountId, async (tx) => {
+        const outcome = await command(
           {
             ...tx,
             accountId: principal.accountId,
@@ -98,8 +102,10 @@ export function createRequestContext(
             record: (...events) => recordEvents(tx.sql, origin, events),
           },
           input,
-        ),
-      );
+        );
+        if (request.keyMark) await markKeyAsRan(tx.sql, request.keyMark);
+        return outcome;
+      });
       service.eventsRecorded.raise();
       return result;
     },

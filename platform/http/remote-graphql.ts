@@ -1,8 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { Agent, request as send } from 'undici';
 import { ASSERTION_HEADER } from '../auth/assertion.ts';
-import type { Assertions } from '../auth/assertion.ts';
-import type { Principal } from '../auth/principal.ts';
+import type { AssertedCaller, Assertions } from '../auth/assertion.ts';
 import { AppError } from '../errors.ts';
 
 const CONNECTIONS = 32;
@@ -17,7 +16,7 @@ export interface RemoteRequest {
 /** Calls the GraphQL endpoint of another process of the service. */
 export interface RemoteGraphql {
   /** @throws AppError `unavailable` when no answer comes in time */
-  execute(request: RemoteRequest, caller: { principal: Principal; requestId: string }): Promise<ExecutionResult>;
+  execute(request: RemoteRequest, caller: AssertedCaller & { requestId: string }): Promise<ExecutionResult>;
   close(): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ export function createRemoteGraphql(
 ): RemoteGraphql {
   const dispatcher = new Agent({ connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
   return {
-    execute: async (request, { principal, requestId }) => {
+    execute: async (request, { principal, keyMark, requestId }) => {
       try {
         const response = await send(url, {
           method: 'POST',
@@ -40,7 +39,7 @@ export function createRemoteGraphql(
           headers: {
             'content-type': 'application/json',
             'x-request-id': requestId,
-            [ASSERTION_HEADER]: assertions.sign(principal),
+            [ASSERTION_HEADER]: assertions.sign({ principal, keyMark }),
           },
           body: JSON.stringify(request),
         });

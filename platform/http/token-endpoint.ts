@@ -70,7 +70,10 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
 }
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
-  if (request.is('application/x-www-form-urlencoded')) { next(); return; }
+  if (request.is('application/x-www-form-urlencoded')) {
+    next();
+    return;
+  }
   throw new OAuthError(400, 'invalid_request', 'Expected the content type application/x-www-form-urlencoded.');
 };
 
@@ -110,7 +113,10 @@ function grantedScopes(asked: unknown, allowed: readonly string[]): readonly str
 }
 
 const handleFailure: ErrorRequestHandler = (error, request, response, next) => {
-  if (response.headersSent) { next(error); return; }
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
   const { status, code, message } = asOAuthError(error, request);
   response.set('Cache-Control', 'no-store');
   if (status === 401) response.set('WWW-Authenticate', 'Basic realm="oauth"');

@@ -1,0 +1,146 @@
+import { Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, isInterfaceType } from 'graphql';
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  GraphQLOutputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+} from 'graphql';
+import type { OperationSize } from './operation-limits.ts';
+
+/** A list without a page size of its own is taken to hold so many. */
+const UNPAGED_LIST_SIZE = 10;
+
+/** What one selection set amounts to, for one object of its type. */
+interface Weight {
+  /** Fields at its top, those of fragments too. */
+  top: number;
+  depth: number;
+  aliases: number;
+  directives: number;
+  /** Objects that are asked for. */
+  objects: number;
+}
+
+/** Objects per unit of cost: they are loaded and answered in batches. */
+const OBJECTS_PER_COST = 100;
+
+const NOTHING: Weight = { top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
+
+/**
+ * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each hundred
+ * objects that it may give: a list with `first` counts as full, one inside another multiplies.
+ * A fragment is weighed once for each type, so that fragments within fragments cannot make the measuring slow.
+ */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): OperationSize {
+  const scale = new Scale(schema, document, variables);
+  const root = schema.getRootType(operation.operation) ?? undefined;
+  const weight = scale.weigh(operation.selectionSet, root);
+  return {
+    depth: weight.depth,
+    rootFields: weight.top,
+    aliases: weight.aliases,
+    directives: weight.directives + (operation.directives?.length ?? 0),
+    cost: scale.objectFields + Math.ceil(weight.objects / OBJECTS_PER_COST),
+  };
+}
+
+class Scale {
+  /** Fields of an object type that the document holds. */
+  objectFields = 0;
+  private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  private readonly weighed = new Map<string, Weight>();
+  private readonly schema: GraphQLSchema;
+  private readonly variables: Readonly<Record<string, unknown>>;
+
+  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
+    this.schema = schema;
+    this.variables = variables;
+    this.fragments = new Map(
+      document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+    );
+  }
+
+  weigh(selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined): Weight {
+    let total = NOTHING;
+    for (const selection of selectionSet?.selections ?? []) {
+      const directives = selection.directives?.length ?? 0;
+      total = beside(total, { ...NOTHING, directives });
+      if (selection.kind === Kind.FIELD) total = beside(total, this.weighField(selection, parent));
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const condition = selection.typeCondition?.name.value;
+        const narrowed = condition === undefined ? parent : this.schema.getType(condition);
+        total = beside(total, this.weigh(selection.selectionSet, narrowed));
+      } else total = beside(total, this.weighFragment(selection.name.value));
+    }
+    return total;
+  }
+
+  private weighField(field: FieldNode, parent: GraphQLNamedType | undefined): Weight {
+    const definition = fieldOf(parent, field.name.value);
+    const type = definition ? getNamedType(definition.type) : undefined;
+    const isObject = isCompositeType(type);
+    if (isObject) this.objectFields += 1;
+    const inner = this.weigh(field.selectionSet, type);
+    const count = definition ? this.sizeOf(field, definition) : 1;
+    return {
+      top: 1,
+      depth: inner.depth + 1,
+      aliases: inner.aliases + (field.alias ? 1 : 0),
+      directives: inner.directives,
+      objects: isObject ? count * (1 + inner.objects) : 0,
+    };
+  }
+
+  private weighFragment(name: string): Weight {
+    const known = this.weighed.get(name);
+    if (known) return known;
+    // A fragment that spreads itself weighs nothing the second time; validation refuses it afterwards.
+    this.weighed.set(name, NOTHING);
+    const fragment = this.fragments.get(name);
+    if (!fragment) return NOTHING;
+    const weight = this.weigh(fragment.selectionSet, this.schema.getType(fragment.typeCondition.name.value));
+    this.weighed.set(name, weight);
+    return weight;
+  }
+
+  /** How many objects a field may give: its page size, or what an unpaged list is taken to hold. */
+  private sizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+    const first = definition.args.find((argument) => argument.name === 'first');
+    if (!first) return isList(definition.type) && !isPageMember(definition.name) ? UNPAGED_LIST_SIZE : 1;
+    const given = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
+    if (given?.kind === Kind.INT) return Number(given.value);
+    const fromVariable = given?.kind === Kind.VARIABLE ? this.variables[given.name.value] : undefined;
+    return typeof fromVariable === 'number' ? fromVariable : Number(first.defaultValue ?? UNPAGED_LIST_SIZE);
+  }
+}
+
+/** `nodes` and `edges` hold the rows that their connection was counted for. */
+const isPageMember = (name: string): boolean => name === 'nodes' || name === 'edges';
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+}
+
+function beside(a: Weight, b: Weight): Weight {
+  return {
+    top: a.top + b.top,
+    depth: Math.max(a.depth, b.depth),
+    aliases: a.aliases + b.aliases,
+    directives: a.directives + b.directives,
+    objects: a.objects + b.objects,
+  };
+}

@@ -1,0 +1,103 @@
+import { GraphQLError, Kind, getOperationAST, parse } from 'graphql';
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../platform/errors.ts';
+import type { RequestKind } from '../../platform/limits/rate-limit.ts';
+import { measureOperation } from './measure-operation.ts';
+import type { OperationLimits, OperationSize } from './operation-limits.ts';
+
+/** The standard introspection query is deeper than any query for data needs to be. */
+const INTROSPECTION_DEPTH = 20;
+const DOCUMENTS_KEPT = 1_000;
+
+/** An operation as a client sends it, over whichever transport. */
+export interface OperationRequest {
+  query?: unknown;
+  operationName?: unknown;
+  variables?: unknown;
+}
+
+/** Refuses operations that are too large, before they are validated, planned or run. */
+export interface OperationGuard {
+  /** @throws AppError `operation_too_large` naming the limit and the size */
+  check(request: OperationRequest): void;
+  /** What the operation counts as against the account's limits. */
+  kindOf(request: OperationRequest): RequestKind;
+}
+
+/** Makes the one check of sizes, for HTTP, SSE and WebSocket alike. */
+export function createOperationGuard(schema: GraphQLSchema, limits: OperationLimits): OperationGuard {
+  const read = createReader(limits.tokens);
+  return {
+    kindOf: (request) => (read(request)?.operation.operation === 'mutation' ? 'writes' : 'reads'),
+    check: (request) => {
+      const { document, operation } = read(request) ?? {};
+      if (!document || !operation) return;
+      const { variables } = request;
+      const values = typeof variables === 'object' && variables !== null ? variables : {};
+      const size = measureOperation(schema, document, operation, values as Record<string, unknown>);
+      const allowed = isIntrospection(operation) ? { ...limits, depth: INTROSPECTION_DEPTH } : limits;
+      refuseBeyond(size, allowed);
+    },
+  };
+}
+
+const NAMES: Readonly<Record<keyof OperationSize, string>> = {
+  depth: 'levels of fields',
+  rootFields: 'root fields',
+  aliases: 'aliases',
+  directives: 'directives',
+  cost: 'units of cost',
+};
+
+function refuseBeyond(size: OperationSize, limits: OperationSize): void {
+  for (const limit of Object.keys(NAMES) as (keyof OperationSize)[]) {
+    if (size[limit] <= limits[limit]) continue;
+    throw tooLarge(limit, limits[limit], `${size[limit]} ${NAMES[limit]}`);
+  }
+}
+
+function tooLarge(limit: string, most: number, came: string): AppError {
+  return new AppError('operation_too_large', `Expected at most ${most}, but the operation has ${came}.`, {
+    extensions: { limit, most },
+  });
+}
+
+/** What is no text, or no GraphQL, gives nothing here, and is refused with its own sentence later on. */
+function createReader(
+  maxTokens: number,
+): (request: OperationRequest) => { document: DocumentNode; operation: OperationDefinitionNode } | undefined {
+  const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT });
+  return ({ query, operationName }) => {
+    if (typeof query !== 'string') return undefined;
+    const document = documents.get(query) ?? parseWithin(query, maxTokens);
+    if (!document) return undefined;
+    documents.set(query, document);
+    const operation = operationOf(document, typeof operationName === 'string' ? operationName : undefined);
+    return operation && { document, operation };
+  };
+}
+
+function parseWithin(query: string, maxTokens: number): DocumentNode | undefined {
+  try {
+    return parse(query, { noLocation: true, maxTokens });
+  } catch (error) {
+    if (error instanceof GraphQLError && error.message.includes('Document contains more that')) {
+      throw tooLarge('tokens', maxTokens, 'more tokens');
+    }
+    return undefined;
+  }
+}
+
+/** Without a name the first operation is measured; validation refuses a document that has several. */
+function operationOf(document: DocumentNode, name: string | undefined): OperationDefinitionNode | undefined {
+  const named = getOperationAST(document, name);
+  if (named) return named;
+  return document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+}
+
+function isIntrospection(operation: OperationDefinitionNode): boolean {
+  return operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith('__'),
+  );
+}

@@ -1,0 +1,18 @@
+/** How large an operation may be; each is the most that is accepted. */
+export interface OperationLimits {
+  /** Lexical tokens of the document. */
+  tokens: number;
+  /** Levels of fields below the root, fragments spread. */
+  depth: number;
+  /** Fields that the operation selects at its root. */
+  rootFields: number;
+  /** Aliases, also of `__typename`, wherever they stand. */
+  aliases: number;
+  /** Directives, wherever they stand. */
+  directives: number;
+  /** See {@link measureOperation}. */
+  cost: number;
+}
+
+/** What an operation amounts to. */
+export type OperationSize = Omit<OperationLimits, 'tokens'>;

@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import { rateLimitHeaders, rateLimited } from '../limits/rate-limit.ts';
+import type { RateLimit, RequestKind } from '../limits/rate-limit.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Counts a request against its account's limit and says in its headers how the account stands. What another process of
+ * the service passes on has been counted there.
+ * @throws AppError `rate_limited`
+ */
+export async function countRequest(
+  limit: RateLimit,
+  caller: Caller,
+  kind: RequestKind,
+  response: Response,
+): Promise<void> {
+  if (caller.isInternal) return;
+  const state = await limit.take(caller.principal.accountId, kind);
+  response.set(rateLimitHeaders(state));
+  if (!state.isAllowed) throw rateLimited(state);
+}
+
+/** Whether a REST request reads or writes. */
+export function kindOf({ method }: Request): RequestKind {
+  return method === 'GET' || method === 'HEAD' ? 'reads' : 'writes';
+}

@@ -1,0 +1,62 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Principal } from '../auth/principal.ts';
+import { AppError } from '../errors.ts';
+import type { KeptAnswer, KeyMark, KeyedRequests } from './keyed-requests.ts';
+
+const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
+const marks = new WeakMap<Request, KeyMark>();
+
+/** The mark of a request that runs under an Idempotency-Key. */
+export function keyMarkOf(request: Request): KeyMark | undefined {
+  return marks.get(request);
+}
+
+/**
+ * Honours `Idempotency-Key` on POST and PATCH: stands behind the body parser and before what runs the command.
+ * @param authenticate finds out whose key it is
+ */
+export function keyedHandler(
+  keyed: KeyedRequests,
+  authenticate: (request: Request) => Promise<Principal>,
+): RequestHandler {
+  return async (request, response, next) => {
+    const key = request.get('idempotency-key');
+    const { method } = request;
+    if (key === undefined || (method !== 'POST' && method !== 'PATCH')) return next();
+    if (!KEY_FORM.test(key)) throw malformed();
+    const { accountId } = await authenticate(request);
+    const path = `${request.baseUrl}${request.path}`;
+    const outcome = await keyed.begin({ accountId, method, path, key, payload: JSON.stringify(request.body) ?? '' });
+    if ('replay' in outcome) return replay(response, outcome.replay);
+    marks.set(request, outcome.held.mark);
+    finishBeforeSending(response, outcome.held.finish);
+    next();
+  };
+}
+
+function malformed(): AppError {
+  const detail = 'Expected an Idempotency-Key of 1 to 255 visible ASCII characters.';
+  return new AppError('validation_failed', detail, {
+    faults: [{ parameter: 'Idempotency-Key', code: 'pattern', detail }],
+  });
+}
+
+function replay(response: Response, { status, contentType, body }: KeptAnswer): void {
+  response.status(status).set({ 'Content-Type': contentType, 'Idempotent-Replayed': 'true' }).send(body);
+}
+
+/** The answer is kept before the client has it: were it the other way round, a crash in between would lose it. */
+function finishBeforeSending(response: Response, finish: (answer: KeptAnswer) => Promise<void>): void {
+  const send = response.send.bind(response);
+  let isSent = false;
+  response.send = (body: unknown) => {
+    // Express calls send again from within send when it turns an object into text.
+    if (isSent || typeof body !== 'string') return send(body);
+    isSent = true;
+    const contentType = response.get('content-type') ?? 'application/json';
+    const keep = finish({ status: response.statusCode, contentType, body });
+    // An answer that cannot be kept is given all the same; a repeat is then told that the outcome is unknown.
+    void keep.catch(() => undefined).then(() => send(body));
+    return response;
+  };
+}

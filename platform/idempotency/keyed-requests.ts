@@ -1,0 +1,134 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Sql } from '../db/sql.ts';
+import { AppError } from '../errors.ts';
+import { claimKey, dropUnanswered, findKeyed, keepAnswer, markRan, takeOver } from './keyed-requests.queries.ts';
+
+/** How long an answer is kept: a day. */
+export const KEPT_FOR_MS = 24 * 3_600_000;
+
+/** Longer than any request may take; a process that died holds its key no longer. */
+const LOCK_MS = 60_000;
+
+/** An answer as it went out. */
+export interface KeptAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** A request with an Idempotency-Key. */
+export interface KeyedRequest {
+  accountId: string;
+  method: string;
+  path: string;
+  key: string;
+  payload: string;
+}
+
+/** A request that holds its key and may run. */
+export interface HeldKey {
+  /** Travels with the request; the command's transaction marks the key with it. */
+  mark: KeyMark;
+  /** Keeps the answer if the command ran; otherwise the key is free again. */
+  finish(answer: KeptAnswer): Promise<void>;
+}
+
+/** What the command's transaction needs to say that it ran. */
+export interface KeyMark {
+  /** Hexadecimal. */
+  keyHash: string;
+  holder: string;
+}
+
+/** Runs each keyed request once, whichever process it reaches, and answers repeats with the first answer. */
+export interface KeyedRequests {
+  /**
+   * @returns the first answer, or the key to run under
+   * @throws AppError `idempotency_key_reused`, `idempotency_in_flight`, `idempotency_outcome_unknown`
+   */
+  begin(request: KeyedRequest): Promise<{ replay: KeptAnswer } | { held: HeldKey }>;
+}
+
+/**
+ * @param writer gives statements as one account
+ * @param key 32 bytes that encrypt the answers
+ */
+export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buffer, clock: Clock): KeyedRequests {
+  const box = createBox(key);
+  return {
+    begin: async (request) => {
+      const sql = writer(request.accountId);
+      const now = clock.now();
+      const claim = {
+        accountId: request.accountId,
+        keyHash: digest(`${request.method}\n${request.path}\n${request.key}`),
+        payloadHash: digest(request.payload),
+        holder: randomUUID(),
+        now,
+        lockedUntil: new Date(now.getTime() + LOCK_MS),
+        keptSince: new Date(now.getTime() - KEPT_FOR_MS),
+      };
+      if (!(await claimKey(sql, claim))) {
+        const known = await findKeyed(sql, claim.keyHash);
+        if (known && !known.payloadHash.equals(claim.payloadHash)) throw reused();
+        if (known?.sealedAnswer) return { replay: box.open(known.sealedAnswer) };
+        if (known?.state === 'ran' && known.lockedUntil < now) throw outcomeUnknown();
+        if (!(await takeOver(sql, claim))) throw inFlight();
+      }
+      const finish = async (answer: KeptAnswer): Promise<void> => {
+        const isKept = answer.status < 500 && (await keepAnswer(sql, claim, box.seal(answer)));
+        if (!isKept) await dropUnanswered(sql, claim);
+      };
+      return { held: { mark: { keyHash: claim.keyHash.toString('hex'), holder: claim.holder }, finish } };
+    },
+  };
+}
+
+/**
+ * Says, in the transaction of a command, that it ran under its key.
+ * @throws AppError `idempotency_in_flight` when another process has taken the key over, so that this one must not commit
+ */
+export async function markKeyAsRan(sql: Sql, { keyHash, holder }: KeyMark): Promise<void> {
+  if (!(await markRan(sql, Buffer.from(keyHash, 'hex'), holder))) throw inFlight();
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function reused(): AppError {
+  return new AppError('idempotency_key_reused', 'Expected the request that this Idempotency-Key was first used for.');
+}
+
+function inFlight(): AppError {
+  return new AppError('idempotency_in_flight', 'A request with this Idempotency-Key is still running; try again.', {
+    extensions: { retry_after: 1 },
+  });
+}
+
+function outcomeUnknown(): AppError {
+  return new AppError(
+    'idempotency_outcome_unknown',
+    'The request ran, but its answer was lost; read the resource, or use another Idempotency-Key.',
+  );
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts answers (AES-256-GCM): they hold the customer's data and outlive the request. */
+function createBox(key: Buffer): { seal(answer: KeptAnswer): Buffer; open(sealed: Buffer): KeptAnswer } {
+  return {
+    seal: (answer) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    open: (sealed) => {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return JSON.parse(body.toString()) as KeptAnswer;
+    },
+  };
+}
