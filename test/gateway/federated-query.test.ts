@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+const COUNT = 50;
+const VENDORS = 5;
+
+/** The page of a dashboard: every property, its units, their tickets with vendors, and its figures. */
+const BOARD = `query ($first: Int!) {
+  properties(first: $first) {
+    nodes {
+      id name unitCount
+      units(first: 10) {
+        nodes {
+          id unitNumber
+          property { name }
+          currentLease { id tenants { lastName } }
+          tickets(first: 10) {
+            nodes {
+              ticketId severity
+              vendor { id name }
+              triage { severity evidence { rule } }
+              dispatch { outcome }
+              sla { kind state }
+              timeline { toStatus }
+              unit { unitNumber property { name } }
+            }
+          }
+        }
+      }
+      tickets(first: 10) { nodes { ticketId } }
+      kpis(period: { start: "2026-01-01", end: "2026-01-31" }) { kpi value }
+    }
+  }
+}`;
+
+interface Board {
+  properties: {
+    nodes: {
+      id: string;
+      units: { nodes: { tickets: { nodes: { severity: string; vendor: { id: string }; unit: object }[] } }[] };
+      tickets: { nodes: object[] };
+      kpis: { kpi: string }[];
+    }[];
+  };
+}
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account();
+  for (let n = 0; n < VENDORS; n++) await givenVendor(client);
+  await givenDispatchRule(client, { strategy: 'least_open_tickets' });
+  for (let n = 0; n < COUNT; n++) {
+    const propertyId = await givenProperty(client, { name: `Property ${String(n).padStart(2, '0')}` });
+    const unitId = await givenUnit(client, { propertyId });
+    await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+  }
+});
+afterAll(() => service.stop());
+
+/** How many statements named each table, among those that an operation caused. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  service.statements.length = 0;
+  await work();
+  const counts: Record<string, number> = {};
+  for (const text of service.statements) {
+    // The count of a property's units is a column of it.
+    const table = /\b(?:from|join)\s+((?:accounts|properties|maintenance|finance|events)\.\w+)/.exec(
+      text.replace(/\(select count\(\*\).*?\)::int/gs, ''),
+    )?.[1];
+    if (table) counts[table] = (counts[table] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('A query across all subgraphs', () => {
+  it('gives 50 properties with their units, tickets, vendors and figures', async () => {
+    const { properties } = await client.data<Board>(BOARD, { first: COUNT });
+    expect(properties.nodes).toHaveLength(COUNT);
+    const vendors = new Set<string>();
+    for (const property of properties.nodes) {
+      const tickets = property.units.nodes.flatMap((unit) => unit.tickets.nodes);
+      expect(tickets).toMatchObject([{ severity: 'EMERGENCY', unit: { property: expect.anything() } }]);
+      expect(property.tickets.nodes).toHaveLength(1);
+      expect(Array.isArray(property.kpis)).toBe(true);
+      tickets.forEach(({ vendor }) => vendors.add(vendor.id));
+    }
+    expect(vendors.size).toBe(VENDORS);
+  });
+
+  it('asks for each kind of row at most twice, and once for each figure, however many there are', async () => {
+    const { properties } = await client.data<Board>(BOARD, { first: 1 });
+    const figures = new Set(properties.nodes[0]?.kpis.map(({ kpi }) => kpi)).size;
+    const counts = await statementsOf(() => client.data(BOARD, { first: COUNT }));
+    const { 'properties.published_property': forFigures = 0, ...others } = counts;
+    expect(Object.entries(others).filter(([, count]) => count > 2)).toEqual([]);
+    expect(forFigures).toBeLessThanOrEqual(figures);
+    expect(Object.keys(counts)).toEqual(
+      expect.arrayContaining(['properties.property', 'properties.unit', 'maintenance.ticket', 'maintenance.vendor']),
+    );
+  });
+
+  it('asks no more often for 50 properties than for 2', async () => {
+    const few = await statementsOf(() => client.data(BOARD, { first: 2 }));
+    const many = await statementsOf(() => client.data(BOARD, { first: COUNT }));
+    expect(many).toEqual(few);
+  });
+
+  it('loads the vendors of 50 tickets in one statement', async () => {
+    const counts = await statementsOf(() => client.data(`{ tickets(first: 50) { nodes { vendor { name } } } }`));
+    expect(counts['maintenance.vendor']).toBe(1);
+  });
+
+  it('loads the units and properties of 50 tickets in one statement each, through the gateway', async () => {
+    const query = `{ tickets(first: 50) { nodes { unit { unitNumber property { name } } } } }`;
+    const counts = await statementsOf(() => client.data(query));
+    expect(counts).toMatchObject({ 'properties.unit': 1, 'properties.property': 1, 'maintenance.ticket': 1 });
+  });
+});
