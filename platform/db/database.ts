@@ -56,7 +56,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { orm, pool } = await openRequestPool(options);
   const workerPool = new pg.Pool({ ...connectionOptions(options, WORKER_ROLE), max: Math.min(options.poolSize, 5) });
   workerPool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
-  if (options.onStatement) observeStatements(pool, options.onStatement);
   await refuseUnrestrictedRole(pool);
 
   return {
@@ -90,7 +89,11 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
       ...connectionOptions(options, REQUEST_ROLE),
       // Statements that do not wait for each other leave in one packet; see account-sql.ts.
       pipeline: true,
-      onPoolCreated: (created: pg.Pool) => (pool = created),
+      onPoolCreated: (created: pg.Pool) => {
+        pool = created;
+        // Before the first connection is made, or that one would never be heard of.
+        if (options.onStatement) observeStatements(created, options.onStatement);
+      },
     },
     filters: { account: { cond: (args: { accountId: string }) => ({ accountId: args.accountId }), default: true } },
     logger: (message) => options.logger.debug(message),
