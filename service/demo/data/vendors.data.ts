@@ -56,7 +56,7 @@ export const VENDORS: readonly VendorPlan[] = [
   vendor('polar-breeze', 'Polar Breeze Mechanical', ['hvac', 'appliance'], STANDARD, OFFICE, 6),
   vendor('spin-cycle-appliance', 'Spin Cycle Appliance Repair', ['appliance'], PLANNED, LONG, 8),
   vendor('kitchen-pro', 'Kitchen Pro Repair', ['appliance'], STANDARD, OFFICE, 6, { insuredForDays: null }),
-  vendor('sentinel-gas', 'Sentinel Gas Services', ['gas', 'plumbing'], PRESSING, null, null),
+  vendor('sentinel-gas', 'Sentinel Gas Services', ['gas', 'plumbing'], ALL, null, null),
   vendor('guardian-fire', 'Guardian Fire Protection', ['fire_safety', 'electrical'], ALL, null, 8),
   vendor('key-and-bolt', 'Key & Bolt Locksmiths', ['locks_security'], ALL, null, 8),
   vendor('safehome-access', 'SafeHome Access Systems', ['locks_security'], PLANNED, OFFICE, 6),

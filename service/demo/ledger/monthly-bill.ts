@@ -49,8 +49,9 @@ function forDays(amountMinor: number, month: string, days: number): number {
 
 function extraLines(random: Random): BillLine[] {
   const lines: BillLine[] = [];
-  if (random.chance(0.34))
+  if (random.chance(0.34)) {
     lines.push({ what: 'parking', glClass: 'other_income', amountMinor: random.pick(PARKING_MINOR) });
+  }
   if (random.chance(0.22)) lines.push({ what: 'pet', glClass: 'other_income', amountMinor: random.pick(PET_MINOR) });
   return lines;
 }

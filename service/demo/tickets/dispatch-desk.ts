@@ -54,8 +54,9 @@ export class DispatchDesk {
   private vendorsNow(): DispatchVendor[] {
     const open = new Map<string, number>();
     for (const { ticket } of this.jobs) {
-      if (ticket.vendorId !== null && !FREE_STATUSES.includes(ticket.status))
+      if (ticket.vendorId !== null && !FREE_STATUSES.includes(ticket.status)) {
         open.set(ticket.vendorId, (open.get(ticket.vendorId) ?? 0) + 1);
+      }
     }
     return this.vendors.map((vendor) => ({
       ...vendor,

@@ -17,9 +17,11 @@ export function ticketMoved(ticket: Ticket, from: TicketStatus, reason: string |
   const { status } = ticket;
   if (status === 'dispatched' || (status === 'open' && from === 'dispatched')) return undefined;
   const isReopened = from === 'completed' && status === 'open';
-  const isStep = from !== 'on_hold';
-  const type = isReopened ? 'maintenance.reopened' : (isStep && TYPES[status]) || 'maintenance.status_changed';
-  return ticketEvent(ticket, type, status, { from_status: from, reason });
+  // Coming back from a hold is not the step that the state is named after.
+  const isResumed = from === 'on_hold' && status !== 'cancelled';
+  const ownType = isReopened ? 'maintenance.reopened' : TYPES[status];
+  const type = isResumed ? undefined : ownType;
+  return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, { from_status: from, reason });
 }
 
 /** `maintenance.declined`: the vendor will not take the job, or let the time to accept run out. */

@@ -18,7 +18,7 @@ export interface TicketPlan {
 }
 
 /** How many tickets there are in all. */
-export const TICKET_COUNT = 300;
+const TICKET_COUNT = 300;
 
 /** Tickets of the past end before those of the board begin. */
 const PAST_DAYS: readonly [least: number, most: number] = [9, 364];

@@ -129,8 +129,10 @@ function* doWork(life: TicketLife): Course<GoesOn> {
   return !hasReached(life, 'completed');
 }
 
-const workerOf = ({ ticket, timeline }: TicketJob): string => ticket.vendorId ?? staffOf(timeline.length);
-const staffOf = (number: number): string => STAFF[number % STAFF.length]!;
+/** Who does the work: the vendor, or the same one of the office all the time. */
+function workerOf({ ticket }: TicketJob): string {
+  return ticket.vendorId ?? STAFF[Number(ticket.id.at(-1)) % STAFF.length]!;
+}
 
 function* backOut(life: TicketLife): Course<GoesOn> {
   const { job, desk } = life;

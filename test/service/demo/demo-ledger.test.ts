@@ -42,8 +42,9 @@ describe('the books of the demo', () => {
       'expense operating_expense',
       'expense capital_expense',
       'expense debt_service',
-    ])
+    ]) {
       expect(used).toContain(expected);
+    }
   });
 
   it('take back by entries that repeat their target with the amount negated', () => {

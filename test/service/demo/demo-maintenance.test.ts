@@ -103,8 +103,9 @@ describe('the tickets of the demo', () => {
   });
 
   it('have a history that the lifecycle allows, step by step, up to now', () => {
-    for (const ticket of tickets)
+    for (const ticket of tickets) {
       expect([ticket.id, faultOf(ticket, timelines.get(ticket.id) ?? [])]).toEqual([ticket.id, null]);
+    }
   });
 
   it('agree with their last dispatch decision about the vendor and the time to accept', async () => {
