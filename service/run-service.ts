@@ -1,70 +1,73 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError, loadConfig } from '../platform/config.ts';
-import type { Config } from '../platform/config.ts';
+import { ROLES, loadConfig } from '../platform/config.ts';
+import type { Config, Role } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
 import { announce } from './announce.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import type { Addresses } from './announce.ts';
 import { exitWithFailure } from './exit-with-failure.ts';
+import { readDemoChoice, settleFirstStart } from './first-start.ts';
+import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './open-storage.ts';
+import { hasParentChannel, onParentGone, reportListening } from './parent-process.ts';
 import { startService } from './start-service.ts';
 import type { Service } from './start-service.ts';
+import { stopOnce } from './stop-once.ts';
 
 /** The command line of `npm start`: `--demo` loads the demo account, `--empty` does not. */
 export async function runService(args: readonly string[]): Promise<void> {
+  // Until something is served, there is nothing to let go of.
+  let whenParentGone = (): void => process.exit(1);
+  onParentGone(() => whenParentGone());
   try {
-    const unknown = args.find((arg) => arg !== '--demo' && arg !== '--empty');
-    if (unknown) throw new ConfigError(`Expected --demo or --empty, but got ${unknown}.`);
+    const choice = readDemoChoice(args);
     const config = loadConfig();
-    const logger = createLogger(config.logLevel);
+    const logger = createProcessLogger(config);
     const storage = await openStorage(config, logger);
-    const service = await start(config, logger, storage, args);
-    stopOnSignal(service, storage, logger);
-    await announce(service, config);
+    const service = await start(config, logger, storage, choice);
+    whenParentGone = stopOnSignal(service, storage, config, logger);
+    if (hasParentChannel()) reportListening(service.url);
+    else await announce({ ...service, addresses: addressesOf(service, config) }, config);
   } catch (error) {
     exitWithFailure(error);
   }
 }
 
-async function start(config: Config, logger: Logger, storage: Storage, args: readonly string[]): Promise<Service> {
+/** Where the roles are spread over processes, each log line says which of them wrote it. */
+function createProcessLogger({ logLevel, roles }: Config): Logger {
+  const logger = createLogger(logLevel);
+  return roles.size === ROLES.length ? logger : logger.child({ roles: [...roles].join(',') });
+}
+
+async function start(config: Config, logger: Logger, storage: Storage, choice: DemoChoice): Promise<Service> {
+  let service: Service | undefined;
   try {
-    const service = await startService({ config, databaseUrl: storage.url, logger });
-    if (args.includes('--demo')) await loadDemo(service.database);
-    else if (!config.databaseUrl) await settleFirstStart(config, service, args.includes('--empty'));
+    service = await startService({ config, databaseUrl: storage.url, logger });
+    await settleFirstStart(config, service.database, choice);
     return service;
   } catch (error) {
+    await service?.stop();
     await storage.close();
     throw error;
   }
 }
 
-/**
- * A fresh embedded database gets the demo account, unless it is to stay empty. The choice is written down once it has
- * been carried out, so that a crash in between does not lose it.
- */
-async function settleFirstStart(config: Config, service: Service, isEmptyWanted: boolean): Promise<void> {
-  const settled = join(config.dataDir, 'first-start-settled');
-  if (existsSync(settled)) return;
-  if (!isEmptyWanted) await loadDemo(service.database);
-  writeFileSync(settled, `${isEmptyWanted ? 'empty' : 'demo'}\n`, { mode: 0o600 });
+const WITHOUT_GRAPHQL: ReadonlySet<Role> = new Set<Role>(['rest-facade', 'worker']);
+
+function addressesOf({ url }: Service, { roles }: Config): Addresses {
+  const servesGraphql = [...roles].some((role) => !WITHOUT_GRAPHQL.has(role));
+  return {
+    rest: roles.has('rest-facade') ? url : undefined,
+    graphql: servesGraphql ? url : undefined,
+    health: url,
+  };
 }
 
-/** The first signal drains; a second one ends the process at once. */
-function stopOnSignal(service: Service, storage: Storage, logger: Logger): void {
-  let isStopping = false;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    logger.info({ signal }, 'stopping');
-    try {
-      await service.stop();
-      await storage.close();
-      process.exit(0);
-    } catch (error) {
-      exitWithFailure(error);
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (received) => void stop(received));
+/** @returns what stops the process for another reason than a signal */
+function stopOnSignal(service: Service, storage: Storage, config: Config, logger: Logger): () => void {
+  const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async () => {
+    await service.stop();
+    await storage.close();
+  });
+  return () => stop('the parent process is gone');
 }

@@ -7,23 +7,29 @@ import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 import { openStorageForCommand } from './open-storage.ts';
 
+const COMMAND_POOL_SIZE = 2;
+
 /** Runs a command's work on the migrated database, beside a running service or alone. */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const logger = createLogger('warn');
-  const storage = await openStorageForCommand(config, logger);
+  const storage = await openStorageForCommand(config, createLogger('warn'));
   try {
-    await migrate(storage.url, allMigrations);
-    const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
-    const database = await openDatabase({ url: storage.url, poolSize: 2, entities, logger });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
+    return await useDatabase(storage.url, work);
   } finally {
     await storage.close();
+  }
+}
+
+/** Runs work on the migrated database of an address. */
+export async function useDatabase<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  await migrate(url, allMigrations);
+  const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
+  const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger: createLogger('warn') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
   }
 }

@@ -1,0 +1,76 @@
+// Makes, lists and revokes API clients of an account; see USAGE.
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { withAccount } from '../service/with-account.ts';
+import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+import { listApiClients } from '../subgraphs/accounts/api-client/api-client.queries.ts';
+import type { ApiClientRow } from '../subgraphs/accounts/api-client/api-client.queries.ts';
+import { createApiClient } from '../subgraphs/accounts/api-client/create-api-client.ts';
+import { revokeApiClient } from '../subgraphs/accounts/api-client/revoke-api-client.ts';
+
+const USAGE = `Usage: npm run -s api-client -- create --name NAME [--scope "properties:read maintenance:write"] [--account demo]
+       npm run -s api-client -- list [--account demo]
+       npm run -s api-client -- revoke CLIENT_ID [--account demo]`;
+
+const PAGE_SIZE = 200;
+
+async function create(context: RequestContext, name: string, scopes: string[]): Promise<string> {
+  const client = await context.run(createApiClient, { name, scopes });
+  return `client_id      ${client.clientId}
+client_secret  ${client.clientSecret}
+scope          ${client.scopes.join(' ')}
+
+The secret is not kept and cannot be shown again.`;
+}
+
+async function list({ sql }: RequestContext): Promise<string> {
+  const lines: string[] = [];
+  for (let after: [string] | undefined; ;) {
+    const page = await listApiClients(sql, { after, limit: PAGE_SIZE });
+    lines.push(...page.map(lineOf));
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) return lines.join('\n') || 'There is no API client yet.';
+    after = [last.id];
+  }
+}
+
+function lineOf({ id, name, scopes, createdAt, revokedAt }: ApiClientRow): string {
+  const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : 'active';
+  return [id, name, scopes.join(' '), `made ${createdAt.toISOString()}`, state].join('  ');
+}
+
+async function revoke(context: RequestContext, clientId: string): Promise<string> {
+  const { name } = await context.run(revokeApiClient, clientId);
+  return `Revoked "${name}"; its tokens stop within five seconds.`;
+}
+
+/** The work that a command line asks for. */
+function workOf(
+  positionals: readonly string[],
+  name?: string,
+  scope?: string,
+): (on: RequestContext) => Promise<string> {
+  const [verb, clientId, ...rest] = positionals;
+  if (verb === 'create' && name !== undefined && positionals.length === 1) {
+    return (context) => create(context, name, scope?.split(/\s+/).filter(Boolean) ?? [...SCOPES]);
+  }
+  if (name === undefined && scope === undefined && rest.length === 0) {
+    if (verb === 'list' && clientId === undefined) return list;
+    if (verb === 'revoke' && clientId !== undefined) return (context) => revoke(context, clientId);
+  }
+  throw new ConfigError(USAGE);
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { account: { type: 'string', default: 'demo' }, name: { type: 'string' }, scope: { type: 'string' } },
+  });
+  const work = workOf(positionals, values.name, values.scope);
+  console.log(await withAccount(loadConfig(), values.account, work));
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  exitWithFailure(isUsage ? new ConfigError(`${(error as Error).message}. ${USAGE}`) : error);
+}

@@ -1,0 +1,34 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { loadDemo } from './demo/load-demo.ts';
+
+/** Whether the demo account is loaded: always, never, or by whether the database is new. */
+export type DemoChoice = 'demo' | 'empty' | 'new-database';
+
+/**
+ * Reads the command line of a start: `--demo` or `--empty`.
+ * @throws ConfigError naming what else came
+ */
+export function readDemoChoice(args: readonly string[]): DemoChoice {
+  const unknown = args.find((arg) => arg !== '--demo' && arg !== '--empty');
+  if (unknown !== undefined) throw new ConfigError(`Expected --demo or --empty, but got ${unknown}.`);
+  if (args.includes('--demo')) return 'demo';
+  return args.includes('--empty') ? 'empty' : 'new-database';
+}
+
+/**
+ * Loads the demo account when it is asked for, and into a fresh embedded database unless that is to stay empty. What
+ * was done with a fresh database is written down once it has been carried out, so that a crash in between does not
+ * lose it.
+ */
+export async function settleFirstStart(config: Config, database: Database, choice: DemoChoice): Promise<void> {
+  if (choice === 'demo') return loadDemo(database);
+  if (config.databaseUrl) return;
+  const settled = join(config.dataDir, 'first-start-settled');
+  if (existsSync(settled)) return;
+  if (choice === 'new-database') await loadDemo(database);
+  writeFileSync(settled, `${choice === 'empty' ? 'empty' : 'demo'}\n`, { mode: 0o600 });
+}

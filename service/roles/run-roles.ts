@@ -1,0 +1,86 @@
+import { createServer } from 'node:net';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { createTokens } from '../../platform/auth/tokens.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { ConfigError, loadConfig } from '../../platform/config.ts';
+import type { Config } from '../../platform/config.ts';
+import { createLogger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { announce } from '../announce.ts';
+import { exitWithFailure } from '../exit-with-failure.ts';
+import { readDemoChoice, settleFirstStart } from '../first-start.ts';
+import type { DemoChoice } from '../first-start.ts';
+import { openStorage } from '../open-storage.ts';
+import type { Storage } from '../open-storage.ts';
+import { stopOnce } from '../stop-once.ts';
+import { useDatabase } from '../with-database.ts';
+import type { Environment } from './role-process.ts';
+import { besidePort, startRoles } from './start-roles.ts';
+import type { RunningRoles } from './start-roles.ts';
+
+/**
+ * The command line of `npm run start:roles`: the whole service on this machine, each role in a process of its own,
+ * on one database.
+ * @param environment settings, which the processes inherit
+ */
+export async function runRoles(args: readonly string[], environment: Environment): Promise<void> {
+  try {
+    const choice = readDemoChoice(args);
+    const config = loadConfig(environment);
+    await refuseTakenPorts(config);
+    const logger = createLogger(config.logLevel).child({ roles: 'none: starts the others' });
+    const storage = await openStorage(config, logger);
+    const roles = await start(config, environment, logger, storage, choice);
+    stopOnce(logger, config.shutdownTimeoutSeconds, async () => {
+      await roles.stop();
+      await storage.close();
+    });
+    await announceRoles(roles, config, storage);
+  } catch (error) {
+    exitWithFailure(error);
+  }
+}
+
+async function start(
+  config: Config,
+  environment: Environment,
+  logger: Logger,
+  storage: Storage,
+  choice: DemoChoice,
+): Promise<RunningRoles> {
+  try {
+    await useDatabase(storage.url, (database) => settleFirstStart(config, database, choice));
+    const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };
+    return await startRoles({ config, environment: { ...environment, ...shared }, logger });
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function announceRoles({ rest, graphql, inside }: RunningRoles, config: Config, storage: Storage): Promise<void> {
+  const tokens = createTokens(await loadServiceKeys(config), systemClock);
+  await useDatabase(storage.url, (database) =>
+    announce({ addresses: { rest, graphql, health: rest, inside }, tokens, database }, config),
+  );
+}
+
+/** Says so before anything is started, with both ports in the sentence. */
+async function refuseTakenPorts({ host, port }: Config): Promise<void> {
+  if (port === 65_535) throw new ConfigError('Expected a PORT below 65535, since the gateway takes the next one.');
+  for (const wanted of [port, besidePort(port)]) {
+    if (wanted === 0 || (await isFree(wanted, host))) continue;
+    throw new StartupError(
+      `Port ${wanted} of ${host} cannot be used; set PORT so that it (for REST) and the next one (for GraphQL) are free.`,
+    );
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}

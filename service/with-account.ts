@@ -1,0 +1,42 @@
+import { loadServiceKeys } from '../platform/auth/keys.ts';
+import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
+import { systemClock } from '../platform/clock.ts';
+import { ConfigError } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
+import { createRequestContext } from '../platform/graphql/request-context.ts';
+import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { newId } from '../platform/ids.ts';
+import { createLogger } from '../platform/logger.ts';
+import { WakeSignal } from '../platform/wake-signal.ts';
+import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
+import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+import { withDatabase } from './with-database.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Runs a command line's work as an account, with every right in it.
+ * @param accountName id or name of the account
+ * @throws ConfigError when there is no such account
+ */
+export async function withAccount<Result>(
+  config: Config,
+  accountName: string,
+  work: (context: RequestContext) => Promise<Result>,
+): Promise<Result> {
+  const accountId = accountIdOf(accountName) ?? accountName;
+  const keys = await loadServiceKeys(config);
+  return withDatabase(config, async (database) => {
+    const known = await listAccountIds(database.worker);
+    if (!known.includes(accountId)) {
+      throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
+    }
+    const logger = createLogger('warn');
+    const cursors = createCursorSealer(keys.derive('cursors'));
+    const service = { database, clock: systemClock, cursors, config, logger, eventsRecorded: new WakeSignal() };
+    const expiresAt = new Date(Date.now() + MINUTE_MS);
+    const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };
+    return work(createRequestContext(service, { principal, requestId: newId(), logger }));
+  });
+}
