@@ -7,7 +7,14 @@ import type { Ids } from '../support/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';
+import {
+  ABSENT,
+  ROOMY_LIMITS,
+  THEIRS,
+  comparable,
+  expectNothingOfTheirs,
+  givenNeighbours,
+} from './isolation.builders.ts';
 import type { Neighbours } from './isolation.builders.ts';
 
 const schema = publicSchema();
@@ -19,7 +26,12 @@ let service: TestService;
 let neighbours: Neighbours;
 
 beforeAll(async () => {
-  service = await startTestService();
+  // The generated operations ask for everything at once.
+  service = await startTestService({
+    GRAPHQL_MAX_COST: '1000000',
+    GRAPHQL_MAX_DEPTH: '100',
+    GRAPHQL_MAX_ALIASES: '1000',
+  });
   neighbours = await givenNeighbours(service);
 });
 afterAll(() => service.stop());

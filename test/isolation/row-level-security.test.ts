@@ -4,7 +4,7 @@ import pg from 'pg';
 import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from '../../platform/db/roles.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { asAdmin } from '../support/admin.ts';
-import { ourTables, storedOf } from '../support/stored.ts';
+import { COUNTERS, ourTables, storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -43,7 +43,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 describe('The other account', () => {
   it('has a row in every table, or nothing would be tested here', async () => {
     const stored = await storedOf(service.database, THEIRS.account);
-    const empty = tables.filter((table) => !stored[table]?.rows);
+    const empty = tables.filter((table) => !COUNTERS.has(table) && !stored[table]?.rows);
     expect(empty.map((table) => `${table} has no row: add one in test/isolation/given-everything.ts.`)).toEqual([]);
   });
 });

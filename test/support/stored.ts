@@ -17,7 +17,7 @@ export async function ourTables(database: Database): Promise<string[]> {
 }
 
 /** Counts of requests change with every request, also with one that is refused. */
-const COUNTERS = new Set(['limits.rate_bucket']);
+export const COUNTERS: ReadonlySet<string> = new Set(['limits.rate_bucket']);
 
 /** What every table holds of an account, counts of requests apart. */
 export async function storedOf(database: Database, accountId: string): Promise<Record<string, StoredTable>> {
