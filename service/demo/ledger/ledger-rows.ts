@@ -20,6 +20,7 @@ export interface LedgerRow {
   createdAt: Date;
 }
 
+/** How rows go into `finance.ledger_entry`. */
 export const LEDGER_TABLE: Table<LedgerRow> = {
   name: 'finance.ledger_entry',
   columns: {

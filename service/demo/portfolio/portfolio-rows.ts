@@ -67,11 +67,13 @@ export interface LeaseTenantRow {
 
 const dated = { createdAt: 'timestamptz', updatedAt: 'timestamptz' };
 
+/** How rows go into `properties.property`. */
 export const PROPERTY_TABLE: Table<PropertyRow> = {
   name: 'properties.property',
   columns: { id: 'text', name: 'text', address: 'text', timezone: 'text', ...dated },
 };
 
+/** How rows go into `properties.unit`. */
 export const UNIT_TABLE: Table<UnitRow> = {
   name: 'properties.unit',
   columns: {
@@ -87,6 +89,7 @@ export const UNIT_TABLE: Table<UnitRow> = {
   },
 };
 
+/** How rows go into `properties.lease`. */
 export const LEASE_TABLE: Table<LeaseRow> = {
   name: 'properties.lease',
   columns: {
@@ -104,6 +107,7 @@ export const LEASE_TABLE: Table<LeaseRow> = {
   },
 };
 
+/** How rows go into `properties.tenant`. */
 export const TENANT_TABLE: Table<TenantRow> = {
   name: 'properties.tenant',
   columns: {
@@ -123,6 +127,7 @@ export const TENANT_TABLE: Table<TenantRow> = {
   },
 };
 
+/** How rows go into `properties.lease_tenant`. */
 export const LEASE_TENANT_TABLE: Table<LeaseTenantRow> = {
   name: 'properties.lease_tenant',
   columns: { leaseId: 'text', tenantId: 'text' },

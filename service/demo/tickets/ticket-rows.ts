@@ -75,8 +75,10 @@ const VENDOR_COLUMNS = {
 /** A row of `maintenance.vendor`. */
 export type VendorRow = Pick<Vendor, keyof typeof VENDOR_COLUMNS>;
 
+/** How rows go into `maintenance.vendor`. */
 export const VENDOR_TABLE: Table<VendorRow> = { name: 'maintenance.vendor', columns: VENDOR_COLUMNS };
 
+/** How rows go into `maintenance.dispatch_rule`. */
 export const DISPATCH_RULE_TABLE: Table<DispatchRuleRow> = {
   name: 'maintenance.dispatch_rule',
   columns: {
@@ -114,11 +116,13 @@ const TICKET_COLUMNS = {
   completedAt: 'timestamptz',
 } as const satisfies Partial<Record<keyof Ticket, string>>;
 
+/** How rows go into `maintenance.ticket`. */
 export const TICKET_TABLE: Table<Pick<Ticket, keyof typeof TICKET_COLUMNS>> = {
   name: 'maintenance.ticket',
   columns: TICKET_COLUMNS,
 };
 
+/** How rows go into `maintenance.triage_record`. */
 export const TRIAGE_RECORD_TABLE: Table<TriageRecordRow> = {
   name: 'maintenance.triage_record',
   columns: {
@@ -133,6 +137,7 @@ export const TRIAGE_RECORD_TABLE: Table<TriageRecordRow> = {
   },
 };
 
+/** How rows go into `maintenance.dispatch_record`. */
 export const DISPATCH_RECORD_TABLE: Table<DispatchRecordRow> = {
   name: 'maintenance.dispatch_record',
   columns: {
@@ -148,6 +153,7 @@ export const DISPATCH_RECORD_TABLE: Table<DispatchRecordRow> = {
   },
 };
 
+/** How rows go into `maintenance.timeline_entry`. */
 export const TIMELINE_TABLE: Table<TimelineEntryRow> = {
   name: 'maintenance.timeline_entry',
   columns: {
@@ -161,6 +167,7 @@ export const TIMELINE_TABLE: Table<TimelineEntryRow> = {
   },
 };
 
+/** How rows go into `maintenance.sla_clock`. */
 export const SLA_CLOCK_TABLE: Table<SlaClockRow> = {
   name: 'maintenance.sla_clock',
   columns: {
