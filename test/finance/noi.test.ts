@@ -103,6 +103,8 @@ describe('net operating income', () => {
       entry('A', { amountMinor: 5n, currency: 'EUR' }),
       entry('A', { amountMinor: 7n, currency: 'JPY' }),
       entry('B', { amountMinor: 11n, currency: 'EUR' }),
+      // Payments do not count, so neither does their currency.
+      entry('B', { kind: 'payment', currency: 'GBP' }),
     ]);
     expect((await noi('2026-03-01', '2026-03-01')).filter((row) => row.includes('PERIOD'))).toEqual([
       'A PERIOD 5 EUR',
