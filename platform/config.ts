@@ -12,7 +12,10 @@ export class ConfigError extends StartupError {
 const port = z.coerce.number().int().min(0).max(65_535);
 const positive = z.coerce.number().int().min(1);
 const origins = (text: string, context: z.RefinementCtx): string[] => {
-  const given = text.split(',').map((origin) => origin.trim()).filter(Boolean);
+  const given = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
   for (const origin of given) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
     context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, not ${origin}` });

@@ -23,7 +23,10 @@ export const ERROR_CATALOGUE = {
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type of the request body is not supported' },
   idempotency_in_flight: { status: 409, title: 'A request with this Idempotency-Key is still running' },
-  idempotency_outcome_unknown: { status: 409, title: 'A request with this Idempotency-Key ran, and its answer was lost' },
+  idempotency_outcome_unknown: {
+    status: 409,
+    title: 'A request with this Idempotency-Key ran, and its answer was lost',
+  },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
   unknown_unit: { status: 422, title: 'There is no such unit' },
   rate_limited: { status: 429, title: 'Too many requests' },

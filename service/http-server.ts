@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express, Router } from 'express';
 import type { Config } from '../platform/config.ts';
+import { browserAccess } from '../platform/http/browser-access.ts';
 import { healthRouter } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -39,7 +40,7 @@ export async function startHttpServer(
   // Hashing every answer costs more than a client saves who asks again.
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
-  app.use(requestScope(logger));
+  app.use(requestScope(logger), ...browserAccess(config.corsOrigins));
   app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : isReady())));
   app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
   if (routers.graphql) app.use(routers.graphql);

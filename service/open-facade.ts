@@ -1,5 +1,5 @@
 import { print } from 'graphql';
-import type { DocumentNode, GraphQLError } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import type { Router } from 'express';
 import express from 'express';
 import type { Graph } from '../gateway/graph.ts';
@@ -53,6 +53,6 @@ function remoteClient({ context, assertions }: Core, opened: AsyncDisposableStac
     let query = texts.get(document);
     if (!query) texts.set(document, (query = print(document)));
     const result = await remote.execute({ query, variables }, request);
-    return result.errors ? { ...result, errors: result.errors as readonly GraphQLError[] } : result;
+    return result.errors ? { ...result, errors: result.errors } : result;
   };
 }

@@ -1,8 +1,8 @@
-import { GraphQLError, Kind, getOperationAST, parse } from 'graphql';
+import { GraphQLError, Kind, OperationTypeNode, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
-import type { RequestKind } from '../../platform/limits/rate-limit.ts';
+import type { RequestKind } from '../../platform/limits/request-kind.ts';
 import { measureOperation } from './measure-operation.ts';
 import type { OperationLimits, OperationSize } from './operation-limits.ts';
 
@@ -29,7 +29,7 @@ export interface OperationGuard {
 export function createOperationGuard(schema: GraphQLSchema, limits: OperationLimits): OperationGuard {
   const read = createReader(limits.tokens);
   return {
-    kindOf: (request) => (read(request)?.operation.operation === 'mutation' ? 'writes' : 'reads'),
+    kindOf: (request) => (read(request)?.operation.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads'),
     check: (request) => {
       const { document, operation } = read(request) ?? {};
       if (!document || !operation) return;

@@ -28,7 +28,7 @@ export function createExternalVerifier(
     });
     const account = payload[accountClaim];
     if (typeof account !== 'string' || account === '')
-      throw new TypeError(`The claim ${accountClaim} names no account.`);
+      {throw new TypeError(`The claim ${accountClaim} names no account.`);}
     const scope = typeof payload['scope'] === 'string' ? payload['scope'] : '';
     return {
       accountId: account,

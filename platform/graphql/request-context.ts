@@ -86,8 +86,9 @@ export function createRequestContext(
     sql,
     run: async (command, input) => {
       const faults = findUnstorableText(input);
-      if (faults.length > 0)
-        {throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });}
+      if (faults.length > 0) {
+        throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
+      }
       const now = service.clock.now();
       const origin = { accountId: principal.accountId, requestId, occurredAt: now };
       const result = await service.database.transaction(principal.accountId, async (tx) => {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { rateLimitHeaders, rateLimited } from '../limits/rate-limit.ts';
-import type { RateLimit, RequestKind } from '../limits/rate-limit.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
+import type { RequestKind } from '../limits/request-kind.ts';
 import type { Caller } from './caller.ts';
 
 /**

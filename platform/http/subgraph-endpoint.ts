@@ -31,7 +31,7 @@ export function subgraphEndpoint(
       const context = await contextOf(request);
       const body = request.body as Partial<SubgraphRequest> | undefined;
       if (typeof body?.query !== 'string')
-        throw new AppError('validation_failed', 'Expected a member "query" of text.');
+        {throw new AppError('validation_failed', 'Expected a member "query" of text.');}
       const document = prepare(body.query);
       if (!Array.isArray(document)) checkScopes(document, context.principal.scopes);
       const result = Array.isArray(document)

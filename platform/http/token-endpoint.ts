@@ -106,7 +106,8 @@ function basicCredentials(encoded: string): { clientId: string; secret: string }
 /** The scopes that were asked for, or all of the client's. */
 function grantedScopes(asked: unknown, allowed: readonly string[]): readonly string[] {
   if (asked === undefined || asked === '') return allowed;
-  const scopes = String(asked).split(' ').filter(Boolean);
+  if (typeof asked !== 'string') throw new OAuthError(400, 'invalid_scope', 'Expected one scope parameter.');
+  const scopes = asked.split(' ').filter(Boolean);
   const beyond = scopes.filter((scope) => !allowed.includes(scope));
   if (beyond.length === 0) return scopes;
   throw new OAuthError(400, 'invalid_scope', `The client may not have: ${beyond.join(' ')}.`);

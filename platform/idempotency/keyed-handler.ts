@@ -26,7 +26,7 @@ export function keyedHandler(
     if (!KEY_FORM.test(key)) throw malformed();
     const { accountId } = await authenticate(request);
     const path = `${request.baseUrl}${request.path}`;
-    const outcome = await keyed.begin({ accountId, method, path, key, payload: JSON.stringify(request.body) ?? '' });
+    const outcome = await keyed.begin({ accountId, method, path, key, payload: JSON.stringify(request.body ?? null) });
     if ('replay' in outcome) return replay(response, outcome.replay);
     marks.set(request, outcome.held.mark);
     finishBeforeSending(response, outcome.held.finish);

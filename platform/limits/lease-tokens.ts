@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import type { RequestKind } from './rate-limit.ts';
+import type { RequestKind } from './request-kind.ts';
 
 /** What a process asks of an account's bucket. */
 export interface LeaseRequest {

@@ -3,9 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { leaseTokens } from './lease-tokens.ts';
-
-/** What is counted apart. */
-export type RequestKind = 'reads' | 'writes';
+import type { RequestKind } from './request-kind.ts';
 
 /** How much an account may do. */
 export interface RateLimitSettings {
@@ -77,11 +75,13 @@ export function createRateLimit(sql: Sql, settings: RateLimitSettings, clock: Cl
     const isOld = clock.now().getTime() - lease.takenAt > LEASE_LIFETIME_MS;
     if (isOld) lease.tokens = 0;
     lease.isEmpty = false;
-    while (lease.tokens < 1 && !lease.isEmpty) {
+    while (needsLease(lease)) {
       lease.pending ??= renew(lease, accountId, kind, perMinute).finally(() => (lease.pending = undefined));
       await lease.pending;
     }
   };
+
+  const needsLease = (lease: Lease): boolean => lease.tokens < 1 && !lease.isEmpty;
 
   return {
     take: async (accountId, kind) => {

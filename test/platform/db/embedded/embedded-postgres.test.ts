@@ -153,7 +153,7 @@ describe('a start is refused in one sentence', () => {
     const file = join(newDirectory(), 'file');
     writeFileSync(file, '');
     const below = await failureOf(startEmbeddedPostgres({ dataDir: join(file, 'data') }));
-    expect(below.message).toBe(`The data directory ${join(file, 'data')} cannot be used: part of the path is a file.`);
+    expect(below.message).toBe(`The data directory ${join(file, 'data')} cannot be used: it is a file.`);
     const itself = await failureOf(startEmbeddedPostgres({ dataDir: file }));
     expect(itself.message).toBe(`The data directory ${file} cannot be used: it is a file.`);
   });

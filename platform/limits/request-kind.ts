@@ -1,0 +1,2 @@
+/** What is counted apart. */
+export type RequestKind = 'reads' | 'writes';
