@@ -80,12 +80,17 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
+const DRAIN_SWEEP_INTERVAL_MS = 50;
+
 /** Lets running requests finish, for as long as is allowed, and takes no new ones. */
 function drain(server: Server, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
+    // A connection that clients keep alive is idle again once its last request is answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_INTERVAL_MS);
     server.close(() => {
       clearTimeout(deadline);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
