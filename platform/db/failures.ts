@@ -7,7 +7,8 @@ interface DatabaseFailure extends Error {
 /** SQLSTATE classes and system errors that say the server cannot be used now. */
 const UNAVAILABLE =
   /^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-const UNAVAILABLE_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+const UNAVAILABLE_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|not currently accepting connections/;
 
 /** Deadlock and serialisation failure: nothing was done, and trying again may succeed. */
 const CONFLICT = /^(40001|40P01)$/;
