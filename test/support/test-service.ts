@@ -14,6 +14,8 @@ import { createTestDatabase } from './test-database.ts';
 /** A whole service on a database and a data directory of its own. */
 export interface TestService extends Service {
   databaseUrl: string;
+  /** Folder of the service's keys. */
+  dataDir: string;
   clock: TestClock;
   /** The text of every statement that requests caused, oldest first; empty it at will. */
   statements: string[];
@@ -57,6 +59,7 @@ export async function startTestService(settings: Record<string, string> = {}): P
   return {
     ...service,
     databaseUrl: database.url,
+    dataDir,
     clock,
     statements,
     logLines,
