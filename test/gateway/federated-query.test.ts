@@ -12,12 +12,12 @@ const BOARD = `query ($first: Int!) {
   properties(first: $first) {
     nodes {
       id name unitCount
-      units(first: 10) {
+      units(first: 2) {
         nodes {
           id unitNumber
           property { name }
           currentLease { id tenants { lastName } }
-          tickets(first: 10) {
+          tickets(first: 2) {
             nodes {
               ticketId severity
               vendor { id name }
@@ -30,7 +30,7 @@ const BOARD = `query ($first: Int!) {
           }
         }
       }
-      tickets(first: 10) { nodes { ticketId } }
+      tickets(first: 2) { nodes { ticketId } }
       kpis(period: { start: "2026-01-01", end: "2026-01-31" }) { kpi value }
     }
   }

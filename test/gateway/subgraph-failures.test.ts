@@ -33,7 +33,9 @@ async function without(table: string): Promise<void> {
   repair.push(async () => void (await run(`alter table ${schema}.gone rename to ${name}`)));
 }
 
-const BOARD = `{ properties { nodes { name units { nodes { unitNumber tickets { nodes { ticketId vendor { name } } } } } } } }`;
+const BOARD = `{
+  properties(first: 3) { nodes { name units(first: 3) { nodes { unitNumber tickets(first: 3) { nodes { ticketId vendor { name } } } } } } }
+}`;
 
 describe('A failure in one subgraph', () => {
   it('leaves the fields of the others in place, with null where it happened and one error for it', async () => {

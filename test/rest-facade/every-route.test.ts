@@ -39,24 +39,12 @@ describe.each(namedRoutes)('%s', (_name, route) => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('refuses a token that is expired, altered, or no token at all', async () => {
+  it('refuses a token that has expired', async () => {
     const { path, body } = sample();
-    const good = await token();
-    const altered = `${good.slice(0, -5)}${good.endsWith('AAAAA') ? 'BBBBB' : 'AAAAA'}`;
-    const headers = ['', 'x', 'Bearer', `Bearer ${good} x`, `Basic ${btoa('a:b')}`, good].map((authorization) => ({
-      authorization,
-    }));
-    for (const bad of [await token({ ttlSeconds: -1 }), altered, 'nonsense', 'a.b.c']) {
-      const answer = await client.rest(route.method, path, { body, token: bad });
-      expectProblem(answer, 401, 'invalid_token');
-      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
-      expect(answer.headers.get('www-authenticate')).toMatch(CHALLENGE);
-    }
-    for (const header of headers.slice(1)) {
-      const answer = await client.rest(route.method, path, { body, token: null, headers: header });
-      expectProblem(answer, 401, 'invalid_token');
-      expect(answer.headers.get('www-authenticate')).toMatch(CHALLENGE);
-    }
+    const answer = await client.rest(route.method, path, { body, token: await token({ ttlSeconds: -1 }) });
+    expectProblem(answer, 401, 'invalid_token');
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
+    expect(answer.headers.get('www-authenticate')).toMatch(CHALLENGE);
   });
 
   it('refuses a token without scopes, names the missing one, and stores nothing', async () => {
@@ -79,6 +67,29 @@ describe.each(namedRoutes)('%s', (_name, route) => {
     for (const accept of ['*/*', 'application/*', 'text/html, application/json;q=0.1', 'application/problem+json']) {
       expect((await client.rest(route.method, path, { body, headers: { accept } })).status).not.toBe(406);
     }
+  });
+});
+
+describe('An Authorization header', () => {
+  it.each([
+    'x',
+    'Bearer',
+    'Bearer ',
+    'Bearer a b',
+    'Bearer a.b.c',
+    'Bearer "quoted"',
+    `Basic ${btoa('a:b')}`,
+    'DPoP x',
+  ])('of the form %s is refused, with a challenge that every client can parse', async (authorization) => {
+    const answer = await client.rest('GET', '/api/v1/properties', { token: null, headers: { authorization } });
+    expectProblem(answer, 401, 'invalid_token');
+    expect(answer.headers.get('www-authenticate')).toMatch(CHALLENGE);
+  });
+
+  it('may spell its scheme in any case', async () => {
+    const authorization = `bEARER ${client.token}`;
+    const answer = await client.rest('GET', '/api/v1/properties', { token: null, headers: { authorization } });
+    expect(answer.status).toBe(200);
   });
 });
 
