@@ -4,6 +4,7 @@ import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Fault } from '../platform/errors.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
+import { summarise } from '../platform/graphql/parse-input.ts';
 import { appErrorOf } from '../platform/graphql/present-error.ts';
 import type { KeyMark } from '../platform/idempotency/keyed-requests.ts';
 import type { RequestScope } from '../platform/http/request-scope.ts';
@@ -33,11 +34,15 @@ export async function execute<Data, Variables extends Record<string, unknown>>(
   const error = result.errors?.[0] as GraphQLError | GraphQLFormattedError | undefined;
   if (!error) return result.data as Data;
   const failure = appErrorOf('toJSON' in error ? error.toJSON() : error);
-  throw new AppError(failure.code, failure.message, {
-    faults: failure.faults.map((fault) => inRestSpelling(fault, renames)),
+  const faults = failure.faults.map((fault) => inRestSpelling(fault, renames));
+  throw new AppError(failure.code, isSummary(failure) ? summarise(faults) : failure.message, {
+    faults,
     extensions: failure.extensions,
   });
 }
+
+/** A sentence that only lists where the faults are, so that it has to be written again in REST's spelling. */
+const isSummary = ({ message, faults }: AppError): boolean => faults.length > 0 && message === summarise(faults);
 
 function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>): Fault {
   const { pointer, parameter, ...rest } = fault;

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
 const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
@@ -39,14 +39,18 @@ export const Instant = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+function parseObject(value: unknown): object {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new GraphQLError('Expected a JSON object.');
+}
+
 /** An object of any form. */
 export const JsonObject = new GraphQLScalarType<object, object>({
   name: 'JSONObject',
   description: 'A JSON object; its form is described where it is used.',
   serialize: (value) => value as object,
-  parseValue: () => {
-    throw new GraphQLError('A JSONObject is only given, never taken.');
-  },
+  parseValue: parseObject,
+  parseLiteral: (node, variables) => parseObject(valueFromASTUntyped(node, variables)),
 });
 
 /** Every scalar of the service's own. */

@@ -7,6 +7,7 @@ import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { apiClients } from './migrations/0002-api-clients.ts';
+import { escalationContact } from './migrations/0003-escalation-contact.ts';
 
 /** Who uses the service: accounts, their settings and their event feed. */
 export const accountsSubgraph: SubgraphDefinition = {
@@ -14,5 +15,5 @@ export const accountsSubgraph: SubgraphDefinition = {
   resolvers: [AccountResolver, ApiClientResolver, EventFeedResolver],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients],
+  migrations: [accounts, apiClients, escalationContact],
 };

@@ -1,4 +1,6 @@
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** What happens to a ticket whose unit the account does not have. */
@@ -13,6 +15,19 @@ registerEnumType(UnknownUnitPolicy, {
     QUARANTINE: { description: 'It is stored and triaged, but not dispatched until a unit is bound to it.' },
   },
 });
+
+/** Whom to tell when nobody takes an emergency. */
+@ObjectType({ description: 'Whom to tell when nobody takes an emergency.' })
+export class EscalationContact {
+  @Field(() => String, { description: 'Name.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Email address.' })
+  email!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  phone!: string | null;
+}
 
 /** A landlord or manager: the owner of every other record. */
 @Entity({ schema: 'accounts', tableName: 'account' })
@@ -44,6 +59,34 @@ export class Account {
   })
   @Column({ type: 'text' })
   unknownUnitPolicy!: UnknownUnitPolicy;
+
+  @Field(() => JsonObject, {
+    description: 'Business hours by weekday, e.g. `{"mon": [{"from": "09:00", "to": "17:00"}]}`.',
+  })
+  @Column({ type: 'json' })
+  businessHours!: WeeklyHours;
+
+  @Field(() => [CalendarDate], { description: 'Days without business.' })
+  @Column({ type: 'json' })
+  holidays!: string[];
+
+  @Field(() => JsonObject, {
+    description:
+      'SLA targets that differ from the defaults, e.g. `{"urgent": {"done": {"kind": "business_days", "days": 2}}}`.',
+  })
+  @Column({ type: 'json' })
+  slaTargets!: object;
+
+  @Field(() => JsonObject, {
+    description:
+      'What a breach costs in minor units, e.g. `{"emergency": {"contact": {"flatMinor": 5000, "hourlyMinor": 1000, "capMinor": null}}}`.',
+  })
+  @Column({ type: 'json' })
+  slaFees!: object;
+
+  @Field(() => EscalationContact, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
+  @Column({ type: 'json', nullable: true })
+  escalationContact!: EscalationContact | null;
 
   @Column({ type: 'datetime' })
   createdAt!: Date;

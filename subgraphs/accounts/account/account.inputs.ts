@@ -1,7 +1,26 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
+import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
+import { slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
+
+/** Whom to tell when nobody takes an emergency. */
+@InputType({
+  description: 'Whom to tell when nobody takes an emergency; with an email address, a telephone number, or both.',
+})
+export class EscalationContactInput {
+  @Field(() => String, { description: 'Name, 1 to 100 characters.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Email address.' })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  phone?: string | null;
+}
 
 /** Settings to change; what is absent stays. */
 @InputType({ description: 'Settings to change; what is absent stays as it is.' })
@@ -17,9 +36,36 @@ export class AccountSettingsInput {
 
   @Field(() => UnknownUnitPolicy, { nullable: true, description: 'Policy for tickets of unknown units.' })
   unknownUnitPolicy?: UnknownUnitPolicy | null;
+
+  @Field(() => JsonObject, { nullable: true, description: 'Business hours by weekday; replaces what was set.' })
+  businessHours?: object | null;
+
+  @Field(() => [CalendarDate], { nullable: true, description: 'Days without business; replaces what was set.' })
+  holidays?: string[] | null;
+
+  @Field(() => JsonObject, { nullable: true, description: 'SLA targets that differ from the defaults; replaces.' })
+  slaTargets?: object | null;
+
+  @Field(() => JsonObject, { nullable: true, description: 'What a breach costs; replaces what was set.' })
+  slaFees?: object | null;
+
+  @Field(() => EscalationContactInput, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
+  escalationContact?: EscalationContactInput | null;
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** E.164. */
+const PHONE = /^\+[1-9]\d{6,14}$/;
+
+/** A part whose rules stand elsewhere: each of their faults at its place. */
+function checkedBy(faultsOf: (value: unknown) => Fault[]) {
+  return z.unknown().superRefine((value, context) => {
+    for (const { pointer, detail } of faultsOf(value)) {
+      context.addIssue({ code: 'custom', message: detail, path: pointer?.split('/').slice(1) ?? [] });
+    }
+  });
+}
 
 /** The rules of {@link AccountSettingsInput}. */
 export const accountSettingsRules = z.object({
@@ -30,4 +76,16 @@ export const accountSettingsRules = z.object({
     .nullish(),
   graceDays: z.number().int().min(0, 'Expected 0 to 60 days.').max(60, 'Expected 0 to 60 days.').nullish(),
   unknownUnitPolicy: z.enum(UnknownUnitPolicy).nullish(),
+  businessHours: checkedBy(weeklyHoursFaults).nullish(),
+  holidays: checkedBy(holidayFaults).nullish(),
+  slaTargets: slaTargetRules.nullish(),
+  slaFees: slaFeeRules.nullish(),
+  escalationContact: z
+    .object({
+      name: z.string().min(1, 'Expected 1 to 100 characters.').max(100, 'Expected 1 to 100 characters.'),
+      email: z.email('Expected an email address.').nullish(),
+      phone: z.string().regex(PHONE, 'Expected a number with country code, e.g. "+13035550123".').nullish(),
+    })
+    .refine(({ email, phone }) => Boolean(email ?? phone), 'Expected an email address, a telephone number, or both.')
+    .nullish(),
 });

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { UnknownUnitPolicy } from './account.entity.ts';
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 
 /** An account as references give it. */
 export interface AccountRow {
@@ -9,13 +10,19 @@ export interface AccountRow {
   currency: string;
   graceDays: number;
   unknownUnitPolicy: UnknownUnitPolicy;
+  businessHours: WeeklyHours;
+  holidays: string[];
+  slaTargets: object;
+  slaFees: object;
+  escalationContact: EscalationContact | null;
 }
 
 /** Accounts by id; a request sees its own only. */
 export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await sql<AccountRow>(
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
-            unknown_unit_policy as "unknownUnitPolicy"
+            unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
+            sla_targets as "slaTargets", sla_fees as "slaFees", escalation_contact as "escalationContact"
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

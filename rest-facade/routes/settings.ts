@@ -1,0 +1,56 @@
+import { AppError } from '../../platform/errors.ts';
+import { GetSettingsDocument, UpdateSettingsDocument } from '../operations/operations.generated.ts';
+import type { SettingsFragment, UpdateSettingsMutationVariables } from '../operations/operations.generated.ts';
+import { route } from './route.ts';
+
+/** The account's settings. */
+export const settingsRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/v1/settings',
+    document: GetSettingsDocument,
+    variables: () => ({}),
+    present: ({ account }) => {
+      if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
+      return { status: 200, body: presentSettings(account) };
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/v1/settings',
+    document: UpdateSettingsDocument,
+    variables: ({ body }) => ({ input: settingsInput(body as Record<string, unknown>) }),
+    present: ({ updateAccountSettings }) => ({ status: 200, body: presentSettings(updateAccountSettings) }),
+  }),
+];
+
+function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVariables['input'] {
+  const policy = body['unknown_unit_policy'] as string | undefined;
+  return {
+    timezone: body['timezone'] as string | undefined,
+    currency: body['currency'] as string | undefined,
+    graceDays: body['grace_days'] as number | undefined,
+    unknownUnitPolicy: policy?.toUpperCase() as 'REJECT' | 'QUARANTINE' | undefined,
+    businessHours: body['business_hours'] as Record<string, unknown> | undefined,
+    holidays: body['holidays'] as string[] | undefined,
+    slaTargets: body['sla_targets'] as Record<string, unknown> | undefined,
+    slaFees: body['sla_fees'] as Record<string, unknown> | undefined,
+    escalationContact: body['escalation_contact'] as { name: string } | undefined,
+  };
+}
+
+function presentSettings(account: SettingsFragment): object {
+  return {
+    account_id: account.id,
+    name: account.name,
+    timezone: account.timezone,
+    currency: account.currency,
+    grace_days: account.graceDays,
+    unknown_unit_policy: account.unknownUnitPolicy.toLowerCase(),
+    business_hours: account.businessHours,
+    holidays: account.holidays,
+    sla_targets: account.slaTargets,
+    sla_fees: account.slaFees,
+    escalation_contact: account.escalationContact ?? null,
+  };
+}

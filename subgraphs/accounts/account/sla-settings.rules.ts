@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const wholeMinutes = z.number().int().min(1, 'Expected at least 1 minute.').max(525_600, 'Expected at most a year.');
+const wholeDays = z.number().int().min(1, 'Expected at least 1 day.').max(366, 'Expected at most 366 days.');
+const amount = z.number().int().min(0, 'Expected a whole number of minor units, 0 or more.');
+
+const target = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('minutes'), minutes: wholeMinutes }),
+  z.strictObject({ kind: z.literal('business_days'), days: wholeDays }),
+  z.strictObject({ kind: z.literal('calendar_days'), days: wholeDays }),
+  z.strictObject({ kind: z.literal('same_day'), minutes: wholeMinutes }),
+  z.strictObject({ kind: z.literal('appointment') }),
+]);
+
+const fees = z.strictObject({
+  flatMinor: amount.optional(),
+  hourlyMinor: amount.optional(),
+  capMinor: amount.nullable().optional(),
+});
+
+function byClock<Value extends z.ZodType>(value: Value) {
+  const clocks = z.strictObject({
+    contact: value.optional(),
+    on_site: value.optional(),
+    done: value.optional(),
+  });
+  return z.strictObject({
+    emergency: clocks.optional(),
+    urgent: clocks.optional(),
+    standard: clocks.optional(),
+  });
+}
+
+/** Targets that differ from the defaults, by severity and clock; null takes a promise away. */
+export const slaTargetRules = byClock(target.nullable());
+
+/** What lateness costs, by severity and clock; what is absent costs nothing. */
+export const slaFeeRules = byClock(fees);
