@@ -43,7 +43,7 @@ export function createRemoteGraphql(
           },
           body: JSON.stringify(request),
         });
-        return (await response.body.json()) as ExecutionResult;
+        return readAnswer(response.statusCode, await response.body.json());
       } catch (error) {
         throw new AppError('unavailable', 'A part of the service cannot be reached right now; try again shortly.', {
           cause: new Error(`${name} did not answer`, { cause: error }),
@@ -52,4 +52,12 @@ export function createRemoteGraphql(
     },
     close: () => dispatcher.close(),
   };
+}
+
+/** @throws Error when it is no answer of GraphQL, or one about this process and not about the caller */
+function readAnswer(status: number, answer: unknown): ExecutionResult {
+  if (status === 401) throw new Error('it refused the assertion: do both processes have the same SERVICE_SECRET?');
+  const isAnswer = typeof answer === 'object' && answer !== null && ('data' in answer || 'errors' in answer);
+  if (!isAnswer) throw new Error(`its answer with status ${status} is none of GraphQL`);
+  return answer as ExecutionResult;
 }

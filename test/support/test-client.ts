@@ -18,6 +18,14 @@ export interface RequestOptions {
   token?: string | null;
 }
 
+/** Where a client finds a service, and its way to the database behind it. */
+export interface ClientTarget {
+  /** Address of REST, and of GraphQL unless that has its own. */
+  url: string;
+  graphqlUrl?: string;
+  database: Database;
+}
+
 /** A GraphQL answer. */
 export interface GraphAnswer<Data> {
   data: Data;
@@ -31,9 +39,9 @@ const paths = Object.keys((contract.document as { paths: object }).paths);
 export class TestClient {
   readonly accountId: string;
   readonly token: string;
-  private readonly service: { url: string; database: Database };
+  private readonly service: ClientTarget;
 
-  constructor(service: { url: string; database: Database }, accountId: string, token: string) {
+  constructor(service: ClientTarget, accountId: string, token: string) {
     this.service = service;
     this.accountId = accountId;
     this.token = token;
@@ -90,7 +98,8 @@ export class TestClient {
   request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const { body, rawBody, headers = {}, token = this.token } = options;
     const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
-    return fetch(new URL(path, this.service.url), {
+    const { url, graphqlUrl = url } = this.service;
+    return fetch(new URL(path, path.startsWith('/graphql') ? graphqlUrl : url), {
       method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

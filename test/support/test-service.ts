@@ -5,9 +5,8 @@ import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startService } from '../../service/start-service.ts';
 import type { Service } from '../../service/start-service.ts';
-import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
-import { TestClient } from './test-client.ts';
+import { makeTestAccount } from './test-account.ts';
+import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -27,8 +26,6 @@ export interface TestService extends Service {
 
 /** Tests send more at once than a customer may; those of the limits set their own. */
 const UNLIMITED = { RATE_LIMIT_BURST: '100000', READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' };
-
-let accountCount = 0;
 
 /**
  * Starts a service for one test file.
@@ -63,11 +60,7 @@ export async function startTestService(settings: Record<string, string> = {}): P
     clock,
     statements,
     logLines,
-    account: async (name = `account-${++accountCount}`, scopes = SCOPES) => {
-      await insertAccount(service.database.worker, { id: name, name, at: clock.now() });
-      const token = await service.tokens.issue({ accountId: name, subject: 'tester', scopes, ttlSeconds: 3_600 });
-      return new TestClient(service, name, token);
-    },
+    account: (name, scopes) => makeTestAccount(service, clock.now(), name, scopes),
     stop: async () => {
       await service.stop();
       await database.drop();

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let opened: AsyncDisposableStack;
+afterEach(() => opened.disposeAsync());
+
+async function startGateway(propertiesUrl: string): Promise<TestService> {
+  const roles = 'gateway,rest-facade,maintenance,finance,accounts';
+  const service = await startTestService({ ROLES: roles, SUBGRAPH_URLS: `properties=${propertiesUrl}` });
+  opened.defer(() => service.stop());
+  return service;
+}
+
+async function expectUnavailable(service: TestService): Promise<void> {
+  const client = await service.account();
+  const answer = await client.rest('GET', '/api/v1/properties');
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+}
+
+describe('A gateway', () => {
+  it('whose subgraph has another SERVICE_SECRET answers 503, never 401, and the log says what to mend', async () => {
+    opened = new AsyncDisposableStack();
+    const subgraph = await startTestService({ ROLES: 'properties' });
+    opened.defer(() => subgraph.stop());
+    const gateway = await startGateway(`${subgraph.url}/graphql`);
+    await expectUnavailable(gateway);
+    expect(gateway.logLines.join('\n')).toContain('do both processes have the same SERVICE_SECRET?');
+  });
+
+  it.each([
+    ['is no GraphQL', '{"status":"fine"}'],
+    ['is no JSON', '<html>'],
+    ['is empty', ''],
+  ])('whose subgraph’s answer %s answers 503', async (_what, body) => {
+    opened = new AsyncDisposableStack();
+    const stranger = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1');
+    opened.defer(() => void stranger.close());
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    await expectUnavailable(await startGateway(`http://127.0.0.1:${port}/graphql`));
+  });
+
+  it('refuses to start when nobody says where a subgraph runs, and names the setting', async () => {
+    opened = new AsyncDisposableStack();
+    await expect(startTestService({ ROLES: 'gateway,accounts' })).rejects.toThrow(/SUBGRAPH_URLS .* properties/);
+    await expect(startTestService({ ROLES: 'rest-facade' })).rejects.toThrow(/GATEWAY_URL/);
+    await expect(startTestService({ ROLES: 'properties,finance' })).rejects.toThrow(/one subgraph only/);
+  });
+});

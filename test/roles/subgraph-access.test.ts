@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Kind, parse, print } from 'graphql';
+import { ASSERTION_HEADER, createAssertions } from '../../platform/auth/assertion.ts';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { projectRoot } from '../../platform/paths.ts';
+import { givenProperty } from '../support/given.ts';
+import type { GraphAnswer, TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+const NAMES = '{ properties { nodes { name } } }';
+const ENTITY =
+  'query ($id: ID!) { _entities(representations: [{ __typename: "Property", id: $id }]) { ... on Property { name } } }';
+const LIFETIME_MS = 30_000;
+
+let service: TestService;
+let client: TestClient;
+let key: Buffer;
+
+beforeAll(async () => {
+  service = await startTestService({ ROLES: 'properties' });
+  const keys = await loadServiceKeys({
+    dataDir: service.dataDir,
+    serviceSecret: undefined,
+    tokenSigningKey: undefined,
+  });
+  key = keys.derive('assertions');
+  client = await service.account();
+  await givenProperty(client, { name: 'Maple Court' });
+});
+afterAll(() => service.stop());
+
+const assertionOf = (by = key, clock = systemClock): string => {
+  const expiresAt = new Date(Date.now() + LIFETIME_MS);
+  const scopes = new Set(['properties:read']);
+  const principal = { accountId: client.accountId, subject: 'tester', scopes, expiresAt };
+  return createAssertions(by, clock).sign({ principal });
+};
+
+/** Asks as the gateway does: with an assertion, and no token. */
+const askWith = (assertion: string): Promise<GraphAnswer<unknown> & { status: number; headers: Headers }> =>
+  client.graphql(NAMES, {}, { token: null, headers: { [ASSERTION_HEADER]: assertion } });
+
+describe('A subgraph in a process of its own', () => {
+  it('answers to an assertion of the service', async () => {
+    expect(await askWith(assertionOf())).toMatchObject({
+      status: 200,
+      data: { properties: { nodes: [{ name: 'Maple Court' }] } },
+    });
+  });
+
+  it('answers to a client’s token, which it verifies itself', async () => {
+    expect(await client.data(NAMES)).toEqual({ properties: { nodes: [{ name: 'Maple Court' }] } });
+  });
+
+  it('answers 401 to neither, with a challenge and no data', async () => {
+    const answer = await client.graphql(NAMES, {}, { token: null });
+    expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'unauthenticated' } }] });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer).not.toHaveProperty('data');
+  });
+
+  const claimsOf = (assertion: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(assertion.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>;
+  const withClaims = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+  it.each<[string, () => string]>([
+    [
+      'of another account than was signed',
+      () => `${withClaims({ ...claimsOf(assertionOf()), account: 'other' })}.${assertionOf().split('.')[1]}`,
+    ],
+    [
+      'with more scopes than were signed',
+      () => `${withClaims({ ...claimsOf(assertionOf()), scopes: ['admin'] })}.${assertionOf().split('.')[1]}`,
+    ],
+    ['without a signature', () => assertionOf().split('.')[0]!],
+    ['with an empty signature', () => `${assertionOf().split('.')[0]}.`],
+    ['with half a signature', () => assertionOf().slice(0, -22)],
+    ['signed with another key', () => assertionOf(randomBytes(32))],
+    ['older than half a minute', () => assertionOf(key, { now: () => new Date(Date.now() - LIFETIME_MS - 1_000) })],
+    ['that is garbage', () => 'garbage'],
+    ['that is a token', () => client.token],
+  ])('answers 401 to an assertion %s, with no data', async (_what, make) => {
+    const answer = await askWith(make());
+    expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'invalid_token' } }] });
+    expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    expect(answer).not.toHaveProperty('data');
+  });
+
+  it('does not fall back to a valid token beside a wrong assertion', async () => {
+    const { status } = await client.graphql(NAMES, {}, { headers: { [ASSERTION_HEADER]: 'garbage' } });
+    expect(status).toBe(401);
+  });
+
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('answers 401 to the token "%s"', async (token) => {
+    const { status } = await client.graphql(NAMES, {}, { token: null, headers: { authorization: `Bearer ${token}` } });
+    expect(status).toBe(401);
+  });
+
+  it('answers 401 to a token that has run out', async () => {
+    const expired = { accountId: client.accountId, subject: 'tester', scopes: ['properties:read'], ttlSeconds: -1 };
+    const { status, errors } = await client.graphql(NAMES, {}, { token: await service.tokens.issue(expired) });
+    expect({ status, code: errors?.[0]?.extensions['code'] }).toEqual({ status: 401, code: 'invalid_token' });
+  });
+
+  it('checks scopes itself, of fields and of entities', async () => {
+    const stranger = await service.account(undefined, ['finance:read']);
+    for (const query of [NAMES, ENTITY]) {
+      const { status, errors } = await stranger.graphql(query, { id: 'x' });
+      expect(status).toBe(403);
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'insufficient_scope', scope: 'properties:read' });
+    }
+  });
+
+  it('gives entities of the token’s account only', async () => {
+    const id = await givenProperty(client, { name: 'Ours' });
+    expect(await client.data(ENTITY, { id })).toEqual({ _entities: [{ name: 'Ours' }] });
+    expect(await (await service.account()).data(ENTITY, { id })).toEqual({ _entities: [null] });
+  });
+
+  it('gives its schema as _service { sdl } to a client’s token: all that is published, with the scopes', async () => {
+    const { _service: served } = await client.data<{ _service: { sdl: string } }>('{ _service { sdl } }');
+    const published = await readFile(join(projectRoot, 'schema', 'properties.graphql'), 'utf8');
+    expect(fieldsOf(served.sdl)).toEqual(expect.arrayContaining(fieldsOf(published)));
+    expect((await client.graphql('{ _service { sdl } }', {}, { token: null })).status).toBe(401);
+  });
+});
+
+/** Every type and field of a schema with its type and directives. */
+function fieldsOf(sdl: string): string[] {
+  return parse(sdl).definitions.flatMap((type) => {
+    if (type.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
+    const directives = (type.directives ?? []).map(print).sort();
+    const fields = (type.fields ?? []).map(
+      (field) =>
+        `${type.name.value}.${field.name.value}: ${print(field.type)} ${(field.directives ?? []).map(print).join(' ')}`,
+    );
+    return [`${type.name.value} ${directives.join(' ')}`, ...fields];
+  });
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { createTokens } from '../../platform/auth/tokens.ts';
+import type { Tokens } from '../../platform/auth/tokens.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Role } from '../../platform/config.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startRoleProcess } from '../../service/roles/role-process.ts';
+import type { RoleProcess } from '../../service/roles/role-process.ts';
+import { INNER_ROLES } from '../../service/roles/start-roles.ts';
+import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { makeTestAccount } from './test-account.ts';
+import type { TestClient } from './test-client.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** One role in a process of its own, which a test may kill. */
+export interface TestRole {
+  /** Stays the same over restarts. */
+  url: string;
+  /** What its processes logged, line by line. */
+  logLines: string[];
+  signal(signal: NodeJS.Signals): void;
+  /** Ends its process as a crash would, and waits until it is gone. */
+  crash(): Promise<void>;
+  /** Starts it again at its address. */
+  restart(): Promise<void>;
+}
+
+/** A whole service whose roles run in processes of their own. */
+export interface TestRoles {
+  /** Address of REST. */
+  url: string;
+  graphqlUrl: string;
+  database: Database;
+  tokens: Tokens;
+  role(name: Role): TestRole;
+  /** Makes an account and a client that acts for it, with all scopes unless others are named. */
+  account(name?: string, scopes?: readonly string[]): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the compiled service on a database and a data directory of its own, each role in a process of its own.
+ * @param settings environment variables of every process
+ */
+export async function startTestRoles(settings: Record<string, string> = {}): Promise<TestRoles> {
+  await using started = new AsyncDisposableStack();
+  const clone = await createTestDatabase();
+  started.defer(() => clone.drop());
+  const dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  started.defer(() => rm(dataDir, { recursive: true }));
+  const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
+  const database = await openDatabase({ url: clone.url, poolSize: 2, entities, logger: createLogger('silent') });
+  started.defer(() => database.close());
+  const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
+  const tokens = createTokens(keys, systemClock);
+
+  const shared = { DATABASE_URL: clone.url, DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
+  const roles = new Map<Role, TestRole>();
+  const start = async (name: Role, own: Record<string, string> = {}): Promise<string> => {
+    const role = await startRole({ ...shared, ...own, ROLES: name });
+    started.defer(() => role.crash());
+    roles.set(name, role);
+    return role.url;
+  };
+  await Promise.all(INNER_ROLES.map((name) => start(name)));
+  const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${roles.get(name as Role)!.url}/graphql`).join(',');
+  const graphqlUrl = await start('gateway', { SUBGRAPH_URLS: subgraphUrls });
+  const url = await start('rest-facade', { GATEWAY_URL: `${graphqlUrl}/graphql` });
+
+  const host = { url, graphqlUrl, database, tokens };
+  const running = started.move();
+  return {
+    ...host,
+    role: (name) => roles.get(name)!,
+    account: (name, scopes) => makeTestAccount(host, new Date(), name, scopes),
+    stop: () => running.disposeAsync(),
+  };
+}
+
+async function startRole(environment: Record<string, string>): Promise<TestRole> {
+  const logLines: string[] = [];
+  const start = (port: number): RoleProcess =>
+    startRoleProcess({ ...environment, PORT: String(port) }, (line) => void logLines.push(line));
+  let current = start(0);
+  const url = await current.ready;
+  return {
+    url,
+    logLines,
+    signal: (signal) => void current.child.kill(signal),
+    crash: async () => {
+      const { child } = current;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    },
+    restart: async () => {
+      current = start(Number(new URL(url).port));
+      await current.ready;
+    },
+  };
+}
