@@ -15,6 +15,7 @@ import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
+import { startJobs } from '../platform/jobs/run-jobs.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
@@ -62,6 +63,11 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   if (roles.has('worker')) {
     const sequencer = startSequencer(context.database, logger, context.eventsRecorded);
     opened.defer(() => sequencer.stop());
+    const jobs = startJobs(
+      allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? []),
+      context,
+    );
+    opened.defer(() => jobs.stop());
   }
 
   const http = await startHttpServer(config, logger, routersOf(core, graph, local, opened), async () => {

@@ -1,5 +1,7 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../clock.ts';
+import { AppError } from '../errors.ts';
 import type { Principal } from './principal.ts';
 
 /** Another issuer whose tokens are trusted. */
@@ -12,12 +14,17 @@ export interface ExternalIssuer {
   accountClaim: string;
 }
 
-/** Makes the check of an external issuer's tokens. */
+/**
+ * Makes the check of an external issuer's tokens.
+ * @returns a function that throws AppError `unavailable` when the issuer's keys cannot be had, and any other error when
+ *   the token does not hold
+ */
 export function createExternalVerifier(
   { issuer, jwksUrl, audience, accountClaim }: ExternalIssuer,
   clock: Clock,
 ): (token: string) => Promise<Principal> {
-  const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 });
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5_000 });
+  const findKey: JWTVerifyGetKey = (header, token) => keys(header, token).catch(tellWhoseFault);
   return async (token) => {
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: ['EdDSA', 'ES256', 'RS256', 'PS256'],
@@ -27,8 +34,9 @@ export function createExternalVerifier(
       currentDate: clock.now(),
     });
     const account = payload[accountClaim];
-    if (typeof account !== 'string' || account === '')
-      {throw new TypeError(`The claim ${accountClaim} names no account.`);}
+    if (typeof account !== 'string' || account === '') {
+      throw new TypeError(`The claim ${accountClaim} names no account.`);
+    }
     const scope = typeof payload['scope'] === 'string' ? payload['scope'] : '';
     return {
       accountId: account,
@@ -37,4 +45,18 @@ export function createExternalVerifier(
       expiresAt: new Date(Number(payload.exp) * 1_000),
     };
   };
+}
+
+/** A token that no key fits is the sender's fault; keys that cannot be had are not. */
+function tellWhoseFault(error: unknown): never {
+  const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid } = errors;
+  const faults = [JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid];
+  if (faults.some((fault) => error instanceof fault)) throw error;
+  throw new AppError(
+    'unavailable',
+    'The keys of the access token’s issuer cannot be had right now; try again shortly.',
+    {
+      cause: error,
+    },
+  );
 }

@@ -24,7 +24,10 @@ export interface TokenRequest {
 /** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
 export interface Tokens {
   issue(request: TokenRequest): Promise<string>;
-  /** @throws AppError `invalid_token` when the token is not ours, altered or expired */
+  /**
+   * @throws AppError `invalid_token` when the token is not ours, altered or expired; `unavailable` when the keys of the
+   *   other issuer cannot be had
+   */
   verify(token: string): Promise<Principal>;
   /** The public keys, as served at `/.well-known/jwks.json`. */
   jwks: { keys: object[] };
@@ -82,6 +85,7 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
         verified.set(token, principal);
         return principal;
       } catch (error) {
+        if (error instanceof AppError) throw error;
         throw new AppError('invalid_token', describeRejection(error), { cause: error });
       }
     },

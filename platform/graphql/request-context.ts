@@ -71,6 +71,36 @@ export interface RequestContext {
   load<Key, Value, Args>(query: BatchQuery<Key, Value, Args>, key: Key, args: Args): Promise<Value | undefined>;
 }
 
+/** For whom a command runs. */
+export interface CommandCaller {
+  accountId: string;
+  /** Who acts, as the timeline shows it; a job acts under its own name. */
+  actor: string;
+  scopes: ReadonlySet<string>;
+  requestId: string;
+  keyMark?: KeyMark | undefined;
+}
+
+/** Runs a command in a transaction of its own and wakes the readers of its events. */
+export async function runCommand<Input, Result>(
+  service: ServiceContext,
+  { keyMark, requestId, ...caller }: CommandCaller,
+  command: Command<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  const { database, clock, config, eventsRecorded } = service;
+  const now = clock.now();
+  const origin = { accountId: caller.accountId, requestId, occurredAt: now };
+  const result = await database.transaction(caller.accountId, async (tx) => {
+    const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
+    const outcome = await command({ ...tx, ...caller, now, config, record }, input);
+    if (keyMark) await markKeyAsRan(tx.sql, keyMark);
+    return outcome;
+  });
+  eventsRecorded.raise();
+  return result;
+}
+
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,
@@ -89,26 +119,8 @@ export function createRequestContext(
       if (faults.length > 0) {
         throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
       }
-      const now = service.clock.now();
-      const origin = { accountId: principal.accountId, requestId, occurredAt: now };
-      const result = await service.database.transaction(principal.accountId, async (tx) => {
-        const outcome = await command(
-          {
-            ...tx,
-            accountId: principal.accountId,
-            actor: principal.subject,
-            scopes: principal.scopes,
-            now,
-            config: service.config,
-            record: (...events) => recordEvents(tx.sql, origin, events),
-          },
-          input,
-        );
-        if (request.keyMark) await markKeyAsRan(tx.sql, request.keyMark);
-        return outcome;
-      });
-      service.eventsRecorded.raise();
-      return result;
+      const { accountId, subject: actor, scopes } = principal;
+      return runCommand(service, { accountId, actor, scopes, requestId, keyMark: request.keyMark }, command, input);
     },
     load: createLoad(sql),
   };

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { NamedMigration } from '../db/migration.ts';
+import type { Job } from '../jobs/job.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
@@ -7,4 +8,6 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
   entities: readonly EntityClass<object>[];
   migrations: readonly NamedMigration[];
+  /** What the worker role does for the subgraph in the background. */
+  jobs?: readonly Job[];
 }

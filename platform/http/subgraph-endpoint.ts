@@ -30,8 +30,9 @@ export function subgraphEndpoint(
     try {
       const context = await contextOf(request);
       const body = request.body as Partial<SubgraphRequest> | undefined;
-      if (typeof body?.query !== 'string')
-        {throw new AppError('validation_failed', 'Expected a member "query" of text.');}
+      if (typeof body?.query !== 'string') {
+        throw new AppError('validation_failed', 'Expected a member "query" of text.');
+      }
       const document = prepare(body.query);
       if (!Array.isArray(document)) checkScopes(document, context.principal.scopes);
       const result = Array.isArray(document)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { createAttemptLimit } from '../auth/attempt-limit.ts';
@@ -44,14 +45,16 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
 
   const answer = async (request: Request, response: Response): Promise<void> => {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    if (form['grant_type'] !== 'client_credentials') {
-      const came = form['grant_type'] === undefined ? 'none' : JSON.stringify(form['grant_type']);
-      throw new OAuthError(400, 'unsupported_grant_type', `Expected the grant client_credentials, but got ${came}.`);
-    }
+    refuseOtherGrants(form['grant_type']);
     const { clientId, secret } = credentialsOf(request.get('authorization'), form);
-    const key = `${addressOf(request)} ${clientId}`;
+    // Hashed, so that what a stranger sends as an id takes no memory.
+    const key = createHash('sha256')
+      .update(`${addressOf(request)} ${clientId}`)
+      .digest('base64');
     wrongSecrets.check(key);
     const client = await options.verifyClient(clientId, secret);
+    // Once more: guesses that were sent at once have all passed the first check.
+    wrongSecrets.check(key);
     if (!client) {
       wrongSecrets.fail(key);
       throw new OAuthError(401, 'invalid_client', 'The client is unknown or revoked, or the secret is wrong.');
@@ -67,6 +70,13 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
   router.all('/oauth/token', (_request, response) => void response.status(405).set('Allow', 'POST').end());
   router.use('/oauth/token', handleFailure);
   return router;
+}
+
+function refuseOtherGrants(grant: unknown): void {
+  if (grant === undefined) throw new OAuthError(400, 'invalid_request', 'Expected grant_type=client_credentials.');
+  if (grant === 'client_credentials') return;
+  const came = JSON.stringify(grant);
+  throw new OAuthError(400, 'unsupported_grant_type', `Expected the grant client_credentials, but got ${came}.`);
 }
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
