@@ -55,7 +55,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { orm, pool } = await openRequestPool(options);
   const workerPool = new pg.Pool({ ...connectionOptions(options, WORKER_ROLE), max: Math.min(options.poolSize, 5) });
-  workerPool.on('error', (error) => options.logger.warn({ err: error }, 'an idle database connection was lost'));
+  surviveLostConnections(workerPool, options.logger);
   await refuseUnrestrictedRole(pool);
 
   return {
@@ -91,6 +91,7 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
       pipeline: true,
       onPoolCreated: (created: pg.Pool) => {
         pool = created;
+        surviveLostConnections(created, options.logger);
         // Before the first connection is made, or that one would never be heard of.
         if (options.onStatement) observeStatements(created, options.onStatement);
       },
@@ -101,6 +102,17 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
   await orm.connect();
   if (!pool) throw new Error('The database driver did not hand over its pool.');
   return { orm, pool };
+}
+
+/**
+ * The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
+ * process; with a listener, the next statement fails instead.
+ */
+function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
+  });
 }
 
 function connectionOptions(options: DatabaseOptions, role: string): pg.PoolConfig {
