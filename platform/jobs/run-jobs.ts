@@ -21,7 +21,7 @@ export function startJobs(jobs: readonly Job[], service: ServiceContext): Runnin
 function startLoop(job: Job, service: ServiceContext): RunningJobs {
   const logger = service.logger.child({ job: job.name });
   const wake = new WakeSignal();
-  let isStopping = false;
+  let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
       const done = await job.run(service).catch((error: unknown) => {
