@@ -55,6 +55,8 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.isProduction,
     csrfPrevention: true,
+    // A document that is only named by its hash would pass by what measures documents.
+    persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
     plugins: [scopePlugin(options.supergraphSdl), guarding.plugin, noLandingPage],

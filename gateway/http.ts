@@ -13,6 +13,7 @@ import { keyedHandler } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Graph } from './graph.ts';
+import type { OperationRequest } from './limits/operation-guard.ts';
 
 /** What the graph's door needs. */
 export interface GraphqlRouterOptions {
@@ -51,11 +52,25 @@ function requireCaller(findCaller: CallerFinder): RequestHandler {
 function admit({ graph, findCaller, rateLimit }: GraphqlRouterOptions): RequestHandler {
   return async (request, response, next) => {
     const caller = await findCaller(request);
-    const operation = request.method === 'GET' ? request.query : ((request.body ?? {}) as object);
+    const operation = operationOf(request);
     await countRequest(rateLimit, caller, graph.guard.kindOf(operation), response);
     graph.guard.check(operation);
     next();
   };
+}
+
+/** The operation as Apollo will read it. */
+function operationOf({ method, query, body }: Request): OperationRequest {
+  if (method !== 'GET') return (body ?? {}) as OperationRequest;
+  return { ...query, variables: parseOrNothing(query['variables']) };
+}
+
+function parseOrNothing(json: unknown): unknown {
+  try {
+    return typeof json === 'string' ? JSON.parse(json) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const answerFailure: ErrorRequestHandler = (error, request, response, next) => {

@@ -42,7 +42,7 @@ export function measureOperation(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): OperationSize {
-  const scale = new Scale(schema, document, variables);
+  const scale = new Scale(schema, document, { ...defaultsOf(operation), ...variables });
   const root = schema.getRootType(operation.operation) ?? undefined;
   const weight = scale.weigh(operation.selectionSet, root);
   return {
@@ -52,6 +52,15 @@ export function measureOperation(
     directives: weight.directives + (operation.directives?.length ?? 0),
     cost: scale.objectFields + Math.ceil(weight.objects / OBJECTS_PER_COST),
   };
+}
+
+/** What a variable counts as that the request does not give. */
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, number> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+    ),
+  );
 }
 
 class Scale {
@@ -118,11 +127,14 @@ class Scale {
     const first = definition.args.find((argument) => argument.name === 'first');
     if (!first) return isList(definition.type) && !isPageMember(definition.name) ? UNPAGED_LIST_SIZE : 1;
     const given = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
-    if (given?.kind === Kind.INT) return Number(given.value);
-    const fromVariable = given?.kind === Kind.VARIABLE ? this.variables[given.name.value] : undefined;
-    return typeof fromVariable === 'number' ? fromVariable : Number(first.defaultValue ?? UNPAGED_LIST_SIZE);
+    const size = given?.kind === Kind.VARIABLE ? this.variables[given.name.value] : undefined;
+    if (given?.kind === Kind.INT) return atLeastOne(Number(given.value));
+    return atLeastOne(typeof size === 'number' ? size : Number(first.defaultValue ?? UNPAGED_LIST_SIZE));
   }
 }
+
+/** A page size below 1 is refused by its list; it must not make up for what stands beside it. */
+const atLeastOne = (size: number): number => Math.max(1, size);
 
 /** `nodes` and `edges` hold the rows that their connection was counted for. */
 const isPageMember = (name: string): boolean => name === 'nodes' || name === 'edges';

@@ -28,8 +28,16 @@ export interface OperationGuard {
 /** Makes the one check of sizes, for HTTP, SSE and WebSocket alike. */
 export function createOperationGuard(schema: GraphQLSchema, limits: OperationLimits): OperationGuard {
   const read = createReader(limits.tokens);
+  const readIfWithin = (request: OperationRequest): ReturnType<typeof read> => {
+    try {
+      return read(request);
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    kindOf: (request) => (read(request)?.operation.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads'),
+    kindOf: (request) =>
+      readIfWithin(request)?.operation.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads',
     check: (request) => {
       const { document, operation } = read(request) ?? {};
       if (!document || !operation) return;

@@ -52,11 +52,6 @@ function tellWhoseFault(error: unknown): never {
   const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid } = errors;
   const faults = [JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid];
   if (faults.some((fault) => error instanceof fault)) throw error;
-  throw new AppError(
-    'unavailable',
-    'The keys of the access token’s issuer cannot be had right now; try again shortly.',
-    {
-      cause: error,
-    },
-  );
+  const message = 'The keys of the access token’s issuer cannot be had right now; try again shortly.';
+  throw new AppError('unavailable', message, { cause: error });
 }

@@ -24,9 +24,10 @@ export function keyedHandler(
     const { method } = request;
     if (key === undefined || (method !== 'POST' && method !== 'PATCH')) return next();
     if (!KEY_FORM.test(key)) throw malformed();
-    const { accountId } = await authenticate(request);
+    const { accountId, scopes } = await authenticate(request);
     const path = `${request.baseUrl}${request.path}`;
-    const outcome = await keyed.begin({ accountId, method, path, key, payload: JSON.stringify(request.body ?? null) });
+    const payload = JSON.stringify(request.body ?? null);
+    const outcome = await keyed.begin({ accountId, method, path, key, payload, scopes });
     if ('replay' in outcome) return replay(response, outcome.replay);
     marks.set(request, outcome.held.mark);
     finishBeforeSending(response, outcome.held.finish);

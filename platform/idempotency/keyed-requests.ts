@@ -17,6 +17,11 @@ export interface KeptAnswer {
   body: string;
 }
 
+/** An answer as it is kept, with the scopes of whom it was given to. */
+interface SealedAnswer extends KeptAnswer {
+  scopes: readonly string[];
+}
+
 /** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   accountId: string;
@@ -24,6 +29,8 @@ export interface KeyedRequest {
   path: string;
   key: string;
   payload: string;
+  /** What the caller's token allows. */
+  scopes: ReadonlySet<string>;
 }
 
 /** A request that holds its key and may run. */
@@ -45,7 +52,8 @@ export interface KeyMark {
 export interface KeyedRequests {
   /**
    * @returns the first answer, or the key to run under
-   * @throws AppError `idempotency_key_reused`, `idempotency_in_flight`, `idempotency_outcome_unknown`
+   * @throws AppError `idempotency_key_reused`, `idempotency_in_flight`, `idempotency_outcome_unknown`;
+   *   `insufficient_scope` when the first answer was given to a token with more rights than this one
    */
   begin(request: KeyedRequest): Promise<{ replay: KeptAnswer } | { held: HeldKey }>;
 }
@@ -72,12 +80,13 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       if (!(await claimKey(sql, claim))) {
         const known = await findKeyed(sql, claim.keyHash);
         if (known && !known.payloadHash.equals(claim.payloadHash)) throw reused();
-        if (known?.sealedAnswer) return { replay: box.open(known.sealedAnswer) };
+        if (known?.sealedAnswer) return { replay: answerFor(request.scopes, box.open(known.sealedAnswer)) };
         if (known?.state === 'ran' && known.lockedUntil < now) throw outcomeUnknown();
         if (!(await takeOver(sql, claim))) throw inFlight();
       }
       const finish = async (answer: KeptAnswer): Promise<void> => {
-        const isKept = answer.status < 500 && (await keepAnswer(sql, claim, box.seal(answer)));
+        const isKept =
+          answer.status < 500 && (await keepAnswer(sql, claim, box.seal({ ...answer, scopes: [...request.scopes] })));
         if (!isKept) await dropUnanswered(sql, claim);
       };
       return { held: { mark: { keyHash: claim.keyHash.toString('hex'), holder: claim.holder }, finish } };
@@ -91,6 +100,15 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
  */
 export async function markKeyAsRan(sql: Sql, { keyHash, holder }: KeyMark): Promise<void> {
   if (!(await markRan(sql, Buffer.from(keyHash, 'hex'), holder))) throw inFlight();
+}
+
+/** An answer may hold what only the first caller's scopes allow to see, such as the secret of a new API client. */
+function answerFor(scopes: ReadonlySet<string>, { scopes: needed, ...answer }: SealedAnswer): KeptAnswer {
+  const lacking = needed.filter((scope) => !scopes.has(scope)).join(' ');
+  if (lacking === '') return answer;
+  throw new AppError('insufficient_scope', `The first request had scopes that this one lacks: "${lacking}".`, {
+    extensions: { scope: lacking },
+  });
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -116,7 +134,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts answers (AES-256-GCM): they hold the customer's data and outlive the request. */
-function createBox(key: Buffer): { seal(answer: KeptAnswer): Buffer; open(sealed: Buffer): KeptAnswer } {
+function createBox(key: Buffer): { seal(answer: SealedAnswer): Buffer; open(sealed: Buffer): SealedAnswer } {
   return {
     seal: (answer) => {
       const iv = randomBytes(IV_BYTES);
@@ -128,7 +146,7 @@ function createBox(key: Buffer): { seal(answer: KeptAnswer): Buffer; open(sealed
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return JSON.parse(body.toString()) as KeptAnswer;
+      return JSON.parse(body.toString()) as SealedAnswer;
     },
   };
 }

@@ -15,7 +15,8 @@ export interface LeaseRequest {
 }
 
 /**
- * Fills the bucket up to now, puts what is returned back, and takes whole tokens out of it, as many as are wanted and there.
+ * Fills the bucket up to now, puts what is returned back, and takes whole tokens out of it, as many as are wanted and
+ * there.
  * @param sql a worker's
  */
 export async function leaseTokens(sql: Sql, request: LeaseRequest): Promise<{ granted: number; left: number }> {
