@@ -1,0 +1,163 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../../platform/paths.ts';
+import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
+import { eventually } from '../support/eventually.ts';
+import { createTestDatabase } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+const START_TIMEOUT_MS = 120_000;
+const ROLES_COUNT = 7;
+const KILLED_COUNT = 2;
+
+let database: TestDatabase;
+let dataDir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Launcher {
+  child: ChildProcess;
+  /** What it printed so far. */
+  printed: () => string;
+}
+
+function launch(settings: Record<string, string> = {}): Launcher {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist', 'scripts', 'start-roles.js')], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, printed: () => printed };
+}
+
+async function launched(): Promise<Launcher & { urls: string[] }> {
+  const launcher = launch();
+  const text = await eventually(
+    async () => launcher.printed(),
+    (printed) => printed.includes('Ctrl-C stops everything.') || launcher.child.exitCode !== null,
+    START_TIMEOUT_MS,
+  );
+  const addresses = text
+    .split('\n')
+    .filter((line) => !line.startsWith('{'))
+    .join('\n');
+  return { ...launcher, urls: [...new Set(addresses.match(/http:\/\/[\d.]+:\d+/g))] };
+}
+
+/** The processes that a process has started, by id. */
+function childrenOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return rows.flatMap((row) => {
+    const [id, parent, ...command] = row.trim().split(/\s+/);
+    return Number(parent) === pid && command.join(' ').endsWith('main.js') ? [Number(id)] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const countReady = async (urls: readonly string[]): Promise<number> => {
+  const answers = await Promise.allSettled(urls.map((url) => fetch(new URL('/health/ready', url))));
+  return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok).length;
+};
+
+describe('npm run start:roles', () => {
+  it(
+    'starts each role in a process of its own, again at its address when it dies, and SIGTERM leaves none within 10 s',
+    async () => {
+      const { child, urls } = await launched();
+      expect(urls).toHaveLength(ROLES_COUNT);
+      expect(await countReady(urls)).toBe(ROLES_COUNT);
+
+      const firstProcesses = childrenOf(child.pid!);
+      expect(firstProcesses).toHaveLength(ROLES_COUNT);
+      for (const pid of firstProcesses.slice(0, KILLED_COUNT)) process.kill(pid, 'SIGKILL');
+      await eventually(
+        () => countReady(urls),
+        (ready) => ready === ROLES_COUNT - KILLED_COUNT,
+      );
+      await eventually(
+        () => countReady(urls),
+        (ready) => ready === ROLES_COUNT,
+        START_TIMEOUT_MS,
+      );
+
+      const processes = childrenOf(child.pid!);
+      const exit = once(child, 'exit');
+      const stoppedAt = performance.now();
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+      expect(processes.filter(isAlive)).toEqual([]);
+    },
+    2 * START_TIMEOUT_MS,
+  );
+
+  it(
+    'leaves no process when it is killed itself',
+    async () => {
+      const { child } = await launched();
+      const processes = childrenOf(child.pid!);
+      expect(processes).toHaveLength(ROLES_COUNT);
+      child.kill('SIGKILL');
+      await eventually(
+        async () => processes.filter(isAlive),
+        (alive) => alive.length === 0,
+      );
+    },
+    2 * START_TIMEOUT_MS,
+  );
+
+  it('says in one sentence that a port is taken, of the facade or of the gateway beside it', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    for (const wanted of [port, port - 1]) {
+      const { child, printed } = launch({ PORT: String(wanted) });
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(printed()).toBe(
+        `Port ${port} of 127.0.0.1 cannot be used; set PORT so that it (for REST) and the next one (for GraphQL) are free.\n`,
+      );
+    }
+    taken.close();
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /^Settings that cannot be used: PORT: [^\n]+\n$/],
+    [{ PORT: '65535' }, /^[^\n]+65535[^\n]+\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database cannot be used: [^\n]+\n$/],
+  ])('says in one sentence what is wrong with %j', async (settings: Record<string, string>, sentence) => {
+    const { child, printed } = launch(settings);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(printed()).toMatch(sentence);
+  });
+
+  it('waits longer after each failure in a row, and 5 s at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 100].map(pauseBeforeRestart)).toEqual([
+      100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000,
+    ]);
+  });
+});
