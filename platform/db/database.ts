@@ -105,13 +105,22 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
 }
 
 /**
- * The pool listens to idle connections only. One that is lost between two statements of a transaction would end the
- * process; with a listener, the next statement fails instead.
+ * The pool listens to idle connections only; one that is lost between two statements of a transaction would end the
+ * process. With a listener the next statement fails instead. The rollback that follows must not fail, too: Kysely gives
+ * a connection back only after a rollback that worked, so that each lost one would take a place of the pool for good.
  */
 function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
+    let isLost = false;
+    client.on('end', () => (isLost = true));
+    client.on('error', (error) => {
+      isLost = true;
+      logger.debug({ err: error }, 'a database connection was lost');
+    });
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) =>
+      isLost && args[0] === 'rollback' ? Promise.resolve({ rows: [], rowCount: null }) : query(...args)) as never;
   });
 }
 
