@@ -28,7 +28,7 @@ function startLoop(job: Job, service: ServiceContext): RunningJobs {
         logger.warn({ err: error }, 'a job failed; trying again');
         return 0;
       });
-      if (done === 0 && !isStopping) await wake.sleep(job.intervalMs);
+      if (done === 0) await wake.sleep(job.intervalMs);
     }
   })();
   return {
