@@ -30,7 +30,9 @@ async function without(table: string): Promise<void> {
   const [schema, name] = table.split('.');
   const run = (statement: string) => asAdmin(service.databaseUrl, (admin) => admin.query(statement));
   await run(`alter table ${table} rename to gone`);
-  repair.push(async () => void (await run(`alter table ${schema}.gone rename to ${name}`)));
+  repair.push(async () => {
+    await run(`alter table ${schema}.gone rename to ${name}`);
+  });
 }
 
 const BOARD = `{

@@ -26,12 +26,7 @@ let service: TestService;
 let neighbours: Neighbours;
 
 beforeAll(async () => {
-  // The generated operations ask for everything at once.
-  service = await startTestService({
-    GRAPHQL_MAX_COST: '1000000',
-    GRAPHQL_MAX_DEPTH: '100',
-    GRAPHQL_MAX_ALIASES: '1000',
-  });
+  service = await startTestService(ROOMY_LIMITS);
   neighbours = await givenNeighbours(service);
 });
 afterAll(() => service.stop());

@@ -10,11 +10,12 @@ export const THEIRS = idsWith('theirs');
 /** Ids that exist nowhere. */
 export const ABSENT = idsWith('absent');
 
-/** The generated operations are far larger than a client's. */
+/** The generated operations ask for everything at once. */
 export const ROOMY_LIMITS = {
   GRAPHQL_MAX_COST: '1000000',
   GRAPHQL_MAX_DEPTH: '50',
   GRAPHQL_MAX_TOKENS: '100000',
+  GRAPHQL_MAX_ALIASES: '1000',
 } as const;
 
 /** Two accounts: one that has everything, and strangers to it. */

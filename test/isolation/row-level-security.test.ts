@@ -33,11 +33,13 @@ const admin = <Row extends object>(text: string, values: unknown[] = []): Promis
 
 /** The SQLSTATE of a failure, through MikroORM's wrapping. */
 async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
-  const failure = await work.then(
-    () => undefined,
-    (error: Error & { code?: string; previous?: { code?: string } }) => error,
-  );
-  return failure?.previous?.code ?? failure?.code;
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    const failure = error as { code?: string; previous?: { code?: string } };
+    return failure.previous?.code ?? failure.code;
+  }
 }
 
 describe('The other account', () => {

@@ -98,8 +98,9 @@ describe('Paging through properties', () => {
       '2',
     ];
     for (const name of names) await givenProperty(client, { name });
-    for (const id of ['B', 'a', '_', 'Z', 'é', '-', '9', 'aa', '\uffee', '💧'])
+    for (const id of ['B', 'a', '_', 'Z', 'é', '-', '9', 'aa', '\uffee', '💧']) {
       await givenProperty(client, { id, name: 'tie' });
+    }
     const whole = await pageThrough(client, 200);
     expect(whole).toEqual(whole.toSorted(byNameThenId));
     expect(await pageThrough(client, 1)).toEqual(whole);

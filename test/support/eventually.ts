@@ -16,4 +16,4 @@ export async function eventually<Seen>(
   }
 }
 
-const show = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 500);
+const show = (value: unknown): string => ((JSON.stringify(value) as string | undefined) ?? 'nothing').slice(0, 500);

@@ -56,7 +56,7 @@ function idCoordinates(input: Input): string[] {
  */
 function valueOf(input: Input, ids: Ids, wanted: string | undefined): unknown {
   const type = getNullableType(input.type);
-  if (isListType(type)) return [valueOf({ ...input, type: type.ofType as GraphQLInputType }, ids, wanted)];
+  if (isListType(type)) return [valueOf({ ...input, type: type.ofType }, ids, wanted)];
   if (isNonNullType(type)) return valueOf({ ...input, type: getNullableType(type) }, ids, wanted);
   if (isInputObjectType(type)) {
     const members = membersOf(type).filter((member) => isIncluded(member, wanted));

@@ -15,6 +15,8 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/maintenance', body: { ticket_id: 'own-ticket', unit_id: unit, description: 'The tap drips' } },
   ],
   'GET /api/v1/properties': () => [{ path: '/api/v1/properties' }, { path: '/api/v1/properties?limit=200' }],
+  'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
+  'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/events': () => [{ path: '/api/v1/events' }, { path: '/api/v1/events?limit=200' }],
 };
 

@@ -31,7 +31,7 @@ function forge(
   const now = Math.floor(service.clock.now().getTime() / 1_000);
   const good = { iss: ISSUER, aud: ISSUER, sub: 'forger', iat: now, exp: now + 3_600 };
   const whole = { ...good, account: client.accountId, scope: 'properties:read', ...claims };
-  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries<unknown>(whole).filter(([, value]) => value !== undefined));
   return new SignJWT(given).setProtectedHeader({ alg: 'EdDSA', kid: jwk.kid, typ: 'JWT', ...header }).sign(key);
 }
 

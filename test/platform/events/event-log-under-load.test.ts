@@ -88,7 +88,10 @@ async function sequenceAndCrash(ledger: Ledger): Promise<number> {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const workerTransaction = async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
       await client.query('begin');
-      const result = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+      const result = await work(
+        async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+          (await client.query<Row>(text, [...values])).rows,
+      );
       if (result === 0) return (await client.query('rollback'), result);
       await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       await client.query('commit');

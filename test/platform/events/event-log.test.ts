@@ -43,15 +43,15 @@ const marksAfter = async (pos: number): Promise<unknown[]> =>
 
 /** Writes an event in a transaction that stays open until it is told to commit. */
 async function openWriter(entityId: string, mark: string): Promise<{ commit(): Promise<void> }> {
-  const written = Promise.withResolvers<void>();
-  const mayCommit = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<true>();
+  const mayCommit = Promise.withResolvers<true>();
   const done = database.transaction(ACCOUNT, async ({ sql }) => {
     await recordEvents(sql, origin(), [eventOf(entityId, mark)]);
-    written.resolve();
+    written.resolve(true);
     await mayCommit.promise;
   });
   await Promise.race([written.promise, done]);
-  return { commit: () => (mayCommit.resolve(), done) };
+  return { commit: () => (mayCommit.resolve(true), done) };
 }
 
 describe('Two transactions that commit in another order than they wrote', () => {

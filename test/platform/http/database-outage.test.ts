@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { asAdmin } from '../../support/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
@@ -125,7 +125,9 @@ describe('When the connections are cut under load', () => {
           'GET',
           '/api/v1/events?limit=200',
         );
-        return (answer.body.data ?? []).map(({ entity }) => entity).filter(({ id }) => id === later['ticket_id']);
+        return answer.status !== 200
+          ? []
+          : answer.body.data.map(({ entity }) => entity).filter(({ id }) => id === later['ticket_id']);
       },
       (found) => found.length >= 3,
     );
