@@ -112,15 +112,18 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
 function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
-    let isLost = false;
-    client.on('end', () => (isLost = true));
-    client.on('error', (error) => {
-      isLost = true;
-      logger.debug({ err: error }, 'a database connection was lost');
-    });
+    client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) =>
-      isLost && args[0] === 'rollback' ? Promise.resolve({ rows: [], rowCount: null }) : query(...args)) as never;
+    const rollBack = async (args: unknown[]): Promise<unknown> => {
+      try {
+        return await query(...args);
+      } catch (error) {
+        // It fails on a lost connection only, which the server has rolled back and the pool will not use again.
+        logger.debug({ err: error }, 'a transaction ended with its connection');
+        return { rows: [], rowCount: null };
+      }
+    };
+    client.query = ((...args: unknown[]) => (args[0] === 'rollback' ? rollBack(args) : query(...args))) as never;
   });
 }
 
