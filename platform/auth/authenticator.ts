@@ -27,7 +27,7 @@ export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: C
     authenticate: async (authorization, address) => {
       try {
         const principal = await tokens.verify(readBearerToken(authorization));
-        denyList.check(principal);
+        await denyList.check(principal);
         return principal;
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_token') {

@@ -1,0 +1,26 @@
+import { loadConfig } from '../../platform/config.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startService } from '../../service/start-service.ts';
+import type { Service } from '../../service/start-service.ts';
+import { TestClient } from './test-client.ts';
+import type { TestService } from './test-service.ts';
+
+/** Another process of a service: the same database, keys and clock, an address of its own. */
+export interface ProcessBeside extends Service {
+  /** A client that acts for the same account with the same token, through this process. */
+  as(client: TestClient): TestClient;
+}
+
+/**
+ * Starts another process of a running service; stop it before the service.
+ * @param settings environment variables of the process
+ */
+export async function startProcessBeside(
+  service: TestService,
+  settings: Record<string, string> = {},
+): Promise<ProcessBeside> {
+  const config = loadConfig({ PORT: '0', DATA_DIR: service.dataDir, NODE_ENV: 'test', ...settings });
+  const { databaseUrl, clock } = service;
+  const process = await startService({ config, databaseUrl, logger: createLogger('silent'), clock });
+  return { ...process, as: ({ accountId, token }) => new TestClient(process, accountId, token) };
+}
