@@ -1,3 +1,4 @@
+import { lookCloser } from './closer-look.ts';
 import { joinOpinions, REVIEW_BELOW } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import { collectEvidence } from './evidence.ts';
@@ -8,16 +9,39 @@ import type { Analysis } from './rules/analysis.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
-export type { Category, EvidenceEffect, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+export type {
+  Category,
+  EvidenceEffect,
+  Severity,
+  TriageDecision,
+  TriageEvidence,
+  TriageInput,
+} from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.0.0';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.1.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
 const VAGUE_CONFIDENCE = 0.3;
 /** Concepts that name no thing: a text with only these is vague. */
-const EMPTY_CONCEPTS = new Set(['no_function', 'partial', 'whole', 'stuck', 'growing', 'many', 'admin', 'hot', 'widespread', 'loose', 'only_one', 'unstoppable', 'dependent', 'bare', 'some_power']);
+const EMPTY_CONCEPTS = new Set([
+  'no_function',
+  'partial',
+  'whole',
+  'stuck',
+  'growing',
+  'many',
+  'admin',
+  'hot',
+  'widespread',
+  'loose',
+  'only_one',
+  'unstoppable',
+  'dependent',
+  'bare',
+  'some_power',
+]);
 
 function hintSeverity(hint: string | null | undefined): Severity | null {
   const word = (hint ?? '').trim().toLowerCase();
@@ -30,7 +54,9 @@ function hintSeverity(hint: string | null | undefined): Severity | null {
 function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
   if (joined.category !== 'general' || reading.tokens.length > LONGEST_VAGUE) return false;
   if (hits.some((hit) => hit.excluded === null)) return false;
-  if (reading.scopeMentions.some((mention) => mention.concept === 'resolved' || mention.concept === 'figurative')) return false;
+  if (reading.scopeMentions.some((mention) => mention.concept === 'resolved' || mention.concept === 'figurative')) {
+    return false;
+  }
   return reading.mentions.every((mention) => EMPTY_CONCEPTS.has(mention.concept));
 }
 
@@ -48,14 +74,28 @@ export function classifyTicket(input: TriageInput): TriageDecision {
   const { description } = input;
   const analysis = analyse(description);
   const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
-  const joined = joinOpinions(opinion, analysis.hits);
+  const joined = joinOpinions(opinion, analysis.hits, () => lookCloser(analysis, description));
   const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
   if (isVague(analysis, joined)) {
     const raised = hintSeverity(input.priorityHint) === 'emergency';
     const severity = raised ? 'urgent' : 'standard';
     if (raised) evidence.push(hintEvidence(description));
-    return { severity, category: 'general', confidence: VAGUE_CONFIDENCE, needsReview: true, evidence, classifierVersion: CLASSIFIER_VERSION };
+    return {
+      severity,
+      category: 'general',
+      confidence: VAGUE_CONFIDENCE,
+      needsReview: true,
+      evidence,
+      classifierVersion: CLASSIFIER_VERSION,
+    };
   }
   const { severity, category, confidence } = joined;
-  return { severity, category, confidence, needsReview: confidence < REVIEW_BELOW, evidence, classifierVersion: CLASSIFIER_VERSION };
+  return {
+    severity,
+    category,
+    confidence,
+    needsReview: confidence < REVIEW_BELOW,
+    evidence,
+    classifierVersion: CLASSIFIER_VERSION,
+  };
 }

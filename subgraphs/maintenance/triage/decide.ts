@@ -8,7 +8,9 @@ import type { Category, Severity } from './triage.types.ts';
  * from a probability well below one half, and a rule of the guide needs only a little support from the model.
  */
 const EMERGENCY_FROM = 0.3;
-const EMERGENCY_WITH_RULE_FROM = 0.1;
+const EMERGENCY_WITH_RULE_FROM = 0.2;
+/** For a clause with emergency evidence read by itself, without the context that could excuse it. */
+const EMERGENCY_IN_CLAUSE_FROM = 0.7;
 /** Below this confidence the decision goes to staff for review. */
 export const REVIEW_BELOW = 0.6;
 
@@ -29,14 +31,26 @@ function joinedSeverity(opinion: ModelOpinion, emergencyRule: boolean): Severity
   return urgent >= standard ? 'urgent' : 'standard';
 }
 
-/** Joins what the rules found with what the model thinks; in doubt the safer answer wins. */
-export function joinOpinions(opinion: ModelOpinion, hits: readonly Hit[]): JoinedOpinion {
+/**
+ * Joins what the rules found with what the model thinks; in doubt the safer answer wins. `lookCloser` is asked only
+ * when the rules see an emergency in a text whose whole does not sound like one.
+ */
+export function joinOpinions(
+  whole: ModelOpinion,
+  hits: readonly Hit[],
+  lookCloser: () => ModelOpinion | null,
+): JoinedOpinion {
   const emergencyRule = hits.some((hit) => hit.excluded === null && hit.rule.severity === 'emergency');
-  const severity = joinedSeverity(opinion, emergencyRule);
+  const first = joinedSeverity(whole, emergencyRule);
+  const closer = emergencyRule && first !== 'emergency' ? lookCloser() : null;
+  const alarmed = closer !== null && (closer.severity[0] ?? 0) >= EMERGENCY_IN_CLAUSE_FROM;
+  const opinion = alarmed ? closer : whole;
+  const severity = alarmed ? 'emergency' : first;
   const category = CATEGORIES[highest(opinion.category)] ?? 'general';
   const severityTrust = opinion.severity[severity === 'emergency' ? 0 : severity === 'urgent' ? 1 : 2] ?? 0;
   // An emergency on which rules and model agree is surer than the probability alone says.
-  const trust = severity === 'emergency' && emergencyRule ? Math.max(severityTrust, (1 + severityTrust) / 2) : severityTrust;
+  const trust =
+    severity === 'emergency' && emergencyRule ? Math.max(severityTrust, (1 + severityTrust) / 2) : severityTrust;
   const confidence = Math.min(trust, 0.5 + Math.max(...opinion.category) / 2);
   return { severity, category, confidence: Math.round(confidence * 1000) / 1000 };
 }

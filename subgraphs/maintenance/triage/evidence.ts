@@ -14,14 +14,30 @@ const EXCLUSIONS: Readonly<Record<Exclusion, { rule: string; words: string }>> =
 
 /** Scope words worth showing to staff, with the guide's rule for them. */
 const SCOPE_NOTES: Readonly<Record<string, { rule: string; effect: EvidenceEffect; words: string }>> = {
-  figurative: { rule: 'R5', effect: 'excludes', words: 'a figure of speech, or the name of a thing, place or document' },
+  figurative: {
+    rule: 'R5',
+    effect: 'excludes',
+    words: 'a figure of speech, or the name of a thing, place or document',
+  },
   tone: { rule: 'R1', effect: 'excludes', words: 'tone, which does not change the severity' },
   resolved: { rule: 'R3', effect: 'lowers', words: 'says that something was resolved' },
   hypothetical: { rule: 'R4', effect: 'lowers', words: 'asks or supposes' },
 };
 const MOST_NOTES = 6;
 
-function span(reading: Reading, from: number, to: number, description: string): Pick<TriageEvidence, 'start' | 'end' | 'text'> {
+/** Hazard words worth showing when the text denies them, even where no rule needed them. */
+const DENIABLE = new Set(
+  'gas_smell burning_smell smoke flame spark shock hot hum scorch leak burst flood sewage sagging collapse alarm_active odor_other water'.split(
+    ' ',
+  ),
+);
+
+function span(
+  reading: Reading,
+  from: number,
+  to: number,
+  description: string,
+): Pick<TriageEvidence, 'start' | 'end' | 'text'> {
   const start = reading.tokens[from]?.start ?? 0;
   const end = reading.tokens[to]?.end ?? start;
   return { start, end, text: description.slice(start, end) };
@@ -46,6 +62,13 @@ function noteEvidence(mention: Mention, reading: Reading, description: string): 
   return { ...where, rule: note.rule, effect: note.effect, explanation: note.words };
 }
 
+function denied(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
+  const negator = reading.scopes.negatedBy[mention.from] ?? -1;
+  if (negator < 0 || !DENIABLE.has(mention.concept)) return null;
+  const where = span(reading, negator, mention.to, description);
+  return { ...where, rule: 'R2', effect: 'excludes', explanation: 'a hazard that the text denies' };
+}
+
 function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
   const seen = new Set<string>();
   return evidence.filter((item) => {
@@ -57,31 +80,128 @@ function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
 }
 
 /** The reasons for a decision, hazards first. Every span points into the original description. */
-export function collectEvidence(reading: Reading, hits: readonly Hit[], joined: JoinedOpinion, description: string): TriageEvidence[] {
+export function collectEvidence(
+  reading: Reading,
+  hits: readonly Hit[],
+  joined: JoinedOpinion,
+  description: string,
+): TriageEvidence[] {
   const ordered = [...hits].sort((a, b) => SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity));
   const found = ordered.map((hit) => hitEvidence(hit, reading, description));
-  const notes = reading.scopeMentions.map((mention) => noteEvidence(mention, reading, description)).filter((item) => item !== null);
+  const notes = reading.scopeMentions
+    .map((mention) => noteEvidence(mention, reading, description))
+    .filter((item) => item !== null);
+  const denials = reading.mentions
+    .map((mention) => denied(mention, reading, description))
+    .filter((item) => item !== null);
   const category = categoryEvidence(reading, joined, description);
-  return withoutRepeats([...found, ...(category === null ? [] : [category]), ...notes.slice(0, MOST_NOTES)]);
+  return withoutRepeats([
+    ...found,
+    ...(category === null ? [] : [category]),
+    ...denials.slice(0, MOST_NOTES),
+    ...notes.slice(0, MOST_NOTES),
+  ]);
 }
 
 function categoryEvidence(reading: Reading, joined: JoinedOpinion, description: string): TriageEvidence | null {
   const cue = reading.mentions.find((mention) => CUE_CATEGORIES[mention.concept] === joined.category);
   if (cue === undefined) return null;
-  return { ...span(reading, cue.from, cue.to, description), rule: '5', effect: 'category', explanation: `names something of the trade "${joined.category}"` };
+  return {
+    ...span(reading, cue.from, cue.to, description),
+    rule: '5',
+    effect: 'category',
+    explanation: `names something of the trade "${joined.category}"`,
+  };
 }
 
 /** Which trade a concept names; only to show where a category came from. */
 const CUE_CATEGORIES: Readonly<Record<string, string>> = {
-  gas_smell: 'gas', gas_thing: 'gas', gas_fireplace: 'gas', gas_sound: 'gas',
-  co_alarm: 'fire_safety', smoke_alarm: 'fire_safety', fire_alarm_system: 'fire_safety', sprinkler: 'fire_safety', extinguisher: 'fire_safety', exit_sign: 'fire_safety', fire_door: 'fire_safety', exit_route: 'fire_safety', smoke: 'fire_safety', flame: 'fire_safety', burning_smell: 'fire_safety',
-  outlet: 'electrical', switch: 'electrical', panel: 'electrical', light: 'electrical', wire: 'electrical', power_gone: 'electrical', doorbell: 'electrical', common_light: 'electrical', shock: 'electrical', flicker: 'electrical', downed_line: 'electrical', trip: 'electrical',
-  pipe: 'plumbing', tap: 'plumbing', toilet: 'plumbing', tub: 'plumbing', sink: 'plumbing', drain: 'plumbing', heater: 'plumbing', hot_water_only: 'plumbing', leak: 'plumbing', no_water: 'plumbing', sewage: 'plumbing', burst: 'plumbing', flood: 'plumbing', bad_water: 'plumbing', water: 'plumbing',
-  heating: 'hvac', cooling: 'hvac', hvac_other: 'hvac', no_heat: 'hvac', no_cooling: 'hvac',
-  stove: 'appliance', fridge: 'appliance', washer: 'appliance', dryer: 'appliance', small_appliance: 'appliance',
-  entry_door: 'locks_security', locked_out: 'locks_security', access_system: 'locks_security', key_lost: 'locks_security', gate_garage: 'locks_security', breakin: 'locks_security', has_key: 'locks_security', window: 'locks_security',
-  elevator: 'elevator', stinging: 'pest', small_pest: 'pest', infestation_pest: 'pest', wild_animal: 'pest', dangerous_animal: 'pest',
-  ceiling: 'structural', wall: 'structural', floor_part: 'structural', stair: 'structural', rail: 'structural', tile: 'structural', inner_door: 'structural', screen: 'structural', crack: 'structural', squeak: 'structural', balcony: 'structural',
-  roof: 'roofing_water_intrusion', rain: 'roofing_water_intrusion', mold: 'mold_air_quality', odor_other: 'mold_air_quality', lead_asbestos: 'mold_air_quality', fumes: 'mold_air_quality',
-  grounds: 'grounds_common_area', biohazard: 'grounds_common_area', slippery: 'grounds_common_area', general_interior: 'general', admin: 'general',
+  gas_smell: 'gas',
+  gas_thing: 'gas',
+  gas_fireplace: 'gas',
+  gas_sound: 'gas',
+  co_alarm: 'fire_safety',
+  smoke_alarm: 'fire_safety',
+  fire_alarm_system: 'fire_safety',
+  sprinkler: 'fire_safety',
+  extinguisher: 'fire_safety',
+  exit_sign: 'fire_safety',
+  fire_door: 'fire_safety',
+  exit_route: 'fire_safety',
+  smoke: 'fire_safety',
+  flame: 'fire_safety',
+  burning_smell: 'fire_safety',
+  outlet: 'electrical',
+  switch: 'electrical',
+  panel: 'electrical',
+  light: 'electrical',
+  wire: 'electrical',
+  power_gone: 'electrical',
+  doorbell: 'electrical',
+  common_light: 'electrical',
+  shock: 'electrical',
+  flicker: 'electrical',
+  downed_line: 'electrical',
+  trip: 'electrical',
+  pipe: 'plumbing',
+  tap: 'plumbing',
+  toilet: 'plumbing',
+  tub: 'plumbing',
+  sink: 'plumbing',
+  drain: 'plumbing',
+  heater: 'plumbing',
+  hot_water_only: 'plumbing',
+  leak: 'plumbing',
+  no_water: 'plumbing',
+  sewage: 'plumbing',
+  burst: 'plumbing',
+  flood: 'plumbing',
+  bad_water: 'plumbing',
+  water: 'plumbing',
+  heating: 'hvac',
+  cooling: 'hvac',
+  hvac_other: 'hvac',
+  no_heat: 'hvac',
+  no_cooling: 'hvac',
+  stove: 'appliance',
+  fridge: 'appliance',
+  washer: 'appliance',
+  dryer: 'appliance',
+  small_appliance: 'appliance',
+  entry_door: 'locks_security',
+  locked_out: 'locks_security',
+  access_system: 'locks_security',
+  key_lost: 'locks_security',
+  gate_garage: 'locks_security',
+  breakin: 'locks_security',
+  has_key: 'locks_security',
+  window: 'locks_security',
+  elevator: 'elevator',
+  stinging: 'pest',
+  small_pest: 'pest',
+  infestation_pest: 'pest',
+  wild_animal: 'pest',
+  dangerous_animal: 'pest',
+  ceiling: 'structural',
+  wall: 'structural',
+  floor_part: 'structural',
+  stair: 'structural',
+  rail: 'structural',
+  tile: 'structural',
+  inner_door: 'structural',
+  screen: 'structural',
+  crack: 'structural',
+  squeak: 'structural',
+  balcony: 'structural',
+  roof: 'roofing_water_intrusion',
+  rain: 'roofing_water_intrusion',
+  mold: 'mold_air_quality',
+  odor_other: 'mold_air_quality',
+  lead_asbestos: 'mold_air_quality',
+  fumes: 'mold_air_quality',
+  grounds: 'grounds_common_area',
+  biohazard: 'grounds_common_area',
+  slippery: 'grounds_common_area',
+  general_interior: 'general',
+  admin: 'general',
 };

@@ -27,7 +27,9 @@ const CONCEPT_PAIR = hashText('concept pair');
 const JUDGEMENT = hashText('judgement');
 
 const FUNCTION_WORDS = new Set(
-  'the a an of to in on at and or it its is was were be been this that i im ive my we our we you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(' '),
+  'the a an of to in on at and or it its is was were be been this that i im ive my we our we you your he she they them his her their me us so as for with from by el la los las un una de del en y o que mi su se lo le es al con por para'.split(
+    ' ',
+  ),
 );
 
 function raise(values: Map<number, number>, id: number, value: number): void {
@@ -42,7 +44,9 @@ function addWords(reading: Reading, values: Map<number, number>): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const hash = hashes[at] ?? 0;
     const negated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
-    if (tokens[at + 1]?.sentence === tokens[at]?.sentence) raise(values, pairId(BIGRAM, hash, hashes[at + 1] ?? 0), 0.7);
+    if (tokens[at + 1]?.sentence === tokens[at]?.sentence) {
+      raise(values, pairId(BIGRAM, hash, hashes[at + 1] ?? 0), 0.7);
+    }
     addLetters(tokens[at]?.norm ?? '', values);
     if (telling[at] !== true) continue;
     raise(values, featureId(negated ? NEGATED_WORD : WORD, hash), 1);
@@ -55,7 +59,9 @@ function addWords(reading: Reading, values: Map<number, number>): void {
 function addLetters(word: string, values: Map<number, number>): void {
   if (word.length < 4 || word.length > LONGEST_LETTERED_WORD) return;
   const padded = `<${word}>`;
-  for (let at = 0; at + 4 <= padded.length; at += 1) raise(values, featureId(LETTERS, hashText(padded, at, at + 4)), 0.25);
+  for (let at = 0; at + 4 <= padded.length; at += 1) {
+    raise(values, featureId(LETTERS, hashText(padded, at, at + 4)), 0.25);
+  }
 }
 
 const conceptHashes = new Map<string, number>();

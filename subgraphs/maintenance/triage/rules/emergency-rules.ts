@@ -41,8 +41,18 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 16,
   }),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & made_ill', 'CO symptoms', { lingering: true, within: 'text' }),
-  hazard('E1', 'emergency', 'hvac', 'heating & made_ill', 'symptoms while the heating runs', { lingering: true, within: 'text' }),
-  hazard('E1', 'emergency', 'fire_safety', 'battery & hot|smoke|scorch|spark|burst|flame|hum', 'battery about to catch fire', { lingering: true, within: 14 }),
+  hazard('E1', 'emergency', 'hvac', 'heating & made_ill', 'symptoms while the heating runs', {
+    lingering: true,
+    within: 'text',
+  }),
+  hazard(
+    'E1',
+    'emergency',
+    'fire_safety',
+    'battery & hot|smoke|scorch|spark|burst|flame|hum',
+    'battery about to catch fire',
+    { lingering: true, within: 14 },
+  ),
   hazard('E1', 'emergency', 'fire_safety', 'four_beeps', 'four-beep CO pattern', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'smoke_alarm & alarm_active', 'smoke alarm sounding', {
     within: 10,
@@ -66,7 +76,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     lingering: true,
     within: 10,
   }),
-  hazard('E2', 'emergency', 'electrical', 'shock & metal_touch|outlet|switch|wire|light|water', 'electric shock', { lingering: true, within: 14 }),
+  hazard('E2', 'emergency', 'electrical', 'shock & metal_touch|outlet|switch|wire|light|water', 'electric shock', {
+    lingering: true,
+    within: 14,
+  }),
   hazard('E2', 'emergency', 'electrical', 'bare & wire|outlet|switch', 'bare reachable conductor', { within: 10 }),
   hazard('E2', 'emergency', 'electrical', 'downed_line', 'downed line', LINGERS),
   hazard(
@@ -102,7 +115,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     unless: ['contained'],
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', { unless: ['hot_water_only'] }),
-  hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', { within: 'text', unless: ['hot_water_only'] }),
+  hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
+    within: 'text',
+    unless: ['hot_water_only'],
+  }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
     unless: ['partial'],
@@ -154,9 +170,25 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E6', 'emergency', 'structural', 'sagging & ceiling|balcony|wall', 'ceiling or balcony sagging', {
     within: 10,
   }),
-  hazard('E6', 'emergency', 'structural', 'collapse|loose & overhead & people_below', 'something heavy about to fall where people pass', { within: 30 }),
-  hazard('E6', 'emergency', 'structural', 'collapse|rotten & stair|balcony & only_way', 'the only way out is failing', TEXT),
-  hazard('E6', 'emergency', 'structural', 'rail_gone & balcony|stair|upper_floor|rail|window', 'guardrail missing', { within: 16 }),
+  hazard(
+    'E6',
+    'emergency',
+    'structural',
+    'collapse|loose & overhead & people_below',
+    'something heavy about to fall where people pass',
+    { within: 30 },
+  ),
+  hazard(
+    'E6',
+    'emergency',
+    'structural',
+    'collapse|rotten & stair|balcony & only_way',
+    'the only way out is failing',
+    TEXT,
+  ),
+  hazard('E6', 'emergency', 'structural', 'rail_gone & balcony|stair|upper_floor|rail|window', 'guardrail missing', {
+    within: 16,
+  }),
   hazard('E6', 'emergency', 'elevator', 'elevator & elevator_drop', 'elevator drop or open shaft', { within: 14 }),
   hazard('E6', 'emergency', 'elevator', 'elevator & trapped', 'person trapped in an elevator', {
     within: 14,

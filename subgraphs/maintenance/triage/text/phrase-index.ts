@@ -35,17 +35,36 @@ function matchesWord(pattern: WordPattern, word: string): boolean {
   return pattern.exact.has(word) || pattern.prefixes.some((prefix) => word.startsWith(prefix));
 }
 
-function addTo(map: Map<string, PhrasePattern[]>, key: string, phrase: PhrasePattern): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [phrase]);
-  else list.push(phrase);
+/** The phrases that start with one word, split by their second word so that common first words stay cheap. */
+interface Bucket {
+  /** One-word phrases, and phrases whose second word is a gap or a word beginning. */
+  open: PhrasePattern[];
+  bySecond: Map<string, PhrasePattern[]>;
+}
+
+const LARGEST_CACHE = 20_000;
+
+function addTo(map: Map<string, Bucket>, key: string, phrase: PhrasePattern): void {
+  const bucket = map.get(key) ?? { open: [], bySecond: new Map<string, PhrasePattern[]>() };
+  map.set(key, bucket);
+  const second = phrase.words[1];
+  if (second === undefined || second === null || second.prefixes.length > 0) {
+    bucket.open.push(phrase);
+    return;
+  }
+  for (const word of second.exact) {
+    const list = bucket.bySecond.get(word);
+    if (list === undefined) bucket.bySecond.set(word, [phrase]);
+    else list.push(phrase);
+  }
 }
 
 /** Finds all wordings of a lexicon in a token list. Built once; a search is linear in the number of words. */
 export class PhraseIndex {
-  readonly #byWord = new Map<string, PhrasePattern[]>();
-  readonly #byPrefix = new Map<string, PhrasePattern[]>();
-  readonly #words = new Set<string>();
+  readonly #byWord = new Map<string, Bucket>();
+  readonly #byPrefix = new Map<string, Bucket>();
+  /** Which buckets a word opens; texts are untrusted, so it is emptied when it grows too large. */
+  readonly #bucketCache = new Map<string, readonly Bucket[]>();
 
   constructor(lexicons: readonly Lexicon[]) {
     for (const lexicon of lexicons) {
@@ -55,26 +74,10 @@ export class PhraseIndex {
     }
   }
 
-  /** Every word or word beginning that some wording uses, for the spelling index. */
-  get words(): ReadonlySet<string> {
-    return this.#words;
-  }
-
-  hasPrefixOf(word: string): boolean {
-    for (let length = 4; length <= Math.min(word.length, LONGEST_PREFIX); length += 1) {
-      if (this.#byPrefix.has(word.slice(0, length))) return true;
-    }
-    return false;
-  }
-
   #add(concept: string, wording: string): void {
     if (wording === '') return;
     const words = wording.split(/\s+/).map((word) => (word === '~' ? null : parseWord(word)));
     const phrase: PhrasePattern = { concept, words };
-    for (const word of words) {
-      for (const exact of word?.exact ?? []) this.#words.add(exact);
-      for (const prefix of word?.prefixes ?? []) this.#words.add(prefix);
-    }
     const first = words[0];
     if (first === null || first === undefined) throw new Error(`A wording must start with a word: "${wording}"`);
     for (const exact of first.exact) addTo(this.#byWord, exact, phrase);
@@ -84,22 +87,32 @@ export class PhraseIndex {
   /** All mentions in reading order; overlapping ones are all given. */
   find(tokens: readonly Token[]): Mention[] {
     const mentions: Mention[] = [];
-    tokens.forEach((token, from) => {
-      for (const phrase of this.#candidates(token.norm)) {
+    const tryPhrases = (phrases: readonly PhrasePattern[] | undefined, from: number): void => {
+      for (const phrase of phrases ?? []) {
         const to = matchFrom(phrase, tokens, from);
         if (to >= 0) mentions.push({ concept: phrase.concept, from, to });
+      }
+    };
+    tokens.forEach((token, from) => {
+      for (const bucket of this.#buckets(token.norm)) {
+        tryPhrases(bucket.open, from);
+        tryPhrases(bucket.bySecond.get(tokens[from + 1]?.norm ?? ''), from);
       }
     });
     return mentions;
   }
 
-  #candidates(word: string): PhrasePattern[] {
-    const found = [...(this.#byWord.get(word) ?? [])];
+  #buckets(word: string): readonly Bucket[] {
+    const cached = this.#bucketCache.get(word);
+    if (cached !== undefined) return cached;
+    const found = [this.#byWord.get(word)];
     for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, LONGEST_PREFIX); length += 1) {
-      const list = this.#byPrefix.get(word.slice(0, length));
-      if (list !== undefined) found.push(...list);
+      found.push(this.#byPrefix.get(word.slice(0, length)));
     }
-    return found;
+    const buckets = found.filter((bucket) => bucket !== undefined);
+    if (this.#bucketCache.size >= LARGEST_CACHE) this.#bucketCache.clear();
+    this.#bucketCache.set(word, buckets);
+    return buckets;
   }
 }
 

@@ -15,7 +15,16 @@ import { findTemperatures } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
-const TOPICS = new PhraseIndex([FIRE_AND_GAS, ELECTRICITY, WATER, CLIMATE, SECURITY, STRUCTURE, ENVIRONMENT, UNDERSTATEMENT]);
+const TOPICS = new PhraseIndex([
+  FIRE_AND_GAS,
+  ELECTRICITY,
+  WATER,
+  CLIMATE,
+  SECURITY,
+  STRUCTURE,
+  ENVIRONMENT,
+  UNDERSTATEMENT,
+]);
 const SCOPE_WORDS = new PhraseIndex([SCOPE]);
 
 /** A text as the rules see it: words, concepts named, and the scope each stands in. */

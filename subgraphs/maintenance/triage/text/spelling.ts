@@ -23,8 +23,9 @@ function deletions(word: string): string[] {
 
 function keysOf(word: string): Set<string> {
   const keys = new Set([word, ...deletions(word)]);
-  if (word.length >= TWO_EDITS_FROM)
+  if (word.length >= TWO_EDITS_FROM) {
     for (const once of deletions(word)) for (const twice of deletions(once)) keys.add(twice);
+  }
   return keys;
 }
 
@@ -38,7 +39,7 @@ for (const word of targets.keys()) {
 }
 
 /** Edit distance with adjacent swaps as one edit, given up on above `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -47,8 +48,9 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
       let cost = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
       row.push(cost);
     }
     before = previous;
@@ -64,7 +66,7 @@ function bestCandidate(word: string, limit: number): string | null {
     for (const candidate of byDeletion.get(key) ?? []) {
       const distance = editDistance(word, candidate, limit);
       if (distance > limit || (distance === 2 && candidate.length < TWO_EDITS_FROM - 1)) continue;
-      const sameStart = word[0] === candidate[0];
+      const sameStart = candidate.startsWith(word.charAt(0));
       if (!sameStart && word.length < 6) continue;
       const cost = distance * 10 + (sameStart ? 0 : 4) + (targets.get(candidate) ?? 0) / 10_000;
       if (cost < bestCost) {
@@ -84,8 +86,9 @@ const LARGEST_CACHE = 20_000;
 export function correctWord(word: string): string {
   const short = ABBREVIATIONS.get(word);
   if (short !== undefined) return short;
-  if (word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word) || /\d/.test(word))
+  if (word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word) || /\d/.test(word)) {
     return word;
+  }
   const cached = cache.get(word);
   if (cached !== undefined) return cached;
   const corrected = bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word;

@@ -114,8 +114,9 @@ export function findTemperatures(tokens: readonly Token[]): Mention[] {
     if (value === null) return;
     const around = surroundings(tokens, at);
     const negative = around.minus || value < 0;
-    if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside)))
+    if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside))) {
       return;
+    }
     if (spelled !== undefined && !around.degrees && !negative) return;
     const concept = conceptOf(around.minus ? -Math.abs(value) : value, around);
     if (concept !== null) mentions.push({ concept, from: at, to: at });

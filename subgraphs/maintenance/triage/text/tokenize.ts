@@ -23,7 +23,7 @@ const HELD_KEY = /([a-z])\1{2,}/g;
 const NUMBER = /^(\d{1,6})(?:f|c|degf|degc|º|°)?$/;
 
 /** Lower case, no accents, no apostrophes, and held-down keys ("heeelp") shortened to two letters. */
-export function normaliseWord(raw: string): string {
+function normaliseWord(raw: string): string {
   const cut = raw.length > LONGEST_WORD ? raw.slice(0, LONGEST_WORD) : raw;
   const plain = cut.normalize('NFD').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
   return plain.replace(HELD_KEY, '$1$1');

@@ -1,11 +1,10 @@
 import type { FeatureVector } from '../model/features.ts';
 import { Random } from './random.ts';
 
-/** One training case: what the model sees, the right answer's index, and how much the case counts. */
+/** One training case: what the model sees, the right answer's index. */
 export interface Case {
   features: FeatureVector;
   answer: number;
-  weight: number;
 }
 
 export interface Weights {
@@ -23,7 +22,9 @@ function probabilities(weights: Weights, features: FeatureVector): Float64Array 
   for (const [id, value] of features) {
     const row = weights.byFeature.get(id);
     if (row === undefined) continue;
-    for (let output = 0; output < scores.length; output += 1) scores[output] = (scores[output] ?? 0) + (row[output] ?? 0) * value;
+    for (let output = 0; output < scores.length; output += 1) {
+      scores[output] = (scores[output] ?? 0) + (row[output] ?? 0) * value;
+    }
   }
   const highest = Math.max(...scores);
   let total = 0;
@@ -60,11 +61,12 @@ export function fit(cases: readonly Case[], outputs: number, epochs: number): We
 
 function learn(current: Case, weights: Weights, squares: Map<number, Float64Array>, biasSquares: Float64Array): void {
   const outputs = weights.biases.length;
-  const errors = probabilities(weights, current.features).map((p, output) => (p - (output === current.answer ? 1 : 0)) * current.weight);
+  const errors = probabilities(weights, current.features).map((p, output) => p - (output === current.answer ? 1 : 0));
   for (let output = 0; output < outputs; output += 1) {
     const error = errors[output] ?? 0;
     biasSquares[output] = (biasSquares[output] ?? 0) + error * error;
-    weights.biases[output] = (weights.biases[output] ?? 0) - (BIAS_RATE * error) / Math.sqrt((biasSquares[output] ?? 0) + 1e-8);
+    weights.biases[output] =
+      (weights.biases[output] ?? 0) - (BIAS_RATE * error) / Math.sqrt((biasSquares[output] ?? 0) + 1e-8);
   }
   for (const [id, value] of current.features) {
     const row = weights.byFeature.get(id) ?? new Float64Array(outputs);

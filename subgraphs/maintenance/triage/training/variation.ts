@@ -7,13 +7,21 @@ import type { LabelledTicket } from './training.types.ts';
  * next to a second, harmless request (guide R7), or badly typed. They teach the model what does not matter.
  */
 const OPENINGS =
-  "Hi there, hope you're having a lovely week!|Good morning.|Hello, it's me again from 3B.|Dear management,|Sorry to bother you.|Not urgent, just letting you know.|No rush at all.|When you get a chance:|I hate to complain.|I've lived here eleven years and never written before.|EMERGENCY!!! READ THIS NOW!!!|THIS IS UNACCEPTABLE.|I am at the end of my rope.|URGENT URGENT URGENT|My husband says I should mention this.|Quick one before I leave for work.|Maybe it's nothing.|I don't know whose job this is.|Not sure who to tell.|Second time I'm writing.|My neighbour Dot told me to write to you.|It's probably silly but here goes.|I'm writing on behalf of my aunt.|To whom it may concern.|I pay my rent on time every month.|Please treat this as a matter of the highest priority.|Tiny thing.|Funny thing happened.|Just a heads up.|For your file:|Staff note:|Walked the property this morning.|Hey team,|ok so|I can't believe I have to ask.|Whenever someone is in the building anyway.|I was on the phone to my sister in Leeds when I noticed.|I've got work at six and two kids.|My guests were shocked.|I've been a tenant since 2014.".split('|');
+  "Hi there, hope you're having a lovely week!|Good morning.|Hello, it's me again from 3B.|Dear management,|Sorry to bother you.|Not urgent, just letting you know.|No rush at all.|When you get a chance:|I hate to complain.|I've lived here eleven years and never written before.|EMERGENCY!!! READ THIS NOW!!!|THIS IS UNACCEPTABLE.|I am at the end of my rope.|URGENT URGENT URGENT|My husband says I should mention this.|Quick one before I leave for work.|Maybe it's nothing.|I don't know whose job this is.|Not sure who to tell.|Second time I'm writing.|My neighbour Dot told me to write to you.|It's probably silly but here goes.|I'm writing on behalf of my aunt.|To whom it may concern.|I pay my rent on time every month.|Please treat this as a matter of the highest priority.|Tiny thing.|Funny thing happened.|Just a heads up.|For your file:|Staff note:|Walked the property this morning.|Hey team,|ok so|I can't believe I have to ask.|Whenever someone is in the building anyway.|I was on the phone to my sister in Leeds when I noticed.|I've got work at six and two kids.|My guests were shocked.|I've been a tenant since 2014.".split(
+    '|',
+  );
 const CLOSINGS =
-  "Thanks so much, Priya|Thank you for your time.|No hurry, whenever suits.|Please let me know.|I'm home all day, buzz flat 14.|Ring me any time.|Photos attached.|If I don't hear back I'll call the local paper.|This is the third time I have asked.|I work from home so any time is fine.|You've always been so helpful.|Best wishes, Martin|I'd be glad of a visit sometime.|FIX IT.|Help.|My daughter thinks I worry too much.|I'm out Thursday but the neighbour has a key.|The dog is friendly.|Let me know what day works.|Apt 6|Unit 208.|Otherwise all good here.|I consider this an emergency.|It can wait till Monday.|Not a big deal.|I'm sure it'll be fine.|Cheers|Please advise.|Have a nice weekend.|Sorry for the long message.|Can someone take a look?|Put it on whatever list you've got.|I just thought you should know.|My lease is up in June by the way.|Parking is behind the building.|It's been like this since Tuesday.".split('|');
+  "Thanks so much, Priya|Thank you for your time.|No hurry, whenever suits.|Please let me know.|I'm home all day, buzz flat 14.|Ring me any time.|Photos attached.|If I don't hear back I'll call the local paper.|This is the third time I have asked.|I work from home so any time is fine.|You've always been so helpful.|Best wishes, Martin|I'd be glad of a visit sometime.|FIX IT.|Help.|My daughter thinks I worry too much.|I'm out Thursday but the neighbour has a key.|The dog is friendly.|Let me know what day works.|Apt 6|Unit 208.|Otherwise all good here.|I consider this an emergency.|It can wait till Monday.|Not a big deal.|I'm sure it'll be fine.|Cheers|Please advise.|Have a nice weekend.|Sorry for the long message.|Can someone take a look?|Put it on whatever list you've got.|I just thought you should know.|My lease is up in June by the way.|Parking is behind the building.|It's been like this since Tuesday.".split(
+    '|',
+  );
 const SPANISH_OPENINGS =
-  "Buenas tardes.|Disculpe la molestia.|Hola, soy Lucía del 2C.|No es por molestar.|URGENTE|Cuando puedan.|Buenos días, espero que estén bien.|Les escribo otra vez.".split('|');
+  'Buenas tardes.|Disculpe la molestia.|Hola, soy Lucía del 2C.|No es por molestar.|URGENTE|Cuando puedan.|Buenos días, espero que estén bien.|Les escribo otra vez.'.split(
+    '|',
+  );
 const SPANISH_CLOSINGS =
-  "Gracias.|Quedo al pendiente.|Estoy en casa todo el día.|No corre prisa.|Por favor ayúdenme.|Mi número es el de siempre.|Saludos|Ya les había avisado.".split('|');
+  'Gracias.|Quedo al pendiente.|Estoy en casa todo el día.|No corre prisa.|Por favor ayúdenme.|Mi número es el de siempre.|Saludos|Ya les había avisado.'.split(
+    '|',
+  );
 const JOINTS = [' Also, ', ' ', ' Another thing: ', ' Oh and ', ' Second, ', '\n'];
 const RANK: Readonly<Record<Severity, number>> = { emergency: 2, urgent: 1, standard: 0 };
 
@@ -37,7 +45,13 @@ function besideAnother(ticket: LabelledTicket, other: LabelledTicket, random: Ra
   const [first, second] = random.next() < 0.5 ? [ticket, other] : [other, ticket];
   const top = RANK[first.severity] >= RANK[second.severity] ? first : second;
   const description = `${closed(first.description)}${random.pick(JOINTS)}${second.description}`;
-  return { ...ticket, description, severity: top.severity, category: top.category, tags: [...ticket.tags, 'multi_issue'] };
+  return {
+    ...ticket,
+    description,
+    severity: top.severity,
+    category: top.category,
+    tags: [...ticket.tags, 'multi_issue'],
+  };
 }
 
 function mistypedWord(word: string, random: Random): string {
@@ -55,7 +69,9 @@ function mistyped(ticket: LabelledTicket, random: Random): LabelledTicket {
 }
 
 function isHarmlessRequest(ticket: LabelledTicket): boolean {
-  return ticket.severity === 'standard' && !hasTag(ticket, 'hypothetical', 'resolved', 'spanish', 'vague', 'keyword_trap');
+  return (
+    ticket.severity === 'standard' && !hasTag(ticket, 'hypothetical', 'resolved', 'spanish', 'vague', 'keyword_trap')
+  );
 }
 
 /** One varied copy of every example that has at least four words. */

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  classifyTicket,
+  CATEGORIES,
+  CLASSIFIER_VERSION,
+  SEVERITIES,
+} from '../../../subgraphs/maintenance/triage/classify.ts';
+import type { Category, Severity } from '../../../subgraphs/maintenance/triage/classify.ts';
+
+interface Example {
+  description: string;
+  priority_hint: string | null;
+  severity: Severity;
+  category: Category;
+}
+
+const FOLDER = new URL('../../../subgraphs/maintenance/triage/examples/', import.meta.url);
+const EXAMPLES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readFileSync(new URL(name, FOLDER), 'utf8').split('\n'))
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as Example);
+
+const OUTCOMES = EXAMPLES.map((example) => ({
+  example,
+  decision: classifyTicket({ description: example.description, priorityHint: example.priority_hint }),
+}));
+
+function share(part: number, whole: number): number {
+  return part / whole;
+}
+
+describe('Every decision', () => {
+  it('points each piece of evidence at the very words of the description', () => {
+    for (const { example, decision } of OUTCOMES) {
+      for (const item of decision.evidence) {
+        expect(item.text).toBe(example.description.slice(item.start, item.end));
+        expect(item.text.length).toBeGreaterThan(0);
+        expect(item.explanation).not.toBe('');
+      }
+    }
+  });
+
+  it('names a known severity and category, a confidence from 0 to 1 and the version', () => {
+    for (const { decision } of OUTCOMES) {
+      expect(SEVERITIES).toContain(decision.severity);
+      expect(CATEGORIES).toContain(decision.category);
+      expect(decision.confidence).toBeGreaterThanOrEqual(0);
+      expect(decision.confidence).toBeLessThanOrEqual(1);
+      expect(decision.classifierVersion).toBe(CLASSIFIER_VERSION);
+    }
+  });
+
+  it('is the same each time', () => {
+    for (const { example, decision } of OUTCOMES.slice(0, 200)) {
+      expect(classifyTicket({ description: example.description, priorityHint: example.priority_hint })).toEqual(
+        decision,
+      );
+    }
+  });
+
+  it('asks for review when it is unsure, and wrong severities are mostly among those', () => {
+    const wrong = OUTCOMES.filter(({ example, decision }) => example.severity !== decision.severity);
+    const right = OUTCOMES.filter(({ example, decision }) => example.severity === decision.severity);
+    const reviewed = (list: typeof OUTCOMES): number =>
+      share(list.filter(({ decision }) => decision.needsReview).length, list.length);
+    expect(reviewed(wrong)).toBeGreaterThan(reviewed(right) * 3);
+  });
+});
+
+describe('Scores on the written examples', () => {
+  const emergencies = OUTCOMES.filter(({ example }) => example.severity === 'emergency');
+  const called = OUTCOMES.filter(({ decision }) => decision.severity === 'emergency');
+  const found = emergencies.filter(({ decision }) => decision.severity === 'emergency').length;
+
+  it('cover every category at every severity that the guide knows for it', () => {
+    expect(new Set(EXAMPLES.map((example) => example.category)).size).toBe(CATEGORIES.length);
+    expect(EXAMPLES.length).toBeGreaterThan(2_500);
+  });
+
+  it('find at least 97 % of the emergencies, and at least 80 % of those called are', () => {
+    expect(share(found, emergencies.length)).toBeGreaterThanOrEqual(0.97);
+    expect(share(found, called.length)).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reach 85 % for severity and for category', () => {
+    const severity = OUTCOMES.filter(({ example, decision }) => example.severity === decision.severity).length;
+    const category = OUTCOMES.filter(({ example, decision }) => example.category === decision.category).length;
+    expect(share(severity, OUTCOMES.length)).toBeGreaterThanOrEqual(0.85);
+    expect(share(category, OUTCOMES.length)).toBeGreaterThanOrEqual(0.85);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.ts';
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  'one word over and over': 'gas ',
+  'only negations': 'no ',
+  'hazards, parts and negations': 'outlet sparks water leak no not if ',
+  'one endless sentence': 'water on the floor from the ceiling and ',
+  'no white space': 'a',
+  'commas without spaces': 'hot,',
+  emoji: '🔥💧',
+  'combining marks': 'e\u0301\u0301\u0301',
+  'right-to-left and wide scripts': 'دخان 火 дым ',
+  'misspelt words': 'extinguishrx detecterz watreq ',
+  'quotes and apostrophes': '\'’`´"',
+  'line breaks': 'smoke\n',
+};
+
+/** The least processor time of some runs: what other programs on the machine do adds nothing to it. */
+function leastMs(description: string): number {
+  let least = Infinity;
+  for (let run = 0; run < 7; run += 1) {
+    const started = process.cpuUsage();
+    classifyTicket({ description });
+    const used = process.cpuUsage(started);
+    least = Math.min(least, (used.user + used.system) / 1000);
+  }
+  return least;
+}
+
+describe('Hostile input', () => {
+  it.each(Object.entries(PATTERNS))('takes time in proportion to its length: %s', (_name, pattern) => {
+    const long = pattern.repeat(Math.ceil(10_000 / pattern.length)).slice(0, 10_000);
+    classifyTicket({ description: long });
+    const half = leastMs(long.slice(0, 5_000));
+    const whole = leastMs(long);
+    // Linear work doubles, quadratic work makes four times as much; 20 ms absorb the noise of very short runs.
+    expect(whole).toBeLessThan(half * 3.5 + 20);
+  });
+
+  it.each(['', ' ', '.', '\n\n', '💥', '\ud800', '0', '-5'])('gives a decision for %j', (description) => {
+    const decision = classifyTicket({ description });
+    expect(decision.severity).toBe('standard');
+  });
+
+  it('keeps evidence offsets right after emoji and accents', () => {
+    const description = '🔥🔥 ¡Auxilio! Huele muchísimo a gas en la cocina 😱';
+    const decision = classifyTicket({ description });
+    expect(decision.severity).toBe('emergency');
+    for (const item of decision.evidence) expect(description.slice(item.start, item.end)).toBe(item.text);
+  });
+
+  it('finds the hazard at the end of a very long text', () => {
+    const padding = 'The hedge could do with a trim and the hall could do with some paint. '.repeat(40);
+    expect(classifyTicket({ description: `${padding}I smell gas in the kitchen.` }).severity).toBe('emergency');
+  });
+});
