@@ -137,7 +137,7 @@ function scopePlugin(supergraphSdl: string): ApolloServerPlugin<RequestContext> 
 }
 
 /** An expected failure of the whole request, with its HTTP status and challenge. */
-export function httpError(error: AppError): GraphQLError {
+function httpError(error: AppError): GraphQLError {
   const challenge = challengeOf(error);
   const headers = new Map(challenge ? [['www-authenticate', challenge]] : []);
   return new GraphQLError(error.message, {

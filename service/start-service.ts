@@ -14,6 +14,7 @@ import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
+import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
 import { keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import { projectRoot } from '../platform/paths.ts';
@@ -63,10 +64,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   if (roles.has('worker')) {
     const sequencer = startSequencer(context.database, logger, context.eventsRecorded);
     opened.defer(() => sequencer.stop());
-    const jobs = startJobs(
-      allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? []),
-      context,
-    );
+    const jobs = startJobs([forgetOldKeys, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])], context);
     opened.defer(() => jobs.stop());
   }
 

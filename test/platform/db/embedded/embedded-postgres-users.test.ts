@@ -43,7 +43,12 @@ asRoot(
 
 asRoot('root runs the server from a checkout that the server user cannot enter', async () => {
   const closed = newDirectory();
-  for (const part of ['platform/db/embedded', 'platform/make-directory.ts', 'test/platform/db/embedded', 'package.json']) {
+  for (const part of [
+    'platform/db/embedded',
+    'platform/make-directory.ts',
+    'test/platform/db/embedded',
+    'package.json',
+  ]) {
     cpSync(join(checkout, part), join(closed, part), { recursive: true });
   }
   symlinkSync(join(checkout, 'node_modules'), join(closed, 'node_modules'));
