@@ -105,25 +105,22 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
 }
 
 /**
- * The pool listens to idle connections only; one that is lost between two statements of a transaction would end the
- * process. With a listener the next statement fails instead. The rollback that follows must not fail, too: Kysely gives
- * a connection back only after a rollback that worked, so that each lost one would take a place of the pool for good.
+ * The pool listens to idle connections only: one that is lost while in use would end the process. Kysely gives a
+ * connection back only after a begin, commit or rollback that worked, so a lost one would take a place of the pool for
+ * good; here it is given back as it ends, and whoever still holds it finds that its statements fail.
  */
 function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
+  const inUse = new WeakSet<pg.PoolClient>();
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const rollBack = async (args: unknown[]): Promise<unknown> => {
-      try {
-        return await query(...args);
-      } catch (error) {
-        // It fails on a lost connection only, which the server has rolled back and the pool will not use again.
-        logger.debug({ err: error }, 'a transaction ended with its connection');
-        return { rows: [], rowCount: null };
-      }
-    };
-    client.query = ((...args: unknown[]) => (args[0] === 'rollback' ? rollBack(args) : query(...args))) as never;
+    client.on('end', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      client.release = () => undefined;
+    });
   });
 }
 
