@@ -61,7 +61,7 @@ export async function buildSubgraph({
     // type-graphql wants one as soon as a subscription exists; events reach subscribers through the log.
     pubSub: { publish: () => undefined, subscribe: () => ({ [Symbol.asyncIterator]: () => refuseSubscription() }) },
   });
-  const sdl = FEDERATION_HEADER + printSchemaWithDirectives(lexicographicSortSchema(annotated));
+  const sdl = FEDERATION_HEADER + describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
   const resolverMap = createResolversMap(annotated) as Record<string, object>;
   for (const [type, resolveReference] of Object.entries(references)) {
     resolverMap[type] = { ...resolverMap[type], __resolveReference: resolveReference };
@@ -73,6 +73,13 @@ export async function buildSubgraph({
   });
   readDefaultsAgain(schema);
   return { schema, sdl, execute: createExecutor(schema) };
+}
+
+/** type-graphql has no place for the descriptions of the root types. */
+function describeRoots(sdl: string): string {
+  return sdl
+    .replace(/^type Query {/m, '"""What can be read."""\ntype Query {')
+    .replace(/^type Mutation {/m, '"""What can be changed."""\ntype Mutation {');
 }
 
 function refuseSubscription(): never {

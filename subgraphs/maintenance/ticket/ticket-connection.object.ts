@@ -8,7 +8,7 @@ import type { TicketRow } from './ticket-row.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A page of tickets, and where to listen on from it. */
-@ObjectType('MaintenanceTicketConnection')
+@ObjectType('MaintenanceTicketConnection', { description: 'A page of tickets.' })
 export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket') {
   @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
   eventCursor!: string;
