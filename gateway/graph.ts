@@ -10,6 +10,7 @@ import type { SubgraphRequest } from '../platform/graphql/build-subgraph.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { presentError, publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { briefRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
 import type { OperationLimits } from './limits/operation-limits.ts';
@@ -59,7 +60,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [scopePlugin(options.supergraphSdl), guarding.plugin, noLandingPage],
+    plugins: [scopePlugin(options.supergraphSdl), guarding.plugin, briefRefusals, noLandingPage],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();

@@ -17,6 +17,8 @@ const UNPAGED_LIST_SIZE = 10;
 
 /** What one selection set amounts to, for one object of its type. */
 interface Weight {
+  /** Fields and fragments, each of them a token at least. */
+  selections: number;
   /** Fields at its top, those of fragments too. */
   top: number;
   depth: number;
@@ -29,7 +31,7 @@ interface Weight {
 /** Objects per unit of cost: they are loaded and answered in batches. */
 const OBJECTS_PER_COST = 100;
 
-const NOTHING: Weight = { top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
+const NOTHING: Weight = { selections: 0, top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
 
 /**
  * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each hundred
@@ -46,6 +48,7 @@ export function measureOperation(
   const root = schema.getRootType(operation.operation) ?? undefined;
   const weight = scale.weigh(operation.selectionSet, root);
   return {
+    tokens: weight.selections,
     depth: weight.depth,
     rootFields: weight.top,
     aliases: weight.aliases,
@@ -83,7 +86,7 @@ class Scale {
     let total = NOTHING;
     for (const selection of selectionSet?.selections ?? []) {
       const directives = selection.directives?.length ?? 0;
-      total = beside(total, { ...NOTHING, directives });
+      total = beside(total, { ...NOTHING, selections: 1, directives });
       if (selection.kind === Kind.FIELD) total = beside(total, this.weighField(selection, parent));
       else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const condition = selection.typeCondition?.name.value;
@@ -102,6 +105,7 @@ class Scale {
     const inner = this.weigh(field.selectionSet, type);
     const count = definition ? this.sizeOf(field, definition) : 1;
     return {
+      selections: inner.selections,
       top: 1,
       depth: inner.depth + 1,
       aliases: inner.aliases + (field.alias ? 1 : 0),
@@ -149,6 +153,7 @@ function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLFie
 
 function beside(a: Weight, b: Weight): Weight {
   return {
+    selections: a.selections + b.selections,
     top: a.top + b.top,
     depth: Math.max(a.depth, b.depth),
     aliases: a.aliases + b.aliases,

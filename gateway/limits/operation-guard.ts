@@ -19,7 +19,10 @@ export interface OperationRequest {
 
 /** Refuses operations that are too large, before they are validated, planned or run. */
 export interface OperationGuard {
-  /** @throws AppError `operation_too_large` naming the limit and the size */
+  /**
+   * @throws AppError `operation_too_large` naming the limit and the size; `operation_not_allowed` when it cannot be told
+   *   which operation of the document is meant
+   */
   check(request: OperationRequest): void;
   /** What the operation counts as against the account's limits. */
   kindOf(request: OperationRequest): RequestKind;
@@ -37,10 +40,16 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
   };
   return {
     kindOf: (request) =>
-      readIfWithin(request)?.operation.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads',
+      readIfWithin(request)?.operation?.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads',
     check: (request) => {
       const { document, operation } = read(request) ?? {};
-      if (!document || !operation) return;
+      if (!document) return;
+      if (!operation) {
+        throw new AppError(
+          'operation_not_allowed',
+          'Expected an operationName that names one operation of the document.',
+        );
+      }
       const { variables } = request;
       const values = typeof variables === 'object' && variables !== null ? variables : {};
       const size = measureOperation(schema, document, operation, values as Record<string, unknown>);
@@ -51,6 +60,7 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
 }
 
 const NAMES: Readonly<Record<keyof OperationSize, string>> = {
+  tokens: 'tokens with its fragments written out',
   depth: 'levels of fields',
   rootFields: 'root fields',
   aliases: 'aliases',
@@ -71,18 +81,22 @@ function tooLarge(limit: string, most: number, came: string): AppError {
   });
 }
 
+/** A document, and which of its operations is meant, if that is clear. */
+interface ReadOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode | undefined;
+}
+
 /** What is no text, or no GraphQL, gives nothing here, and is refused with its own sentence later on. */
-function createReader(
-  maxTokens: number,
-): (request: OperationRequest) => { document: DocumentNode; operation: OperationDefinitionNode } | undefined {
+function createReader(maxTokens: number): (request: OperationRequest) => ReadOperation | undefined {
   const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT });
   return ({ query, operationName }) => {
     if (typeof query !== 'string') return undefined;
     const document = documents.get(query) ?? parseWithin(query, maxTokens);
     if (!document) return undefined;
     documents.set(query, document);
-    const operation = operationOf(document, typeof operationName === 'string' ? operationName : undefined);
-    return operation && { document, operation };
+    const name = typeof operationName === 'string' ? operationName : undefined;
+    return { document, operation: getOperationAST(document, name) ?? undefined };
   };
 }
 
@@ -95,13 +109,6 @@ function parseWithin(query: string, maxTokens: number): DocumentNode | undefined
     }
     return undefined;
   }
-}
-
-/** Without a name the first operation is measured; validation refuses a document that has several. */
-function operationOf(document: DocumentNode, name: string | undefined): OperationDefinitionNode | undefined {
-  const named = getOperationAST(document, name);
-  if (named) return named;
-  return document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
 function isIntrospection(operation: OperationDefinitionNode): boolean {

@@ -1,6 +1,6 @@
 /** How large an operation may be; each is the most that is accepted. */
 export interface OperationLimits {
-  /** Lexical tokens of the document. */
+  /** Lexical tokens of the document; also with each fragment written out wherever it is spread. */
   tokens: number;
   /** Levels of fields below the root, fragments spread. */
   depth: number;
@@ -15,4 +15,4 @@ export interface OperationLimits {
 }
 
 /** What an operation amounts to. */
-export type OperationSize = Omit<OperationLimits, 'tokens'>;
+export type OperationSize = OperationLimits;
