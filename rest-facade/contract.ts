@@ -45,17 +45,16 @@ export function loadContract(): Contract {
   const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: false, verbose: true });
   addFormats.default(ajv);
   ajv.addSchema(document, 'openapi');
-  const compile = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi#${pointer}` });
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {
     let validator = compiled.get(pointer);
-    if (!validator) compiled.set(pointer, (validator = compile(pointer)));
+    if (!validator) compiled.set(pointer, (validator = ajv.compile({ $ref: `openapi#${pointer}` })));
     return validator;
   };
 
   const resolve = (value: unknown): unknown => {
     const { $ref } = value as { $ref?: string };
-    return typeof $ref === 'string' ? memberAt(document, $ref.slice(1)) : value;
+    return $ref === undefined ? value : memberAt(document, $ref.slice(1));
   };
   const operationAt = (method: string, path: string): { operation: Json; pointer: string } => {
     const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
@@ -89,10 +88,11 @@ export function loadContract(): Contract {
       const { operation, pointer } = operationAt(method, path);
       const responses = operation['responses'] as Json;
       const declared = responses[String(status)] ?? responses['default'];
-      const at = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
       if (!declared) return [{ pointer: '', code: 'undeclared', detail: `The status ${status} is not declared.` }];
+      const at = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
       const base = (declared as { $ref?: string }).$ref?.slice(1) ?? at;
       const content = (resolve(declared) as { content?: Json }).content;
+      if (!content && body === '') return [];
       if (!content?.[contentType]) {
         return [{ pointer: '', code: 'undeclared', detail: `${contentType} is not declared for ${status}.` }];
       }

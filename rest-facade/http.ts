@@ -1,5 +1,5 @@
 import express from 'express';
-import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
@@ -11,11 +11,12 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { findUnstorableText } from '../platform/text.ts';
 import type { Contract, OperationContract } from './contract.ts';
+import { entityTag, versionsOf } from './entity-tags.ts';
 import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
 import { sendProblem } from './problem.ts';
 import { allRoutes } from './routes/all-routes.ts';
-import type { Route } from './routes/route.ts';
+import type { Route, RouteOutput } from './routes/route.ts';
 
 /** What the facade needs. */
 export interface FacadeOptions {
@@ -96,13 +97,21 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     );
     if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
 
+    const ifMatch = versionsOf(request.get('if-match'));
     const { principal } = await findCaller(request);
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request) };
-    const operation = { document: route.document, variables: route.variables({ body, parameters: values }) };
+    const operation = { document: route.document, variables: route.variables({ body, parameters: values, ifMatch }) };
     const data = await execute(graph, caller, operation, route.renames);
-    const output = route.present(data);
-    response.status(output.status).json(output.body);
+    send(response, route.present(data));
   };
+}
+
+function send(response: Response, { status, body, version, location }: RouteOutput): void {
+  if (version !== undefined) response.setHeader('ETag', entityTag(version));
+  if (location !== undefined) response.setHeader('Location', location);
+  response.status(status);
+  if (body === undefined) response.end();
+  else response.json(body);
 }
 
 const handleFailure: ErrorRequestHandler = (error, request, response, next) => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Fault } from '../errors.ts';
 
@@ -11,10 +11,19 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   if (parsed.success) return parsed.data;
   const faults: Fault[] = parsed.error.issues.map((issue) => ({
     pointer: issue.path.map((part) => `/${String(part)}`).join(''),
-    code: issue.code,
+    code: issue.code === 'custom' ? String(issue.params?.['code'] ?? issue.code) : issue.code,
     detail: issue.message,
   }));
   throw new AppError('validation_failed', summarise(faults), { faults });
+}
+
+/** A part of an input whose rules stand elsewhere: each of their faults at its place and with its code. */
+export function checkedBy(faultsOf: (value: unknown) => readonly Fault[]) {
+  return z.unknown().superRefine((value, context) => {
+    for (const { pointer, code, detail } of faultsOf(value)) {
+      context.addIssue({ code: 'custom', message: detail, path: pointer?.split('/').slice(1) ?? [], params: { code } });
+    }
+  });
 }
 
 /** One sentence for several faults. */

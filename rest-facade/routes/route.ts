@@ -4,12 +4,19 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 export interface RouteInput {
   body: unknown;
   parameters: Record<string, unknown>;
+  /** The versions that `If-Match` names; undefined when any will do. */
+  ifMatch: string[] | undefined;
 }
 
 /** What a route answers. */
 export interface RouteOutput {
   status: number;
-  body: object;
+  /** Absent where nothing is left to show (204). */
+  body?: object;
+  /** Version of what is shown, for the `ETag` header. */
+  version?: string;
+  /** Path of what was made, for the `Location` header. */
+  location?: string;
 }
 
 /** One REST route: data that names one GraphQL operation, and how the two translate into each other. */

@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
 import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
-import type { Fault } from '../../../platform/errors.ts';
+import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
@@ -57,15 +57,6 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /** E.164. */
 const PHONE = /^\+[1-9]\d{6,14}$/;
-
-/** A part whose rules stand elsewhere: each of their faults at its place. */
-function checkedBy(faultsOf: (value: unknown) => Fault[]) {
-  return z.unknown().superRefine((value, context) => {
-    for (const { pointer, detail } of faultsOf(value)) {
-      context.addIssue({ code: 'custom', message: detail, path: pointer?.split('/').slice(1) ?? [] });
-    }
-  });
-}
 
 /** The rules of {@link AccountSettingsInput}. */
 export const accountSettingsRules = z.object({

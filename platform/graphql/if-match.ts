@@ -1,0 +1,19 @@
+import { AppError } from '../errors.ts';
+
+/**
+ * Refuses a change of something that has changed since the caller read it. To be called under the row's lock.
+ * @param current the version as it is now
+ * @param expected the versions that the caller can work with; absent or null means any
+ * @throws AppError `precondition_failed`
+ */
+export function assertVersion(current: string, expected: readonly string[] | null | undefined): void {
+  if (expected == null || expected.includes(current)) return;
+  const wanted = expected.length === 0 ? 'none' : expected.map((version) => JSON.stringify(version)).join(' or ');
+  throw new AppError('precondition_failed', `Expected the version ${wanted}, but it is at ${JSON.stringify(current)}.`);
+}
+
+/** Describes the argument that {@link assertVersion} checks, the same for every mutation. */
+export const IF_MATCH = {
+  nullable: true,
+  description: 'Versions that you can work with; at any other the mutation is refused with `precondition_failed`.',
+} as const;

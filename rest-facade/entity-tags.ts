@@ -1,0 +1,26 @@
+import { invalid } from '../platform/errors.ts';
+
+/** A list of entity tags (RFC 9110, section 8.8.3), each weak or strong. */
+const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+const TAGS = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
+
+/** A version as the `ETag` header gives it. */
+export function entityTag(version: string): string {
+  return `"${version}"`;
+}
+
+/**
+ * The versions that an `If-Match` header names; undefined when there is none or any will do. A weak tag names no version:
+ * the header compares strongly.
+ * @throws AppError `validation_failed` when the header is no list of entity tags
+ */
+export function versionsOf(header: string | undefined): string[] | undefined {
+  const text = header?.trim();
+  if (text === undefined || text === '*') return undefined;
+  if (!TAGS.test(text)) {
+    const detail = `Expected * or quoted entity tags like "1", but got ${text}.`;
+    throw invalid({ parameter: 'If-Match', code: 'invalid_entity_tag', detail });
+  }
+  const tags = text.match(new RegExp(TAG, 'g')) ?? [];
+  return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1));
+}
