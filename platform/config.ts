@@ -116,7 +116,7 @@ export const SETTINGS = {
   GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Most directives in an operation.' },
   GRAPHQL_MAX_COST: {
     schema: positive.default(1_000),
-    about: 'Most cost of an operation: 1 for each field of an object type and for each hundred objects it may give.',
+    about: 'Most cost of an operation: 1 for each field of an object type and for each thousand objects it may give.',
   },
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },

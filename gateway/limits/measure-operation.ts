@@ -29,12 +29,12 @@ interface Weight {
 }
 
 /** Objects per unit of cost: they are loaded and answered in batches. */
-const OBJECTS_PER_COST = 100;
+const OBJECTS_PER_COST = 1_000;
 
 const NOTHING: Weight = { selections: 0, top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
 
 /**
- * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each hundred
+ * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each thousand
  * objects that it may give: a list with `first` counts as full, one inside another multiplies.
  * A fragment is weighed once for each type, so that fragments within fragments cannot make the measuring slow.
  */
