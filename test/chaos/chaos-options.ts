@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+
+/** Faults that are put in on purpose; a run with one of them has to end red. */
+export const SABOTAGES = ['none', 'async-commit', 'event-after-commit'] as const;
+
+/** One of {@link SABOTAGES}. */
+export type Sabotage = (typeof SABOTAGES)[number];
+
+/** What a run does. */
+export interface ChaosOptions {
+  tickets: number;
+  kills: number;
+  clients: number;
+  /** Decides who is killed when, and what the tickets say. */
+  seed: string;
+  sabotage: Sabotage;
+}
+
+/** The full run. */
+export const FULL_RUN: ChaosOptions = { tickets: 2_000, kills: 50, clients: 8, seed: '1', sabotage: 'none' };
+
+/** The run that takes less than a minute. */
+export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 200, kills: 6 };
+
+/**
+ * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`.
+ * @throws Error naming what was expected and what came
+ */
+export function readChaosOptions(args: readonly string[]): ChaosOptions {
+  const text = { type: 'string' } as const;
+  const options = {
+    short: { type: 'boolean' },
+    tickets: text,
+    kills: text,
+    clients: text,
+    seed: text,
+    sabotage: text,
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const preset = values.short ? SHORT_RUN : FULL_RUN;
+  const sabotage = SABOTAGES.find((known) => known === (values.sabotage ?? preset.sabotage));
+  if (!sabotage) {
+    throw new Error(`Expected --sabotage to be one of ${SABOTAGES.join(', ')}, but got ${values.sabotage}.`);
+  }
+  return {
+    tickets: wholeNumber('tickets', values.tickets) ?? preset.tickets,
+    kills: wholeNumber('kills', values.kills) ?? preset.kills,
+    clients: wholeNumber('clients', values.clients) ?? preset.clients,
+    seed: values.seed ?? preset.seed,
+    sabotage,
+  };
+}
+
+function wholeNumber(name: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (/^[1-9]\d*$/.test(given)) return Number(given);
+  throw new Error(`Expected --${name} to be a whole number from 1 on, but got ${JSON.stringify(given)}.`);
+}

@@ -1,0 +1,13 @@
+import type { Sabotage } from '../chaos-options.ts';
+
+/** The statement that puts a fault into the database, if the sabotage is there. */
+export function sabotageStatement(sabotage: Sabotage): string | undefined {
+  // Of the login role: the service's connections switch to roles of their own, but keep its settings.
+  return sabotage === 'async-commit' ? 'alter role current_user set synchronous_commit = off' : undefined;
+}
+
+/** The settings that put a fault into the services, if the sabotage is there. */
+export function sabotageEnvironment(sabotage: Sabotage): Record<string, string> {
+  if (sabotage !== 'event-after-commit') return {};
+  return { NODE_OPTIONS: `--import ${new URL('replace-record-events.ts', import.meta.url).href}` };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../../service/demo/random.ts';
+import { UNIT_ID } from './given-accounts.ts';
+import type { ChaosAccount } from './given-accounts.ts';
+
+/** A ticket that the service acknowledged with 200, and what it answered. */
+export interface Acknowledged {
+  accountId: string;
+  ticketId: string;
+  description: string;
+  severity: string;
+  vendorId: string | null;
+}
+
+/** How the load goes; grows while it runs. */
+export interface LoadProgress {
+  acknowledged: Acknowledged[];
+  /** How often each kind of answer, or of none, was met. */
+  outcomes: Map<string, number>;
+}
+
+const DESCRIPTIONS = [
+  'The kitchen tap snapped off and water is hitting the ceiling',
+  'The bathroom tap drips',
+  'The toilet does not flush',
+  'A strong smell of gas in the hallway',
+  'The closet door has come off its track',
+];
+
+const TRY_TIMEOUT_MS = 5_000;
+const LONGEST_PAUSE_MS = 60;
+
+/**
+ * Files tickets with as many clients as there are accounts; each files its share one by one, and each ticket again,
+ * under the same id, until it is acknowledged.
+ * @throws Error for an answer that no crash excuses, such as 409 or 422
+ */
+export async function fileTickets(
+  accounts: readonly ChaosAccount[],
+  urls: readonly string[],
+  count: number,
+  random: Random,
+  progress: LoadProgress,
+): Promise<void> {
+  let filed = 0;
+  const work = async (account: ChaosAccount): Promise<void> => {
+    while (filed < count) {
+      const ticketId = `WO-${++filed}`;
+      const ticket = { account, ticketId, description: random.pick(DESCRIPTIONS) };
+      progress.acknowledged.push(await fileUntilAcknowledged(ticket, urls, random, progress));
+    }
+  };
+  await Promise.all(accounts.map(work));
+}
+
+interface Ticket {
+  account: ChaosAccount;
+  ticketId: string;
+  description: string;
+}
+
+async function fileUntilAcknowledged(
+  ticket: Ticket,
+  urls: readonly string[],
+  random: Random,
+  progress: LoadProgress,
+): Promise<Acknowledged> {
+  for (;;) {
+    const { outcome, answer } = await fileOnce(ticket, random.pick(urls));
+    progress.outcomes.set(outcome, (progress.outcomes.get(outcome) ?? 0) + 1);
+    if (answer) return answer;
+    await delay(random.whole(5, LONGEST_PAUSE_MS));
+  }
+}
+
+async function fileOnce(ticket: Ticket, url: string): Promise<{ outcome: string; answer?: Acknowledged }> {
+  const { account, ticketId, description } = ticket;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url}/api/v1/maintenance`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket_id: ticketId, unit_id: UNIT_ID, description }),
+      signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
+    });
+    text = await response.text();
+  } catch (error) {
+    return { outcome: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'connection lost' };
+  }
+  const outcome = String(response.status);
+  if (response.status === 429 || response.status >= 500) return { outcome };
+  if (response.status !== 200) throw new Error(`${ticketId} was answered with ${response.status}: ${text}`);
+  const body = JSON.parse(text) as { severity: string; vendor_assigned: string | null };
+  const { severity, vendor_assigned: vendorId } = body;
+  return { outcome, answer: { accountId: account.id, ticketId, description, severity, vendorId } };
+}
