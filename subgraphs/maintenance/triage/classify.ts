@@ -9,14 +9,7 @@ import type { Analysis } from './rules/analysis.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
-export type {
-  Category,
-  EvidenceEffect,
-  Severity,
-  TriageDecision,
-  TriageEvidence,
-  TriageInput,
-} from './triage.types.ts';
+export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
 export const CLASSIFIER_VERSION = 'guide-rules+linear-1.1.0';
