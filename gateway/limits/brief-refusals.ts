@@ -11,22 +11,33 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'validation_failed',
 ]);
 
+/** Apollo Server drops them from what validation finds, but not from what is wrong with variables. */
+const SUGGESTION = / ?Did you mean .*\?$/s;
+
 /**
  * Keeps refusals of a whole operation brief: graphql-js finds up to a hundred faults, and repeats in each what was sent,
  * so that a small request could cause a large answer.
+ * @param suggests whether a refusal may say which names of the schema are like the one that was sent
  */
-export const briefRefusals: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ response: { body } }) => {
-      if (body.kind !== 'single' || !body.singleResult.errors?.every(isRefusal)) return;
-      body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map(shorten);
-    },
-  }),
-};
+export function briefRefusals({ suggests }: { suggests: boolean }): ApolloServerPlugin {
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ response: { body } }) => {
+        if (body.kind !== 'single' || !body.singleResult.errors?.every(isRefusal)) return;
+        body.singleResult.errors = body.singleResult.errors
+          .slice(0, MOST_ERRORS)
+          .map((error) => ({
+            ...error,
+            message: shorten(suggests ? error.message : withoutSuggestion(error.message)),
+          }));
+      },
+    }),
+  };
+}
 
 const isRefusal = ({ path, extensions }: GraphQLFormattedError): boolean => !path && REFUSALS.has(extensions?.['code']);
 
-function shorten(error: GraphQLFormattedError): GraphQLFormattedError {
-  const { message } = error;
-  return message.length <= LONGEST_MESSAGE ? error : { ...error, message: `${message.slice(0, LONGEST_MESSAGE)}…` };
-}
+const withoutSuggestion = (message: string): string => message.replace(SUGGESTION, '');
+
+const shorten = (message: string): string =>
+  message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)}…`;

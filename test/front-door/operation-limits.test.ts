@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-
-const LARGEST_REFUSAL_BYTES = 4_096;
-/** Generous: a refusal takes a few milliseconds. */
-const QUICK_MS = 1_000;
+import { LARGEST_REFUSAL_BYTES, QUICK_MS, get, post, times } from './sent-operation.ts';
+import type { SeenAnswer, SentOperation } from './sent-operation.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -15,51 +13,6 @@ beforeAll(async () => {
   client = await service.account();
 });
 afterAll(() => service.stop());
-
-interface Operation {
-  query: string;
-  variables?: Record<string, unknown>;
-}
-
-interface Seen {
-  status: number;
-  bytes: number;
-  ms: number;
-  codes: unknown[];
-  extensions: Record<string, unknown> | undefined;
-  message: string | undefined;
-}
-
-async function read(answering: Promise<Response>): Promise<Seen> {
-  const startedAt = performance.now();
-  const response = await answering;
-  const text = await response.text();
-  const ms = performance.now() - startedAt;
-  const { errors = [] } = JSON.parse(text) as {
-    errors?: { message: string; extensions: Record<string, unknown> }[];
-  };
-  const codes = errors.map(({ extensions }) => extensions['code']);
-  const [first] = errors;
-  return {
-    status: response.status,
-    bytes: text.length,
-    ms,
-    codes,
-    extensions: first?.extensions,
-    message: first?.message,
-  };
-}
-
-const post = (body: Operation): Promise<Seen> => read(client.request('POST', '/graphql', { body }));
-
-const get = ({ query, variables }: Operation): Promise<Seen> => {
-  const search = new URLSearchParams({ query, ...(variables ? { variables: JSON.stringify(variables) } : {}) });
-  const headers = { 'apollo-require-preflight': 'true' };
-  return read(client.request('GET', `/graphql?${search.toString()}`, { headers }));
-};
-
-const times = (count: number, part: string | ((n: number) => string)): string =>
-  Array.from({ length: count }, (_, n) => (typeof part === 'string' ? part : part(n))).join(' ');
 
 /** A path of so many levels: property, units, nodes, property and so on, and the name of a type at its end. */
 function levels(count: number): string {
@@ -79,7 +32,7 @@ interface Case {
   most: number;
   /** What is in the way of one more. */
   way: string;
-  at(size: number): Operation;
+  at(size: number): SentOperation;
   /** The size at which the limit is reached, where it is not the limit itself. */
   last?: number;
 }
@@ -190,10 +143,10 @@ describe.each([
   it.each(sent.filter((one) => method === 'POST' || !one.at(1).query.startsWith('mutation')))(
     'may have $most in $limit $way, and not one more',
     async ({ limit, most, at, last = most }) => {
-      const within = await send(at(last));
+      const within = await send(client, at(last));
       expect(within.codes).toEqual([]);
       expect(within.status).toBe(200);
-      const beyond = await send(at(last + 1));
+      const beyond = await send(client, at(last + 1));
       expect(beyond.status).toBe(400);
       expect(beyond.codes).toEqual(['operation_too_large']);
       expect(beyond.extensions).toMatchObject({ limit, most });
@@ -206,7 +159,7 @@ describe.each([
 
 describe('The cost of an operation', () => {
   it('counts the default page size where none is given', async () => {
-    const { codes } = await post({
+    const { codes } = await post(client, {
       query: '{ units { nodes { property { units { nodes { property { units { nodes { id } } } } } } } } }',
     });
     expect(codes).toEqual(['operation_too_large']);
@@ -215,96 +168,31 @@ describe('The cost of an operation', () => {
   it('is not lowered by a negative page size beside it', async () => {
     const query = `query ($n: Int!) { less: units(first: -1000000) { nodes { id } } more: units(first: $n) { nodes { id } } ${nested('200')} }`;
     for (const n of [-1_000_000, 50]) {
-      expect((await post({ query, variables: { n } })).codes).toEqual(['operation_too_large']);
+      expect((await post(client, { query, variables: { n } })).codes).toEqual(['operation_too_large']);
     }
   });
 
   it('counts an operation that is chosen by name among small ones', async () => {
     const query = `query Small { __typename } query Large { ${nested('200')} }`;
-    const choose = (operationName: string): Promise<Seen> =>
-      read(client.request('POST', '/graphql', { body: { query, operationName } }));
+    const choose = (operationName: string): Promise<SeenAnswer> => post(client, { query, operationName });
     expect((await choose('Small')).codes).toEqual([]);
     expect((await choose('Large')).codes).toEqual(['operation_too_large']);
   });
 
   it('is not asked of a document that does not say which of its operations is meant', async () => {
     for (const query of ['query A { __typename } query B { __typename }', 'fragment F on Query { __typename }']) {
-      expect(await post({ query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
-      expect(await get({ query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
+      expect(await post(client, { query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
+      expect(await get(client, { query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
     }
-    const named = client.request('POST', '/graphql', { body: { query: 'query A { __typename }', operationName: 'B' } });
-    expect(await read(named)).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
+    const named = await post(client, { query: 'query A { __typename }', operationName: 'B' });
+    expect(named).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
   });
 
   it('cannot be hidden behind the hash of a document', async () => {
     const sha256Hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38';
     const body = { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash } } };
     await client.request('POST', '/graphql', { body });
-    const seen = await read(client.request('POST', '/graphql', { body: { extensions: body.extensions } }));
-    expect(seen.codes).toEqual(['operation_not_allowed']);
-  });
-});
-
-describe('A hostile document', () => {
-  const bomb = (depth: number, part: (next: string) => string, end: string): string =>
-    `{ property(id: "p") { ...F0 } } ${times(depth, (n) => `fragment F${n} on Property { ${part(`...F${n + 1}`)} }`)} fragment F${depth} on Property { ${end} }`;
-
-  it.each([
-    ['2^20 spreads of a fragment', bomb(20, (next) => `${next} ${next}`, 'id')],
-    ['2^200 spreads of a fragment', bomb(200, (next) => `${next} ${next}`, 'id')],
-    [
-      '3^150 spreads in inline fragments',
-      bomb(150, (next) => `... { ${next} } ${next} ... on Property { ${next} }`, 'id'),
-    ],
-    [
-      'fragments that double along a path',
-      bomb(3, (next) => `units(first: 1) { nodes { property { ${next} } } } ${next}`, 'id'),
-    ],
-    [
-      'inline fragments within inline fragments',
-      `{ property(id: "p") { ${times(1_200, '... on Property {')} id ${'}'.repeat(1_200)} } }`,
-    ],
-    ['one field four thousand times', `{ property(id: "p") { ${times(4_900, 'id')} } }`],
-    ['one object eight hundred times', `{ property(id: "p") { ${times(800, 'units(first: 1) { __typename }')} } }`],
-    ['a fragment that spreads itself', '{ ...A } fragment A on Query { ...A __typename }'],
-    [
-      'fragments that spread each other',
-      '{ ...A } fragment A on Query { ...B } fragment B on Query { ...C } fragment C on Query { ...A }',
-    ],
-    [
-      'a cycle through a field',
-      '{ property(id: "p") { ...A } } fragment A on Property { units(first: 1) { nodes { property { ...A } } } }',
-    ],
-    ['two thousand unknown directives', `{ __typename ${times(2_000, (n) => `@d${n}`)} }`],
-    ['fifty unknown directives', `{ __typename ${times(50, (n) => `@d${n}`)} }`],
-    ['a thousand unknown fields', `{ account { ${times(1_000, (n) => `nothing${n}`)} } }`],
-    ['a name of 100,000 letters', `{ ${'a'.repeat(100_000)} }`],
-    ['a text of 200,000 letters', `{ property(id: "${'a'.repeat(200_000)}") { id } }`],
-    ['two thousand brackets', '{'.repeat(2_000)],
-    ['lists within lists', `{ kpis(period: ${'['.repeat(2_000)}) { value } }`],
-    ['a thousand operations', times(1_000, (n) => `query Q${n} { __typename }`)],
-    ['a thousand variables', `query (${times(1_000, (n) => `$v${n}: Int`)}) { __typename }`],
-  ])('with %s is answered quickly and briefly', async (_what, query) => {
-    const { ms, bytes, status } = await post({ query });
-    expect({ isQuick: ms < QUICK_MS, isBrief: bytes < LARGEST_REFUSAL_BYTES }).toEqual({
-      isQuick: true,
-      isBrief: true,
-    });
-    expect([200, 400]).toContain(status);
-  });
-});
-
-describe('A body', () => {
-  const bodyOf = (bytes: number): string => {
-    const start = '{"query":"{ __typename }","padding":"';
-    return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
-  };
-
-  it('may have 256 KiB, and not one byte more', async () => {
-    const within = await read(client.request('POST', '/graphql', { rawBody: bodyOf(262_144) }));
-    expect(within).toMatchObject({ status: 200, codes: [] });
-    const beyond = await read(client.request('POST', '/graphql', { rawBody: bodyOf(262_145) }));
-    expect(beyond).toMatchObject({ status: 413, codes: ['body_too_large'] });
-    expect(beyond.bytes).toBeLessThan(LARGEST_REFUSAL_BYTES);
+    const { codes } = await post(client, { extensions: body.extensions });
+    expect(codes).toEqual(['operation_not_allowed']);
   });
 });

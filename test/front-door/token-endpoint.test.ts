@@ -91,8 +91,7 @@ describe('The token endpoint', () => {
   it('answers wrong credentials of every kind alike: 401 with a challenge', async () => {
     const { clientId, clientSecret } = client;
     const wrong = `${clientSecret}x`;
-    const withBasic = (authorization: string): Promise<TokenAnswer> =>
-      sendForm(service.url, GRANT, { authorization: authorization });
+    const withBasic = (authorization: string): Promise<TokenAnswer> => sendForm(service.url, GRANT, { authorization });
     const answers = await Promise.all([
       askForToken(service.url, { clientId, clientSecret: wrong }),
       askForToken(service.url, { clientId, clientSecret: '' }),
@@ -108,8 +107,8 @@ describe('The token endpoint', () => {
       expectOAuthError(answer, 401, 'invalid_client');
       expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
     }
-    const [wrongSecret, , unknown] = answers;
-    expect(unknown?.body).toEqual(wrongSecret?.body);
+    const [wrongSecret, , unknownClient] = answers;
+    expect(unknownClient.body).toEqual(wrongSecret.body);
   });
 
   it('reads forms only, of a modest size', async () => {

@@ -39,11 +39,16 @@ export async function startIssuer(alg: 'ES256' | 'EdDSA', audience: string, issu
     token: (claims = {}, signedBy = { alg, key: privateKey }) => {
       const now = Math.floor(issuedAt().getTime() / 1_000);
       const good = { iss: url, aud: audience, sub: 'person-7', iat: now, exp: now + 300 };
-      const whole = Object.entries({ ...good, ...claims }).filter(([, value]) => value !== undefined);
+      const whole: [string, unknown][] = Object.entries({ ...good, ...claims });
+      const given = whole.filter(([, value]) => value !== undefined);
       const header = { alg: signedBy.alg, kid: 'one' };
-      return new SignJWT(Object.fromEntries(whole)).setProtectedHeader(header).sign(signedBy.key);
+      return new SignJWT(Object.fromEntries(given)).setProtectedHeader(header).sign(signedBy.key);
     },
-    close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return self;
 }

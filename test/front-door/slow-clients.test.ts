@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+let server: Server;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account();
+  server = await serverOf(service.url);
+});
+afterAll(() => service.stop());
+
+/** The HTTP server behind an address: Node says of every request which one took it. */
+async function serverOf(url: string): Promise<Server> {
+  let found: Server | undefined;
+  const note = (message: unknown): void => void (found = (message as { server: Server }).server);
+  subscribe('http.server.request.start', note);
+  await (await fetch(`${url}/health/live`)).text();
+  unsubscribe('http.server.request.start', note);
+  return found!;
+}
+
+/** Sends a character every 50 ms until the service has had enough, and gives what it answered. */
+async function trickle(start: string): Promise<string> {
+  const { hostname, port } = new URL(service.url);
+  const socket: Socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  socket.on('error', () => undefined);
+  socket.write(start);
+  const dripping = setInterval(() => socket.write('x'), 50);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(dripping);
+  return answer;
+}
+
+describe('A client that sends slowly', () => {
+  it('has 10 s for its headers and 30 s for its whole request', () => {
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(30_000);
+  });
+
+  it('is cut off when its time is up, while it is still sending headers or a body', async () => {
+    const { headersTimeout, requestTimeout } = server;
+    // The same machinery with less patience, so that nobody has to wait half a minute.
+    Object.assign(server, { headersTimeout: 300, requestTimeout: 300 });
+    try {
+      const [headers, body] = await Promise.all([
+        trickle('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+        trickle(
+          `POST /graphql HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"query":"`,
+        ),
+      ]);
+      expect(headers).toMatch(/^HTTP\/1\.1 408 /);
+      expect(body).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    } finally {
+      Object.assign(server, { headersTimeout, requestTimeout });
+    }
+    expect((await client.rest('GET', '/api/v1/properties')).status).toBe(200);
+  });
+
+  it('without a token is refused before its body is read', async () => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\nContent-Type: application/json\r\n\r\n{',
+    );
+    const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string];
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
