@@ -22,10 +22,10 @@ function levels(count: number): string {
 }
 
 const MONTH = 'period: { start: "2026-01-01", end: "2026-01-31" }';
-/** Gives about a thousand objects for each row of the innermost page. */
+/** May give 60,600 objects, and 40,000 more for each row of the innermost page; a thousand cost 1. */
 const nested = (first: string): string =>
-  `units(first: 50) { nodes { property { units(first: 10) { nodes { property { units(first: ${first}) { nodes { id } } } } } } } }`;
-const COST_AT_MOST = 97;
+  `units(first: 200) { nodes { property { units(first: 100) { nodes { property { units(first: ${first}) { nodes { id } } } } } } } }`;
+const COST_AT_MOST = 23;
 
 interface Case {
   limit: string;
@@ -160,7 +160,7 @@ describe.each([
 describe('The cost of an operation', () => {
   it('counts the default page size where none is given', async () => {
     const { codes } = await post(client, {
-      query: '{ units { nodes { property { units { nodes { property { units { nodes { id } } } } } } } } }',
+      query: `{ ${times(4, 'units { nodes { property {')} id ${'} } }'.repeat(4)} }`,
     });
     expect(codes).toEqual(['operation_too_large']);
   });
