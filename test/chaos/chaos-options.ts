@@ -17,7 +17,7 @@ export interface ChaosOptions {
 }
 
 /** The full run. */
-export const FULL_RUN: ChaosOptions = { tickets: 2_000, kills: 50, clients: 8, seed: '1', sabotage: 'none' };
+const FULL_RUN: ChaosOptions = { tickets: 2_000, kills: 50, clients: 8, seed: '1', sabotage: 'none' };
 
 /** The run that takes less than a minute. */
 export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 200, kills: 6 };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +9,9 @@ import type { TestService } from '../support/test-service.ts';
 let opened: AsyncDisposableStack;
 afterEach(() => opened.disposeAsync());
 
-async function startGateway(propertiesUrl: string): Promise<TestService> {
+async function startGateway(propertiesUrl: string, settings: Record<string, string> = {}): Promise<TestService> {
   const roles = 'gateway,rest-facade,maintenance,finance,accounts';
-  const service = await startTestService({ ROLES: roles, SUBGRAPH_URLS: `properties=${propertiesUrl}` });
+  const service = await startTestService({ ...settings, ROLES: roles, SUBGRAPH_URLS: `properties=${propertiesUrl}` });
   opened.defer(() => service.stop());
   return service;
 }
@@ -22,6 +23,24 @@ async function expectUnavailable(service: TestService): Promise<void> {
 }
 
 describe('A gateway', () => {
+  it('whose data directory is another one works with a subgraph of the same SERVICE_SECRET and TOKEN_SIGNING_KEY', async () => {
+    opened = new AsyncDisposableStack();
+    const secrets = {
+      SERVICE_SECRET: randomBytes(32).toString('base64'),
+      TOKEN_SIGNING_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+    };
+    const subgraph = await startTestService({ ...secrets, ROLES: 'properties' });
+    opened.defer(() => subgraph.stop());
+    const gateway = await startGateway(`${subgraph.url}/graphql`, secrets);
+    const client = await gateway.account();
+    expect((await client.rest('GET', '/api/v1/properties')).status).toBe(200);
+    // The subgraph itself takes a token that the gateway's process has signed.
+    const { status } = await (
+      await subgraph.account(client.accountId)
+    ).graphql('{ __typename }', {}, { token: client.token });
+    expect(status).toBe(200);
+  });
+
   it('whose subgraph has another SERVICE_SECRET answers 503, never 401, and the log says what to mend', async () => {
     opened = new AsyncDisposableStack();
     const subgraph = await startTestService({ ROLES: 'properties' });

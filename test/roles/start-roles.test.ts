@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { createTokens } from '../../platform/auth/tokens.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
 import { eventually } from '../support/eventually.ts';
@@ -37,7 +40,14 @@ interface Launcher {
 
 function launch(settings: Record<string, string> = {}): Launcher {
   const child = spawn(process.execPath, [join(projectRoot, 'dist', 'scripts', 'start-roles.js')], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      READS_PER_MINUTE: '1000000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -84,9 +94,29 @@ const countReady = async (urls: readonly string[]): Promise<number> => {
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok).length;
 };
 
+let askedCount = 0;
+
+/** Lists properties again and again until no connection is taken any more: the statuses of the answers. */
+async function askUntilGone(url: string): Promise<number[]> {
+  const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
+  const asked = { accountId: 'nobody', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
+  const authorization = `Bearer ${await createTokens(keys, systemClock).issue(asked)}`;
+  const statuses: number[] = [];
+  for (;;) {
+    try {
+      const response = await fetch(new URL('/api/v1/properties', url), { headers: { authorization } });
+      statuses.push(response.status);
+      await response.arrayBuffer();
+      askedCount += 1;
+    } catch {
+      return statuses;
+    }
+  }
+}
+
 describe('npm run start:roles', () => {
   it(
-    'starts each role in a process of its own, again at its address when it dies, and SIGTERM leaves none within 10 s',
+    'starts each role in a process of its own, again at its address when it dies, and SIGTERM answers what is under way and leaves none within 10 s',
     async () => {
       const { child, urls } = await launched();
       expect(urls).toHaveLength(ROLES_COUNT);
@@ -106,12 +136,18 @@ describe('npm run start:roles', () => {
       );
 
       const processes = childrenOf(child.pid!);
+      const asking = Promise.all(Array.from({ length: 4 }, () => askUntilGone(urls[0]!)));
+      await eventually(
+        async () => askedCount,
+        (count) => count > 0,
+      );
       const exit = once(child, 'exit');
       const stoppedAt = performance.now();
       child.kill('SIGTERM');
       expect(await exit).toEqual([0, null]);
       expect(performance.now() - stoppedAt).toBeLessThan(10_000);
       expect(processes.filter(isAlive)).toEqual([]);
+      expect(new Set((await asking).flat())).toEqual(new Set([200]));
     },
     2 * START_TIMEOUT_MS,
   );
