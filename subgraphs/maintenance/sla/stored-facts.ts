@@ -10,6 +10,8 @@ export interface StoredSlaFacts {
   stoppedAt: string | null;
   appointments: { at: string; scheduledFor: string | null }[];
   breaches: Partial<Record<ClockKind, { at: string; severity: Severity } | null>>;
+  /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stands. */
+  earlierRounds?: StoredSlaFacts[];
 }
 
 /** The facts of a ticket that has just come. */
@@ -28,6 +30,23 @@ export function initialSlaFacts(now: Date, severity: Severity): SlaFacts {
 /** The facts as JSON keeps them. */
 export function storeSlaFacts(facts: SlaFacts): StoredSlaFacts {
   return JSON.parse(JSON.stringify(facts)) as StoredSlaFacts;
+}
+
+/** The same facts after a change of the present round. */
+export function changeSlaFacts(stored: StoredSlaFacts, change: (facts: SlaFacts) => SlaFacts): StoredSlaFacts {
+  const { earlierRounds } = stored;
+  return { ...storeSlaFacts(change(readSlaFacts(stored))), ...(earlierRounds ? { earlierRounds } : {}) };
+}
+
+/** The facts of a ticket that is reopened: a round of its own, beside those before. */
+export function startSlaRound(stored: StoredSlaFacts, now: Date, severity: Severity): StoredSlaFacts {
+  const { earlierRounds = [], ...present } = stored;
+  return { ...storeSlaFacts(initialSlaFacts(now, severity)), earlierRounds: [...earlierRounds, present] };
+}
+
+/** Which round the ticket is in; 1 unless it was reopened. */
+export function slaRoundOf({ earlierRounds = [] }: StoredSlaFacts): number {
+  return earlierRounds.length + 1;
 }
 
 const instant = (text: string): Date => new Date(text);

@@ -1,11 +1,12 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { settleClocks } from '../sla/settle-clocks.ts';
 import { classifyTicket } from '../triage/classify.ts';
 import { draftTicket } from './draft-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import { accountSettings } from './published.queries.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
-import { startClocks } from './start-clocks.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { ticketCreated, ticketTriaged } from './ticket.events.ts';
 import type { Ticket } from './ticket.entity.ts';
@@ -36,8 +37,9 @@ export async function createTicket(context: CommandContext, input: CreateTicketI
 
   await insertTriage(sql, ticket, triage);
   await insertTimeline(sql, ticket, [{ actor, from: null, to: 'open', reason: null }]);
-  await startClocks(context, ticket, settings);
-  await context.record(ticketCreated(ticket), ticketTriaged(ticket, triage));
+  await settleClocks(context, ticket, settings);
+  const escalation = ticket.propertyId === null ? await escalationOf(sql, ticket) : undefined;
+  await context.record(ticketCreated(ticket, escalation), ticketTriaged(ticket, triage));
   if (ticket.propertyId !== null) await offerToVendor(context, ticket);
   return ticket;
 }

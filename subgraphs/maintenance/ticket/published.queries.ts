@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { SlaTargetOverrides } from '../sla/sla.types.ts';
+import type { SlaFeeOverrides, SlaTargetOverrides } from '../sla/sla.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */
 export interface UnitPlace {
@@ -24,6 +24,7 @@ export interface AccountSettings {
   businessHours: WeeklyHours;
   holidays: string[];
   slaTargets: SlaTargetOverrides;
+  slaFees: SlaFeeOverrides;
 }
 
 const DEFAULTS: AccountSettings = {
@@ -32,13 +33,14 @@ const DEFAULTS: AccountSettings = {
   businessHours: {},
   holidays: [],
   slaTargets: {},
+  slaFees: {},
 };
 
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
     `select timezone, unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
-            sla_targets as "slaTargets"
+            sla_targets as "slaTargets", sla_fees as "slaFees"
      from accounts.published_settings`,
   );
   return row ?? DEFAULTS;

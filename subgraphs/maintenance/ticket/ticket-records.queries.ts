@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { DispatchRecordRow, SlaClockRow, TimelineRow, TriageRow } from './ticket-row.ts';
+import type { SlaClockRow, TimelineRow, TriageRow } from './ticket-row.ts';
 
 /** How each ticket was judged. */
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
@@ -12,28 +12,13 @@ export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): P
   return new Map(rows.map((row) => [row.ticketId, row]));
 }
 
-/** The latest dispatch decision about each ticket. */
-export async function dispatchOfTickets(
-  sql: Sql,
-  ticketIds: readonly string[],
-): Promise<Map<string, DispatchRecordRow>> {
-  const rows = await sql<DispatchRecordRow>(
-    `select distinct on (ticket_id) ticket_id as "ticketId", attempt, rule_id as "ruleId", vendor_id as "vendorId",
-            outcome, considered_rules as "consideredRules", candidates, decided_at as "decidedAt",
-            accept_by as "acceptBy"
-     from maintenance.dispatch_record where ticket_id = any($1::text[]) order by ticket_id, attempt desc`,
-    [ticketIds],
-  );
-  return new Map(rows.map((row) => [row.ticketId, row]));
-}
-
-/** The clocks of each ticket: contact, on site, done. */
+/** The clocks of each ticket, latest round first: contact, on site, done. */
 export async function clocksOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, SlaClockRow[]>> {
   const rows = await sql<SlaClockRow>(
-    `select ticket_id as "ticketId", kind, state, target_at as "targetAt", met_at as "metAt",
-            breached_at as "breachedAt"
+    `select ticket_id as "ticketId", round, kind, state, target_at as "targetAt", met_at as "metAt",
+            breached_at as "breachedAt", severity_at_breach as "severityAtBreach"
      from maintenance.sla_clock where ticket_id = any($1::text[])
-     order by ticket_id, array_position(array['contact', 'on_site', 'done'], kind)`,
+     order by ticket_id, round desc, array_position(array['contact', 'on_site', 'done'], kind)`,
     [ticketIds],
   );
   return Map.groupBy(rows, (row) => row.ticketId);

@@ -1,6 +1,6 @@
-import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
+import type { SlaState } from '../sla/sla-state.rules.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 
 /** A ticket as lists and references give it. */
@@ -18,15 +18,16 @@ export interface TicketRow {
   status: TicketStatus;
   vendorId: string | null;
   acceptBy: Date | null;
+  selfPerformed: boolean;
+  /** The appointment in force. */
+  scheduledFor: Date | null;
+  /** The earliest target of a clock that runs. */
+  nextDueAt: Date | null;
+  slaState: SlaState;
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** A dispatch decision as it is stored. */
-export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes'> {
-  ticketId: string;
-  attempt: number;
-  decidedAt: Date;
+  completedAt: Date | null;
+  version: number;
 }
 
 /** A triage decision as it is stored. */
@@ -37,11 +38,14 @@ export interface TriageRow extends TriageDecision {
 /** A clock as it is stored. */
 export interface SlaClockRow {
   ticketId: string;
+  /** From 1; every reopening begins another. */
+  round: number;
   kind: ClockKind;
   state: ClockState;
   targetAt: Date | null;
   metAt: Date | null;
   breachedAt: Date | null;
+  severityAtBreach: Severity | null;
 }
 
 /** A change of status as it is stored. */

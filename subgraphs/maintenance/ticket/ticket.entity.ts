@@ -27,7 +27,7 @@ export class Ticket {
   @Column({ type: 'text' })
   unitId!: string;
 
-  /** Null while quarantined: the account has no such unit. */
+  @Field(() => ID, { nullable: true, description: 'Property of the unit; null while quarantined.' })
   @Column({ type: 'text', nullable: true })
   propertyId!: string | null;
 
@@ -74,6 +74,7 @@ export class Ticket {
   @Column({ type: 'datetime', nullable: true })
   acceptBy!: Date | null;
 
+  @Field(() => Boolean, { description: 'Whether own staff do the job, so that no vendor has to accept it.' })
   @Column({ type: 'boolean' })
   selfPerformed!: boolean;
 
@@ -88,6 +89,11 @@ export class Ticket {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
+  @Field(() => Date, { nullable: true, description: 'When the work was last completed.' })
   @Column({ type: 'datetime', nullable: true })
   completedAt!: Date | null;
+
+  /** Changes with every change of the row; the database counts. */
+  @Column({ type: 'integer' })
+  version!: number;
 }

@@ -69,6 +69,9 @@ const photoUrl = z
   .max(2_048, 'Expected a URL of at most 2,048 characters.')
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'Expected an http:// or https:// URL.');
 
+/** The rules of a list of photos. */
+export const photoRules = z.array(photoUrl).max(20, 'Expected at most 20 photos.');
+
 /** PostgreSQL and people count characters; JavaScript's length counts UTF-16 units. */
 const hasCharacters = (least: number, most: number) => (text: string) => {
   if (text.length > most * 2) return false;
@@ -81,7 +84,7 @@ export const createTicketRules = z.object({
   ticketId: clientId,
   unitId: clientId,
   description: z.string().refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.'),
-  photos: z.array(photoUrl).max(20, 'Expected at most 20 photos.').nullish(),
+  photos: photoRules.nullish(),
   priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
 });
 

@@ -1,15 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { DispatchOutcome as DispatchOutcomeValue } from '../dispatch/dispatch.types.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import {
-  Category,
-  DispatchOutcome,
-  EvidenceEffect,
-  Severity,
-  SlaClockKind,
-  SlaClockState,
-  TicketStatus,
-} from '../maintenance.enums.ts';
+import { Category, EvidenceEffect, Severity, SlaClockKind, SlaClockState, TicketStatus } from '../maintenance.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
 import type {
   Category as CategoryValue,
@@ -59,75 +50,6 @@ export class Triage {
   classifierVersion!: string;
 }
 
-@ObjectType({ description: 'Why a vendor was or was not chosen.' })
-export class CandidateReason {
-  @Field(() => String, { description: 'Stable name, e.g. `outside_hours`.' })
-  code!: string;
-
-  @Field(() => String, { description: 'The reason in words.' })
-  message!: string;
-}
-
-@ObjectType({ description: 'A vendor that a rule considered.' })
-export class DispatchCandidate {
-  @Field(() => ID, { description: 'The vendor.' })
-  vendorId!: string;
-
-  @Field(() => ID, { description: 'The rule.' })
-  ruleId!: string;
-
-  @Field(() => Boolean, { description: 'Whether the vendor could take the ticket.' })
-  eligible!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the vendor got it.' })
-  chosen!: boolean;
-
-  @Field(() => [CandidateReason], { description: 'Why.' })
-  reasons!: CandidateReason[];
-}
-
-@ObjectType({ description: 'What became of a rule.' })
-export class ConsideredRule {
-  @Field(() => ID, { description: 'The rule.' })
-  ruleId!: string;
-
-  @Field(() => Boolean, { description: 'Whether it applies to the ticket.' })
-  matched!: boolean;
-
-  @Field(() => String, { description: 'Stable name of what became of it, e.g. `other_category`.' })
-  code!: string;
-
-  @Field(() => String, { description: 'The same in words.' })
-  reason!: string;
-}
-
-@ObjectType({ description: 'A decision about who gets a ticket: every rule and every candidate, with the reasons.' })
-export class DispatchRecord {
-  @Field(() => Int, { description: 'The how-manieth decision about the ticket, from 1.' })
-  attempt!: number;
-
-  @Field(() => DispatchOutcome, { description: 'How it ended.' })
-  outcome!: DispatchOutcomeValue;
-
-  @Field(() => ID, { nullable: true, description: 'Rule that found the vendor.' })
-  ruleId!: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'Vendor that was chosen.' })
-  vendorId!: string | null;
-
-  @Field(() => [ConsideredRule], { description: 'The account’s rules in the order of trying.' })
-  consideredRules!: ConsideredRule[];
-
-  @Field(() => [DispatchCandidate], { description: 'Every vendor that was considered.' })
-  candidates!: DispatchCandidate[];
-
-  @Field(() => Date, { description: 'When it was decided.' })
-  decidedAt!: Date;
-
-  @Field(() => Date, { nullable: true, description: 'Until when the vendor has to accept.' })
-  acceptBy!: Date | null;
-}
-
 @ObjectType({ description: 'A promise of time and how it stands.' })
 export class SlaClock {
   @Field(() => SlaClockKind, { description: 'What is promised.' })
@@ -144,6 +66,12 @@ export class SlaClock {
 
   @Field(() => Date, { nullable: true, description: 'When it was breached.' })
   breachedAt!: Date | null;
+
+  @Field(() => Severity, { nullable: true, description: 'Severity that the ticket had when it was breached.' })
+  severityAtBreach!: SeverityValue | null;
+
+  @Field(() => Int, { description: 'Round of the ticket, from 1; every reopening begins another.' })
+  round!: number;
 }
 
 @ObjectType({ description: 'A change of a ticket’s status.' })

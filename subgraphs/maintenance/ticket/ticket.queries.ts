@@ -5,8 +5,10 @@ import type { TicketRow } from './ticket-row.ts';
 
 const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
   t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
-  t.status, t.vendor_id as "vendorId", t.accept_by as "acceptBy", t.created_at as "createdAt",
-  t.updated_at as "updatedAt"`;
+  t.status, t.vendor_id as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
+  (t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz as "scheduledFor", t.next_due_at as "nextDueAt",
+  t.sla_state as "slaState", t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.completed_at as "completedAt", t.version`;
 
 interface Ordering {
   columns: string;

@@ -11,10 +11,10 @@ import { TicketConnection, withEventCursor } from './ticket-connection.object.ts
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from './ticket.entity.ts';
 import { BindTicketUnitInput, CreateTicketInput, TicketFilter, TicketOrder } from './ticket.inputs.ts';
-import { DispatchRecord, SlaClock, TimelineEntry, Triage } from './ticket.objects.ts';
+import { TimelineEntry, Triage } from './ticket.objects.ts';
 import { listTickets, ticketPosition, ticketsById } from './ticket.queries.ts';
-import { clocksOfTickets, dispatchOfTickets, timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
-import type { DispatchRecordRow, SlaClockRow, TicketRow, TimelineRow, TriageRow } from './ticket-row.ts';
+import { timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
+import type { TicketRow, TimelineRow, TriageRow } from './ticket-row.ts';
 import { Unit } from './unit.stub.ts';
 
 /** Tickets: one, a list, filing one, and what leads from a ticket elsewhere. */
@@ -55,19 +55,6 @@ export class TicketResolver {
   @FieldResolver(() => Triage, { description: 'How the description was judged, and why.' })
   triage(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<TriageRow | undefined> {
     return context.load(triageOfTickets, ticket.id);
-  }
-
-  @FieldResolver(() => DispatchRecord, {
-    nullable: true,
-    description: 'The latest decision about who gets the ticket.',
-  })
-  dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
-    return context.load(dispatchOfTickets, ticket.id);
-  }
-
-  @FieldResolver(() => [SlaClock], { description: 'The promises of time and how they stand.' })
-  async sla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
-    return (await context.load(clocksOfTickets, ticket.id)) ?? [];
   }
 
   @FieldResolver(() => [TimelineEntry], { description: 'Every change of status, oldest first.' })

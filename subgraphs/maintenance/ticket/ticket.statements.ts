@@ -1,7 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
-import type { SlaClock } from '../sla/sla.types.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
@@ -59,26 +57,6 @@ export async function insertTriage(sql: Sql, ticket: Ticket, triage: TriageDecis
   );
 }
 
-/** Stores a decision about who gets a ticket, as its next attempt. The ticket's row must be locked or new. */
-export async function insertDispatch(sql: Sql, ticket: Ticket, decision: DispatchDecision): Promise<void> {
-  await sql(
-    `insert into maintenance.dispatch_record
-       (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by)
-     select $1, $2, 1 + count(*), $3, $4, $5, $6, $7, $8, $9 from maintenance.dispatch_record where ticket_id = $2`,
-    [
-      ticket.accountId,
-      ticket.id,
-      decision.ruleId,
-      decision.vendorId,
-      decision.outcome,
-      JSON.stringify(decision.consideredRules),
-      JSON.stringify(decision.candidates),
-      ticket.updatedAt,
-      decision.acceptBy,
-    ],
-  );
-}
-
 /** A change of status to write down. */
 export interface StatusChange {
   actor: string;
@@ -103,28 +81,6 @@ export async function insertTimeline(sql: Sql, ticket: Ticket, changes: readonly
       changes.map((change) => change.from),
       changes.map((change) => change.to),
       changes.map((change) => change.reason),
-    ],
-  );
-}
-
-/** Stores how a ticket's clocks stand. */
-export async function saveClocks(sql: Sql, ticket: Ticket, clocks: readonly SlaClock[]): Promise<void> {
-  await sql(
-    `insert into maintenance.sla_clock
-       (account_id, ticket_id, kind, state, target_at, met_at, breached_at, severity_at_breach)
-     select $1, $2, c.* from unnest($3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::timestamptz[], $8::text[]) c
-     on conflict (account_id, ticket_id, kind) do update set
-       state = excluded.state, target_at = excluded.target_at, met_at = excluded.met_at,
-       breached_at = excluded.breached_at, severity_at_breach = excluded.severity_at_breach`,
-    [
-      ticket.accountId,
-      ticket.id,
-      clocks.map((clock) => clock.kind),
-      clocks.map((clock) => clock.state),
-      clocks.map((clock) => clock.targetAt),
-      clocks.map((clock) => clock.metAt),
-      clocks.map((clock) => clock.breachedAt),
-      clocks.map((clock) => clock.severityAtBreach),
     ],
   );
 }

@@ -1,0 +1,25 @@
+import { runCommand } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { claimDueTickets } from './clock.statements.ts';
+import { noteBreaches } from './note-breaches.ts';
+
+/** How long a worker that died keeps a ticket from the others. */
+const CLAIM_MS = 30_000;
+const MOST_AT_ONCE = 20;
+
+/** Notices clocks that reach their targets, soon after they do; the breach is dated when it happened. */
+export const breachClocks: Job = {
+  name: 'breach-clocks',
+  intervalMs: 1_000,
+  run: async (service) => {
+    const now = service.clock.now();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const due = await claimDueTickets(service.database.worker, { now, until, most: MOST_AT_ONCE });
+    for (const { accountId, ticketId } of due) {
+      const caller = { accountId, actor: breachClocks.name, scopes: new Set<string>(), requestId: newId() };
+      await runCommand(service, caller, noteBreaches, ticketId);
+    }
+    return due.length;
+  },
+};

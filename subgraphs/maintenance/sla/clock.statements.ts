@@ -1,0 +1,84 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { nextCheckAt } from './clocks.rules.ts';
+import { slaStateOf } from './sla-state.rules.ts';
+import type { SlaClock, SlaFacts, SlaFeeTable } from './sla.types.ts';
+import { slaRoundOf } from './stored-facts.ts';
+
+/**
+ * Stores how the clocks of a ticket's present round stand, and on the ticket what lists sort and filter by. The fees of
+ * a breach are those in force when it is stored first.
+ */
+export async function saveClocks(
+  sql: Sql,
+  ticket: Ticket,
+  clocks: readonly SlaClock[],
+  facts: SlaFacts,
+  fees: SlaFeeTable,
+): Promise<void> {
+  const feesOf = clocks.map(({ severityAtBreach, kind }) => severityAtBreach && fees[severityAtBreach][kind]);
+  await sql(
+    `with saved as (
+       insert into maintenance.sla_clock as c
+         (account_id, ticket_id, round, started_at, holds, kind, state, target_at, met_at, breached_at,
+          severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor)
+       select $1, $2, $3, $4, $5, clock.*
+       from unnest($6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[],
+                   $12::timestamptz[], $13::bigint[], $14::bigint[], $15::bigint[]) clock
+       on conflict (account_id, ticket_id, round, kind) do update set
+         state = excluded.state, target_at = excluded.target_at, met_at = excluded.met_at,
+         breached_at = excluded.breached_at, severity_at_breach = excluded.severity_at_breach,
+         ended_at = excluded.ended_at, holds = excluded.holds, claimed_until = null,
+         fee_flat_minor = case when c.breached_at is null then excluded.fee_flat_minor else c.fee_flat_minor end,
+         fee_hourly_minor = case when c.breached_at is null then excluded.fee_hourly_minor else c.fee_hourly_minor end,
+         fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end
+     )
+     update maintenance.ticket set next_due_at = $16, sla_state = $17 where account_id = $1 and id = $2`,
+    [
+      ticket.accountId,
+      ticket.id,
+      slaRoundOf(ticket.slaFacts),
+      facts.startedAt,
+      JSON.stringify(facts.pauses),
+      clocks.map((clock) => clock.kind),
+      clocks.map((clock) => clock.state),
+      clocks.map((clock) => clock.targetAt),
+      clocks.map((clock) => clock.metAt),
+      clocks.map((clock) => clock.breachedAt),
+      clocks.map((clock) => clock.severityAtBreach),
+      clocks.map((clock) => clock.metAt ?? (clock.state === 'stopped' ? facts.stoppedAt : null)),
+      feesOf.map((fee) => fee?.flatMinor ?? null),
+      feesOf.map((fee) => fee?.hourlyMinor ?? null),
+      feesOf.map((fee) => fee?.capMinor ?? null),
+      nextCheckAt(clocks),
+      slaStateOf(clocks),
+    ],
+  );
+}
+
+/** A ticket with a clock that has reached its target. */
+export interface DueTicket {
+  accountId: string;
+  ticketId: string;
+}
+
+/**
+ * Claims tickets, of any account, with a running clock at or past its target. Nobody else gets them until the claim
+ * ends, so a worker that dies delays them and loses nothing; storing the clocks ends the claim.
+ * @param sql a worker's
+ */
+export async function claimDueTickets(sql: Sql, claim: { now: Date; until: Date; most: number }): Promise<DueTicket[]> {
+  return sql<DueTicket>(
+    `with due as (
+       select account_id, ticket_id, round, kind from maintenance.sla_clock
+       where state = 'running' and target_at <= $1 and (claimed_until is null or claimed_until <= $1)
+       order by target_at limit $3 for update skip locked
+     ), claimed as (
+       update maintenance.sla_clock c set claimed_until = $2 from due
+       where (c.account_id, c.ticket_id, c.round, c.kind) = (due.account_id, due.ticket_id, due.round, due.kind)
+       returning c.account_id, c.ticket_id
+     )
+     select distinct account_id as "accountId", ticket_id as "ticketId" from claimed`,
+    [claim.now, claim.until, claim.most],
+  );
+}

@@ -1,0 +1,50 @@
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import type { Severity } from '../triage/triage.types.ts';
+import { clocksMetBy } from './met-by.rules.ts';
+import type { SlaEvent } from './met-by.rules.ts';
+import type { SlaFacts } from './sla.types.ts';
+
+/** A change of status as the clocks see it; reopening is none, because it starts a new round. */
+export interface ClockedMove {
+  from: TicketStatus;
+  to: TicketStatus;
+  at: Date;
+  severity: Severity;
+  reason: string | null;
+  /** The appointment, when the move makes one. */
+  scheduledFor: Date | null;
+}
+
+/** The clocks' own name of a step, for the steps that can meet a clock. */
+const SLA_EVENTS: Partial<Record<TicketStatus, SlaEvent>> = {
+  accepted: 'accepted',
+  scheduled: 'scheduled',
+  in_progress: 'in_progress',
+  completed: 'completed',
+};
+
+/** The facts after a change of status. */
+export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
+  const { from, to, at, severity, reason, scheduledFor } = move;
+  if (to === 'cancelled') return { ...endHold(facts, at), stoppedAt: at };
+  if (to === 'on_hold') return { ...facts, pauses: [...facts.pauses, { from: at, to: null, reason: reason ?? '' }] };
+  const event = SLA_EVENTS[to];
+  // Coming back from a hold is not the step that the state is named after.
+  const met = from === 'on_hold' ? endHold(facts, at) : event ? meetClocks(facts, event, severity, at) : facts;
+  return scheduledFor ? makeAppointment(met, at, scheduledFor) : met;
+}
+
+/** Notes what happened; clocks that were met before stay met then. */
+export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
+  const met = Object.fromEntries(clocksMetBy(event, severity).map((kind) => [kind, facts.met[kind] ?? at]));
+  return { ...facts, met: { ...facts.met, ...met } };
+}
+
+/** Notes an appointment, or that there is none any more. */
+export function makeAppointment(facts: SlaFacts, at: Date, scheduledFor: Date | null): SlaFacts {
+  return { ...facts, appointments: [...facts.appointments, { at, scheduledFor }] };
+}
+
+function endHold(facts: SlaFacts, at: Date): SlaFacts {
+  return { ...facts, pauses: facts.pauses.map((pause) => ({ ...pause, to: pause.to ?? at })) };
+}

@@ -1,0 +1,43 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountSettings } from '../ticket/published.queries.ts';
+import type { AccountSettings } from '../ticket/published.queries.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { slaBreached } from '../ticket/ticket-changes.events.ts';
+import { saveClocks } from './clock.statements.ts';
+import { computeClocks } from './clocks.rules.ts';
+import type { SlaBreach, SlaClock, SlaFacts } from './sla.types.ts';
+import { changeSlaFacts, readSlaFacts } from './stored-facts.ts';
+import { resolveFees, resolveTargets } from './targets.rules.ts';
+
+/**
+ * Works out how a ticket's clocks stand now, stores it, and announces each breach that nobody has announced yet, dated
+ * when the target was reached. Every change of the facts ends here, so a breach between two changes is never lost. The
+ * ticket's row must be locked or new.
+ */
+export async function settleClocks(context: CommandContext, ticket: Ticket, known?: AccountSettings): Promise<void> {
+  const { em, sql, now } = context;
+  const settings = known ?? (await accountSettings(sql));
+  const facts = readSlaFacts(ticket.slaFacts);
+  const setting = {
+    targets: resolveTargets(settings.slaTargets),
+    calendar: { weeklyHours: settings.businessHours, holidays: settings.holidays },
+    zone: ticket.zone,
+  };
+  const clocks = computeClocks(facts, setting, now);
+  const breached = clocks.filter(({ kind, breachedAt }) => breachedAt !== null && !facts.breaches?.[kind]);
+  if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
+  await em.flush();
+  await saveClocks(sql, ticket, clocks, facts, resolveFees(settings.slaFees));
+  if (breached.length > 0) await context.record(...breached.map((clock) => slaBreached(ticket, clock)));
+}
+
+/** An announced breach stands, whatever settings change later. */
+function announce(facts: SlaFacts, breached: readonly SlaClock[]): SlaFacts {
+  const breaches = Object.fromEntries(
+    breached.map(({ kind, breachedAt, severityAtBreach }): [string, SlaBreach] => [
+      kind,
+      { at: breachedAt!, severity: severityAtBreach! },
+    ]),
+  );
+  return { ...facts, breaches: { ...facts.breaches, ...breaches } };
+}

@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/core';
+import { assertVersion } from '../../../platform/graphql/if-match.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { Ticket } from './ticket.entity.ts';
+
+/** A ticket that nobody else changes until the transaction ends. */
+export interface LockedTicket {
+  ticket: Ticket;
+  /** The command's context; its instant is never before the ticket's last change. */
+  context: CommandContext;
+}
+
+/**
+ * Locks a ticket. Whoever waited for the lock began before what was done meanwhile, and is dated after it, so that
+ * timelines and clocks never run backwards.
+ * @param ifMatch versions that the caller can work with; absent means any
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function lockTicket(
+  context: CommandContext,
+  ticketId: string,
+  ifMatch?: readonly string[] | null,
+): Promise<LockedTicket> {
+  const { em, now } = context;
+  const ticket = await em.findOne(Ticket, { id: ticketId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!ticket) throw new AppError('not_found', `There is no ticket ${JSON.stringify(ticketId)}.`);
+  assertVersion(String(ticket.version), ifMatch);
+  return { ticket, context: { ...context, now: now > ticket.updatedAt ? now : ticket.updatedAt } };
+}

@@ -1,0 +1,60 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
+import { assertTransition } from '../lifecycle/transitions.rules.ts';
+import { factsAfterMove } from '../sla/facts.rules.ts';
+import { settleClocks } from '../sla/settle-clocks.ts';
+import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketMoved } from './ticket-changes.events.ts';
+import { insertTimeline } from './ticket.statements.ts';
+
+/** A change of status. */
+export interface Move {
+  to: TicketStatus;
+  reason?: string | null;
+  /** The appointment, when the move makes one. */
+  scheduledFor?: Date | null;
+  /** Whether it follows from a command of the vendor or the dispatcher; a person asks for it by name otherwise. */
+  by?: TransitionActor;
+  /** Who acts, when it is not the caller. */
+  actor?: string;
+}
+
+/**
+ * Moves a ticket along its lifecycle, and with it its clocks, timeline and events. The ticket's row must be locked.
+ * @throws AppError `illegal_transition` with the moves that are allowed
+ */
+export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
+  const { now, sql, config } = context;
+  const { to, reason = null, scheduledFor = null } = move;
+  const from = ticket.status;
+  assertMove(ticket, move, now);
+  const { severity } = ticket;
+  const isReopened = from === 'completed' && to === 'open';
+  ticket.slaFacts = isReopened
+    ? startSlaRound(ticket.slaFacts, now, severity)
+    : changeSlaFacts(ticket.slaFacts, (facts) =>
+        factsAfterMove(facts, { from, to, at: now, severity, reason, scheduledFor }),
+      );
+  Object.assign(ticket, {
+    status: to,
+    updatedAt: now,
+    heldFrom: to === 'on_hold' ? from : null,
+    completedAt: to === 'completed' ? now : ticket.completedAt,
+    vendorId: to === 'open' && from !== 'on_hold' ? null : ticket.vendorId,
+    // A hold stops the vendor's time to accept; after it the vendor has all of it again.
+    acceptBy: to === 'dispatched' ? new Date(now.getTime() + config.acceptMinutes[severity] * 60_000) : null,
+  });
+  await settleClocks(context, ticket);
+  await insertTimeline(sql, ticket, [{ actor: move.actor ?? context.actor, from, to, reason }]);
+  const event = ticketMoved(ticket, from, reason);
+  if (event) await context.record(event);
+}
+
+function assertMove({ status, heldFrom, completedAt, selfPerformed, vendorId }: Ticket, move: Move, now: Date): void {
+  const hasVendor = vendorId !== null;
+  const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
+  const result = assertTransition(status, move.to, facts);
+  if (!result.ok) throw new AppError('illegal_transition', result.reason, { extensions: { allowed: result.allowed } });
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { isActive } from '../lifecycle/transitions.rules.ts';
+import { meetClocks } from '../sla/facts.rules.ts';
+import type { SlaEvent } from '../sla/met-by.rules.ts';
+import { settleClocks } from '../sla/settle-clocks.ts';
+import { changeSlaFacts } from '../sla/stored-facts.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { readTicket } from './read-ticket.ts';
+import type { TicketRow } from './ticket-row.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketNoted } from './ticket-changes.events.ts';
+import { insertTimeline } from './ticket.statements.ts';
+
+/** Notes something that meets clocks and leaves the status as it is. */
+export async function noteEvent(
+  asked: CommandContext,
+  ticketId: string,
+  { event, reason }: { event: SlaEvent; reason: string },
+): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(asked, ticketId);
+  assertUnfinished(ticket, reason);
+  const { severity, status } = ticket;
+  ticket.updatedAt = context.now;
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => meetClocks(facts, event, severity, context.now));
+  await settleClocks(context, ticket);
+  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason }]);
+  await context.record(ticketNoted(ticket, reason));
+  return readTicket(context, ticketId);
+}
+
+/** @throws AppError `illegal_transition` when there is nothing left to do */
+export function assertUnfinished({ status }: Ticket, what: string): void {
+  if (isActive(status) || status === 'on_hold') return;
+  throw new AppError('illegal_transition', `The ticket is ${status}; nothing more can be noted (${what}).`, {
+    extensions: { allowed: [] },
+  });
+}

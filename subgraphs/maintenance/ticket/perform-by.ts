@@ -1,0 +1,25 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { moveTicket } from './move-ticket.ts';
+import { assertUnfinished } from './note-event.ts';
+import { offerToVendor } from './offer-to-vendor.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketNoted } from './ticket-changes.events.ts';
+
+/**
+ * Gives the job to own staff, or from them to a vendor; whoever has it gives it back. The ticket's row must be locked.
+ * @throws AppError `illegal_transition` when the ticket is on hold or finished
+ */
+export async function performBy(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<void> {
+  if (ticket.selfPerformed === selfPerformed) return;
+  const reason = selfPerformed ? 'own staff do the job' : 'the job goes to a vendor';
+  assertUnfinished(ticket, reason);
+  if (ticket.status === 'dispatched') {
+    await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
+  }
+  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+  Object.assign(ticket, { selfPerformed, updatedAt: context.now });
+  await context.em.flush();
+  if (selfPerformed) await context.record(ticketNoted(ticket, reason));
+  else if (ticket.propertyId !== null) await offerToVendor(context, ticket);
+}

@@ -1,0 +1,11 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { noteEvent } from './note-event.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/**
+ * Notes that a human got in touch with the reporter, which meets the contact clock.
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is completed, closed or cancelled
+ */
+export function recordContact(context: CommandContext, ticketId: string): Promise<TicketRow> {
+  return noteEvent(context, ticketId, { event: 'contact_recorded', reason: 'contact recorded' });
+}

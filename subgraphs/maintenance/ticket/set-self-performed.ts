@@ -1,0 +1,19 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { performBy } from './perform-by.ts';
+import { readTicket } from './read-ticket.ts';
+import type { TicketRow } from './ticket-row.ts';
+
+/**
+ * Says whether own staff do the job. Given to staff, a job is taken away from its vendor; taken from staff, it is
+ * dispatched. Saying what holds already changes nothing.
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is on hold or finished
+ */
+export async function setSelfPerformed(
+  asked: CommandContext,
+  { ticketId, selfPerformed }: { ticketId: string; selfPerformed: boolean },
+): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(asked, ticketId);
+  await performBy(context, ticket, selfPerformed);
+  return readTicket(context, ticketId);
+}

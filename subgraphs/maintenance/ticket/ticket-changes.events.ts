@@ -1,0 +1,46 @@
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import type { SlaClock } from '../sla/sla.types.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketEvent } from './ticket.events.ts';
+
+/** Moves that have an event of their own. */
+const MOVES: Partial<Record<TicketStatus, string>> = {
+  accepted: 'maintenance.accepted',
+  scheduled: 'maintenance.scheduled',
+  completed: 'maintenance.completed',
+  closed: 'maintenance.closed',
+  cancelled: 'maintenance.cancelled',
+};
+
+/** The event of a change of status; none for those that follow a dispatch decision, which has an event itself. */
+export function ticketMoved(ticket: Ticket, from: TicketStatus, reason: string | null): NewEvent | undefined {
+  const { status } = ticket;
+  const isResumed = from === 'on_hold' && status !== 'cancelled';
+  if (!isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched'))) return undefined;
+  const isReopened = from === 'completed' && status === 'open';
+  const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
+  // Coming back from a hold is not the step that the state is named after.
+  const type = isResumed ? undefined : ownType;
+  return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, { from_status: from, reason });
+}
+
+/** `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact. */
+export function ticketNoted(ticket: Ticket, reason: string): NewEvent {
+  return ticketEvent(ticket, 'maintenance.status_changed', ticket.status, { from_status: ticket.status, reason });
+}
+
+/** `maintenance.scheduled`, also when an appointment is moved. */
+export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null): NewEvent {
+  return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', { scheduled_for: scheduledFor });
+}
+
+/** `maintenance.sla_breached`, with the clock as its status. */
+export function slaBreached(ticket: Ticket, { kind, targetAt, breachedAt, severityAtBreach }: SlaClock): NewEvent {
+  return ticketEvent(ticket, 'maintenance.sla_breached', kind, {
+    clock: kind,
+    target_at: targetAt,
+    breached_at: breachedAt,
+    severity_at_breach: severityAtBreach,
+  });
+}

@@ -1,0 +1,73 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { recordContact } from './record-contact.ts';
+import { recordMadeSafe } from './record-made-safe.ts';
+import { setSelfPerformed } from './set-self-performed.ts';
+import { TransitionTicketInput, UpdateTicketInput } from './ticket-changes.inputs.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { Ticket } from './ticket.entity.ts';
+import { ticketsById } from './ticket.queries.ts';
+import { transitionTicket } from './transition-ticket.ts';
+import { updateTicket } from './update-ticket.ts';
+
+type IfMatch = string[] | null;
+
+/** A ticket's way from filed to closed. */
+@Resolver(() => Ticket)
+export class TicketChangesResolver {
+  @FieldResolver(() => String, { description: 'Changes with every change of the ticket; for `ifMatch`.' })
+  async version(@Root() ticket: TicketRow | Ticket, @Ctx() context: RequestContext): Promise<string> {
+    // The database counts, so what a command changed does not know it yet.
+    const stored = ticket instanceof Ticket ? await context.load(ticketsById, ticket.id) : ticket;
+    return String(stored?.version);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description:
+      'Moves a ticket to another state. A move that the lifecycle does not allow, also to the state that the ticket is in, is refused with `illegal_transition` and the moves that are `allowed`.',
+  })
+  transitionTicket(
+    @Arg('input', () => TransitionTicketInput) input: TransitionTicketInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(transitionTicket, { input, ifMatch });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Changes photos, appointment or who does the job.' })
+  updateTicket(
+    @Arg('input', () => UpdateTicketInput) input: UpdateTicketInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(updateTicket, { input, ifMatch });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Notes that a human got in touch with the reporter; meets `CONTACT`.' })
+  recordContact(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(recordContact, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Notes that the danger is over; for an emergency this meets `DONE`.' })
+  recordMadeSafe(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(recordMadeSafe, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Gives the job to own staff, or from them to a vendor; whoever has it gives it back.',
+  })
+  setSelfPerformed(
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Arg('selfPerformed', () => Boolean) selfPerformed: boolean,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(setSelfPerformed, { ticketId, selfPerformed });
+  }
+}

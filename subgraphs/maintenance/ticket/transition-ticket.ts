@@ -1,0 +1,34 @@
+import { invalid } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { moveTicket } from './move-ticket.ts';
+import { offerToVendor } from './offer-to-vendor.ts';
+import { readTicket } from './read-ticket.ts';
+import type { TicketRow } from './ticket-row.ts';
+import { transitionTicketRules } from './ticket-changes.inputs.ts';
+import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs.ts';
+
+/**
+ * Moves a ticket to the state that a person asks for; a reopened one is dispatched anew, unless own staff do the job.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
+ *   is in that state already
+ */
+export async function transitionTicket(
+  context: CommandContext,
+  { input, ifMatch }: Conditional<TransitionTicketInput>,
+): Promise<TicketRow> {
+  const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input);
+  if (scheduledFor && to !== 'scheduled') {
+    const detail = `An appointment goes with the state scheduled only, not with ${to}.`;
+    throw invalid({ pointer: '/scheduledFor', code: 'unexpected', detail });
+  }
+  const locked = await lockTicket(context, ticketId, ifMatch);
+  const { ticket } = locked;
+  const isReopened = ticket.status === 'completed' && to === 'open';
+  await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null });
+  if (to === 'accepted') await answerOffer(context.sql, ticketId, { response: to, reason: null, at: ticket.updatedAt });
+  if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await offerToVendor(locked.context, ticket);
+  return readTicket(context, ticketId);
+}

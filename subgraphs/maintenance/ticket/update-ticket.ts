@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/errors.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { makeAppointment } from '../sla/facts.rules.ts';
+import { settleClocks } from '../sla/settle-clocks.ts';
+import { changeSlaFacts } from '../sla/stored-facts.ts';
+import { lockTicket } from './lock-ticket.ts';
+import { performBy } from './perform-by.ts';
+import { readTicket } from './read-ticket.ts';
+import { updateTicketRules } from './ticket-changes.inputs.ts';
+import type { Conditional, UpdateTicketInput } from './ticket-changes.inputs.ts';
+import type { TicketRow } from './ticket-row.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketNoted, ticketRescheduled } from './ticket-changes.events.ts';
+
+/**
+ * Changes a ticket without moving it by name: its photos, who does the job, its appointment.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`
+ */
+export async function updateTicket(
+  asked: CommandContext,
+  { input, ifMatch }: Conditional<UpdateTicketInput>,
+): Promise<TicketRow> {
+  const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input);
+  const { ticket, context } = await lockTicket(asked, ticketId, ifMatch);
+  if (photos) {
+    Object.assign(ticket, { photos, updatedAt: context.now });
+    await context.record(ticketNoted(ticket, 'photos changed'));
+  }
+  if (selfPerformed != null) await performBy(context, ticket, selfPerformed);
+  if (scheduledFor) await reschedule(context, ticket, scheduledFor);
+  return readTicket(context, ticketId);
+}
+
+async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor: Date): Promise<void> {
+  const { now } = context;
+  if (ticket.status !== 'scheduled' && ticket.heldFrom !== 'scheduled') {
+    const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
+    throw new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
+  }
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
+  ticket.updatedAt = now;
+  await settleClocks(context, ticket);
+  await context.record(ticketRescheduled(ticket, scheduledFor));
+}
