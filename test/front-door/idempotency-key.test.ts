@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { asAdmin } from '../support/admin.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
@@ -133,8 +134,6 @@ describe('A key is free again', () => {
   });
 
   it('after a failure of the service', async () => {
-    await service.database.worker(`select 1`);
-    const { asAdmin } = await import('../support/admin.ts');
     await asAdmin(service.databaseUrl, (admin) => admin.query('alter table maintenance.ticket rename to hidden'));
     try {
       expectProblem(await file(ticketBody(unitId), 'key-1'), 500, 'internal_error');
