@@ -29,6 +29,8 @@ export const ERROR_CATALOGUE = {
   },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
   unknown_unit: { status: 422, title: 'There is no such unit' },
+  unknown_vendor: { status: 422, title: 'There is no such vendor' },
+  vendor_inactive: { status: 422, title: 'The vendor is not active' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'The service failed to answer' },
   unavailable: { status: 503, title: 'The service cannot answer right now' },

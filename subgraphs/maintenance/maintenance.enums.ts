@@ -1,7 +1,13 @@
 import { registerEnumType } from 'type-graphql';
 import { TICKET_STATUSES } from './lifecycle/lifecycle.types.ts';
 import type { TicketStatus as TicketStatusValue } from './lifecycle/lifecycle.types.ts';
-import type { DispatchOutcome as DispatchOutcomeValue } from './dispatch/dispatch.types.ts';
+import { DISPATCH_STRATEGIES, OFFER_RESPONSES, SCOPE_KINDS } from './dispatch/dispatch.types.ts';
+import type {
+  DispatchOutcome as DispatchOutcomeValue,
+  DispatchStrategy as DispatchStrategyValue,
+  OfferResponse as OfferResponseValue,
+  ScopeKind,
+} from './dispatch/dispatch.types.ts';
 import { CLOCK_KINDS } from './sla/sla.types.ts';
 import type { ClockKind, ClockState } from './sla/sla.types.ts';
 import { CATEGORIES, SEVERITIES } from './triage/triage.types.ts';
@@ -88,6 +94,36 @@ export const DispatchOutcome = describedEnum<DispatchOutcomeValue>(
     no_rule: 'No rule of the account applies to the ticket.',
     none_eligible: 'Rules apply, but none of their vendors can take it.',
     exhausted: 'Every vendor was asked and nobody is left.',
+  },
+);
+
+export const OfferResponse = describedEnum<OfferResponseValue>(
+  'OfferResponse',
+  'What came of offering a ticket to a vendor.',
+  OFFER_RESPONSES,
+  {
+    accepted: 'The vendor took the ticket.',
+    declined: 'The vendor would not take it, or gave it back later.',
+    timed_out: 'The time to accept ran out.',
+    withdrawn: 'A person gave the ticket to another vendor meanwhile.',
+  },
+);
+
+export const DispatchScopeKind = describedEnum<ScopeKind>(
+  'DispatchScopeKind',
+  'How far a dispatch rule reaches; the most specific is tried first.',
+  SCOPE_KINDS,
+  { unit: 'One unit.', property: 'One property.', account: 'The whole account.' },
+);
+
+export const DispatchStrategy = describedEnum<DispatchStrategyValue>(
+  'DispatchStrategy',
+  'How a dispatch rule picks among its eligible vendors.',
+  DISPATCH_STRATEGIES,
+  {
+    first_eligible: 'The first in the rule’s own order.',
+    least_open_tickets: 'Whoever has the fewest open tickets.',
+    round_robin: 'Whoever’s last turn by this rule is longest ago.',
   },
 );
 

@@ -1,6 +1,6 @@
 import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decide-dispatch.rules.ts';
 import type { DispatchVendor } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
-import { ticketDispatched } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
+import { ticketDispatched } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
 import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
 import { moveTicket } from './ticket-job.ts';
 import type { TicketJob } from './ticket-job.ts';
@@ -12,8 +12,8 @@ const FREE_STATUSES = ['completed', 'closed', 'cancelled'];
 export class DispatchDesk {
   private readonly vendors: readonly VendorRow[];
   private readonly jobs: TicketJob[] = [];
-  /** Vendor id → rule id → when the rule last gave the vendor a ticket. */
-  private readonly lastAssigned = new Map<string, Record<string, Date>>();
+  /** Vendor id → rule id → when, in epoch milliseconds, the rule last gave the vendor a ticket. */
+  private readonly lastTurns = new Map<string, Record<string, number>>();
 
   constructor(vendors: readonly VendorRow[]) {
     this.vendors = vendors;
@@ -42,8 +42,8 @@ export class DispatchDesk {
     if (decision.vendorId !== null && decision.ruleId !== null) {
       Object.assign(ticket, { vendorId: decision.vendorId, acceptBy: decision.acceptBy });
       moveTicket(job, at, { to: 'dispatched', actor, reason: `rule ${decision.ruleId}`, by: 'system' });
-      const turns = this.lastAssigned.get(decision.vendorId);
-      this.lastAssigned.set(decision.vendorId, { ...turns, [decision.ruleId]: at });
+      const turns = this.lastTurns.get(decision.vendorId);
+      this.lastTurns.set(decision.vendorId, { ...turns, [decision.ruleId]: at.getTime() });
     } else if (ticket.status === 'dispatched') {
       moveTicket(job, at, { to: 'open', actor, reason: 'nobody left to ask', by: 'system' });
     }
@@ -61,7 +61,7 @@ export class DispatchDesk {
     return this.vendors.map((vendor) => ({
       ...vendor,
       openTicketCount: open.get(vendor.id) ?? 0,
-      lastAssignedAt: this.lastAssigned.get(vendor.id) ?? {},
+      lastTurns: this.lastTurns.get(vendor.id) ?? {},
     }));
   }
 }

@@ -24,11 +24,6 @@ export function ticketMoved(ticket: Ticket, from: TicketStatus, reason: string |
   return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, { from_status: from, reason });
 }
 
-/** `maintenance.declined`: the vendor will not take the job, or let the time to accept run out. */
-export function ticketDeclined(ticket: Ticket, status: 'declined' | 'timed_out', reason: string): NewEvent {
-  return ticketEvent(ticket, 'maintenance.declined', status, { reason });
-}
-
 /** `maintenance.sla_breached`, with the clock as its status. */
 export function slaBreached(ticket: Ticket, clock: SlaClock): NewEvent {
   const { kind, targetAt, breachedAt } = clock;

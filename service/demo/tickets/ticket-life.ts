@@ -1,9 +1,9 @@
+import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';
 import type { Random } from '../random.ts';
 import type { Course } from './agenda.ts';
 import type { DispatchDesk } from './dispatch-desk.ts';
-import { ticketDeclined } from './moved.events.ts';
 import { minutesToOpening } from './pace.ts';
 import type { Pace } from './pace.ts';
 import type { Answer, Story } from './story.ts';

@@ -15,8 +15,7 @@ interface Preference {
   passedOver: (chosenId: string) => CandidateReason;
 }
 
-const lastAssignedMs = (vendor: DispatchVendor, ruleId: string): number =>
-  vendor.lastAssignedAt?.[ruleId]?.getTime() ?? -Infinity;
+const lastTurn = (vendor: DispatchVendor, ruleId: string): number => vendor.lastTurns?.[ruleId] ?? -Infinity;
 
 const notFirst = (chosenId: string): CandidateReason => ({
   code: 'not_first',
@@ -30,13 +29,13 @@ const PREFERENCES: Record<DispatchStrategy, Preference> = {
     passedOver: (id) => ({ code: 'more_open_tickets', message: `The vendor ${id} has fewer open tickets.` }),
   },
   round_robin: {
-    compare: (a, b, ruleId) => compareInstants(lastAssignedMs(a, ruleId), lastAssignedMs(b, ruleId)),
+    compare: (a, b, ruleId) => compareTurns(lastTurn(a, ruleId), lastTurn(b, ruleId)),
     passedOver: (id) => ({ code: 'assigned_more_recently', message: `It is the turn of the vendor ${id}.` }),
   },
 };
 
 /** Subtraction would make NaN of two vendors that never had a turn. */
-function compareInstants(a: number, b: number): number {
+function compareTurns(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

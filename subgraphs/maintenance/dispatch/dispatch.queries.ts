@@ -26,6 +26,12 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   }));
 }
 
+const vendorColumns = `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
+  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn",
+  (select count(*) from maintenance.ticket t
+   where t.account_id = v.account_id and t.vendor_id = v.id
+     and t.status not in ('completed', 'closed', 'cancelled'))::int as "openTicketCount"`;
+
 /**
  * The vendors that a decision may choose from: all of the trade, and all that a rule names, so that the record can say
  * why a named one of another trade was passed over.
@@ -36,46 +42,51 @@ export async function dispatchVendors(
   namedIds: readonly string[],
 ): Promise<DispatchVendor[]> {
   return sql<DispatchVendor>(
-    `select v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
-            v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn",
-            (select count(*) from maintenance.ticket t
-             where t.account_id = v.account_id and t.vendor_id = v.id
-               and t.status not in ('completed', 'closed', 'cancelled'))::int as "openTicketCount"
+    `select ${vendorColumns}
      from maintenance.vendor v where $1 = any(v.categories) or v.id = any($2::text[])
      order by v.id`,
     [category, namedIds],
   );
 }
 
-/** When each of these rules last gave each vendor a ticket: rule id → vendor id → instant. */
-export async function lastAssignments(
+/** The turn in which each of these rules last chose each of these vendors: vendor id → rule id → turn. */
+export async function lastTurns(
   sql: Sql,
   ruleIds: readonly string[],
-): Promise<Map<string, Record<string, Date>>> {
-  const rows = await sql<{ ruleId: string; vendorId: string; at: Date }>(
-    `select rule_id as "ruleId", vendor_id as "vendorId", max(decided_at) as at
-     from maintenance.dispatch_record where rule_id = any($1::text[]) and vendor_id is not null
-     group by rule_id, vendor_id`,
-    [ruleIds],
+  vendorIds: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  if (ruleIds.length === 0) return new Map();
+  const rows = await sql<{ ruleId: string; vendorId: string; turn: number }>(
+    `select rule.id as "ruleId", vendor.id as "vendorId", latest.turn
+     from unnest($1::text[]) rule (id) cross join unnest($2::text[]) vendor (id) cross join lateral (
+       select turn from maintenance.dispatch_record
+       where rule_id = rule.id and vendor_id = vendor.id order by turn desc limit 1
+     ) latest`,
+    [ruleIds, vendorIds],
   );
-  const byVendor = new Map<string, Record<string, Date>>();
-  for (const { ruleId, vendorId, at } of rows) {
-    byVendor.set(vendorId, { ...byVendor.get(vendorId), [ruleId]: at });
+  const byVendor = new Map<string, Record<string, number>>();
+  for (const { ruleId, vendorId, turn } of rows) {
+    byVendor.set(vendorId, { ...byVendor.get(vendorId), [ruleId]: turn });
   }
   return byVendor;
 }
 
+/** Makes other decisions by the rule wait until the transaction ends. */
+export async function lockRule(sql: Sql, ruleId: string): Promise<void> {
+  await sql(`select 1 from maintenance.dispatch_rule where id = $1 for update`, [ruleId]);
+}
+
 /**
- * Locks a vendor until the transaction ends and counts its open tickets, so that two tickets at the same instant cannot
- * both take its last place.
+ * Locks a vendor until the transaction ends: a capped one for itself, so that two tickets at the same instant cannot both
+ * take its last place; any other against being changed or deleted.
+ * @returns the vendor as it is now, or undefined when there is none
  */
-export async function lockVendorAndCountOpenTickets(sql: Sql, vendorId: string): Promise<number> {
-  await sql(`select 1 from maintenance.vendor where id = $1 for update`, [vendorId]);
-  // A statement of its own: its snapshot is taken after the lock, so it sees what the previous holder committed.
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from maintenance.ticket
-     where vendor_id = $1 and status not in ('completed', 'closed', 'cancelled')`,
-    [vendorId],
-  );
-  return row?.count ?? 0;
+export async function lockVendor(sql: Sql, vendorId: string): Promise<DispatchVendor | undefined> {
+  const [, , found] = await Promise.all([
+    sql(`select 1 from maintenance.vendor where id = $1 and open_ticket_cap is not null for update`, [vendorId]),
+    sql(`select 1 from maintenance.vendor where id = $1 for share`, [vendorId]),
+    // A statement of its own: its snapshot is taken after the locks, so it sees what the previous holder committed.
+    sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = $1`, [vendorId]),
+  ]);
+  return found[0];
 }

@@ -52,8 +52,8 @@ export interface DispatchVendor {
   openTicketCap: number | null;
   /** Last day of cover, `YYYY-MM-DD`; null when none is recorded, which keeps nobody from working. */
   insuranceExpiresOn: string | null;
-  /** When each rule, by its id, last gave this vendor a ticket; only round robin reads it. */
-  lastAssignedAt?: Readonly<Record<string, Date | null>>;
+  /** The turn in which each rule, by its id, last chose this vendor: a number that grows. Only round robin reads it. */
+  lastTurns?: Readonly<Record<string, number>>;
 }
 
 /** What dispatch has to know about a ticket. */
@@ -93,14 +93,14 @@ export type IneligibleCode =
 
 /** Why a vendor was or was not chosen. */
 export interface CandidateReason {
-  code: IneligibleCode | 'chosen' | 'not_first' | 'more_open_tickets' | 'assigned_more_recently';
+  code: IneligibleCode | 'manual' | 'chosen' | 'not_first' | 'more_open_tickets' | 'assigned_more_recently';
   message: string;
 }
 
-/** A vendor that a matching rule considered. */
+/** A vendor that a matching rule considered, or that a person chose without one. */
 export interface DispatchCandidate {
   vendorId: string;
-  ruleId: string;
+  ruleId: string | null;
   eligible: boolean;
   chosen: boolean;
   reasons: CandidateReason[];
@@ -141,6 +141,21 @@ export interface DispatchDecision {
   candidates: DispatchCandidate[];
   acceptMinutes: number | null;
   acceptBy: Date | null;
+}
+
+/** What came of an offer. `declined` is also said of a vendor who accepted first and backed out. */
+export const OFFER_RESPONSES = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const;
+export type OfferResponse = (typeof OFFER_RESPONSES)[number];
+
+/** A decision as it is stored, with what came of its offer. */
+export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes'> {
+  ticketId: string;
+  attempt: number;
+  decidedAt: Date;
+  round: number;
+  response: OfferResponse | null;
+  responseReason: string | null;
+  respondedAt: Date | null;
 }
 
 /** A fault of a draft. An `error` keeps it from being saved; a `warning` says that it may not do what was meant. */

@@ -1,24 +1,64 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../dispatch/choose-vendor.ts';
-import { ticketDispatched } from './ticket.events.ts';
+import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
+import { insertDispatch } from '../dispatch/dispatch-record.statements.ts';
+import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts';
+import { ticketDispatched } from '../dispatch/dispatch.events.ts';
+import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
 import type { Ticket } from './ticket.entity.ts';
-import { insertDispatch, insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
+import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
+
+/** Who moves tickets by the account's rules, as the timeline shows it. */
+const DISPATCHER = 'dispatch';
 
 /**
- * Dispatches an open ticket by the account's rules and keeps the decision with its reasons. Without anybody eligible
- * the ticket stays open, and an event says so. The ticket's row must be locked or new.
+ * Dispatches an open ticket by the account's rules and keeps the decision with its reasons; everybody may be asked, also
+ * who declined before. Without anybody eligible the ticket stays open, and an event says so. The ticket's row must be
+ * locked or new.
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
-  const { sql } = context;
-  if (ticket.propertyId === null) throw new Error('A quarantined ticket cannot be dispatched.');
-  const facts = { ...ticket, propertyId: ticket.propertyId };
-  const decision = await chooseVendor(context, facts, ticket.zone);
-  await insertDispatch(sql, ticket, decision);
-  if (decision.vendorId !== null) {
-    Object.assign(ticket, { vendorId: decision.vendorId, acceptBy: decision.acceptBy, status: 'dispatched' });
+  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
+  const reason = `rule ${decision.ruleId}`;
+  await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+}
+
+/**
+ * Offers a locked ticket, whose vendor is out of the question, to the next candidate of the round; after the last one it
+ * is open again, without a vendor, and an event says so.
+ * @param because why it is passed on, for the timeline
+ */
+export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
+  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
+  const next = decision.vendorId === null ? 'nobody left to ask' : `rule ${decision.ruleId}`;
+  await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason: `${because}; ${next}` });
+}
+
+/** Keeps a decision and does what it says: the ticket goes to the vendor, or is open without one. */
+export async function takeOffer(
+  context: CommandContext,
+  ticket: Ticket,
+  decision: DispatchDecision,
+  { round, actor, reason }: { round: RoundOfDecision; actor: string; reason: string },
+): Promise<void> {
+  const { sql, now } = context;
+  const { vendorId, acceptBy } = decision;
+  const from = ticket.status;
+  const to = vendorId === null ? 'open' : 'dispatched';
+  await insertDispatch(sql, ticket, decision, { round, at: now });
+  Object.assign(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
+  if (vendorId !== null || from !== 'open') {
     await updateDispatchedTicket(sql, ticket);
-    const reason = `rule ${decision.ruleId}`;
-    await insertTimeline(sql, ticket, [{ actor: 'dispatch', from: 'open', to: 'dispatched', reason }]);
+    await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
-  await context.record(ticketDispatched(ticket, decision));
+  const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
+  await context.record(ticketDispatched(ticket, decision, escalation));
+}
+
+/** @throws Error for a ticket in quarantine: nobody can be sent to a unit that is not known */
+function dispatchFacts(ticket: Ticket) {
+  const { propertyId, unitId, category, severity } = ticket;
+  if (propertyId === null) throw new Error('A quarantined ticket cannot be dispatched.');
+  return { propertyId, unitId, category, severity };
 }

@@ -1,9 +1,17 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import type { Escalation } from '../dispatch/escalation.types.ts';
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import type { SlaClock } from '../sla/sla.types.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
-function ticketEvent(ticket: Ticket, type: string, status: string, more: Record<string, unknown> = {}): NewEvent {
+/** An event of a ticket: its type, its status, and what the type adds to the picture of the ticket. */
+export function ticketEvent(
+  ticket: Ticket,
+  type: string,
+  status: string,
+  more: Record<string, unknown> = {},
+): NewEvent {
   return {
     type,
     status,
@@ -22,11 +30,19 @@ function ticketEvent(ticket: Ticket, type: string, status: string, more: Record<
   };
 }
 
-/** `maintenance.created`: a ticket was filed; `quarantined` when the account has no such unit. */
-export function ticketCreated(ticket: Ticket): NewEvent {
+/**
+ * `maintenance.created`: a ticket was filed; `quarantined` when the account has no such unit. An emergency in quarantine
+ * carries the escalation: the request to tell a person, since nobody is dispatched.
+ */
+export function ticketCreated(ticket: Ticket, escalation?: Escalation): NewEvent {
   const { description, photos, priorityHint } = ticket;
   const status = ticket.propertyId === null ? 'quarantined' : 'open';
-  return ticketEvent(ticket, 'maintenance.created', status, { description, photos, priority_hint: priorityHint });
+  return ticketEvent(ticket, 'maintenance.created', status, {
+    description,
+    photos,
+    priority_hint: priorityHint,
+    ...(escalation ? { escalation } : {}),
+  });
 }
 
 /** `maintenance.triaged`, with the severity as its status. */
@@ -36,15 +52,4 @@ export function ticketTriaged(ticket: Ticket, triage: TriageDecision): NewEvent 
     needs_review: triage.needsReview,
     classifier_version: triage.classifierVersion,
   });
-}
-
-/** `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. */
-export function ticketDispatched(ticket: Ticket, decision: DispatchDecision): NewEvent {
-  const isAssigned = decision.outcome === 'assigned';
-  return ticketEvent(
-    ticket,
-    isAssigned ? 'maintenance.dispatched' : 'maintenance.dispatch_exhausted',
-    isAssigned ? 'dispatched' : decision.outcome,
-    { rule_id: decision.ruleId, accept_by: decision.acceptBy },
-  );
 }

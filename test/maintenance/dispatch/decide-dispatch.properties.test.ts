@@ -39,7 +39,7 @@ const vendor = (id: string): fc.Arbitrary<DispatchVendor> =>
     openTicketCount: fc.nat(4),
     openTicketCap: fc.option(fc.nat(4)),
     insuranceExpiresOn: fc.option(fc.constantFrom('2026-06-01', '2026-06-02', '2027-01-01')),
-    lastAssignedAt: fc.dictionary(fc.constantFrom('r0', 'r1', 'r2'), fc.constantFrom(NOW, new Date(0), null)),
+    lastTurns: fc.dictionary(fc.constantFrom('r0', 'r1', 'r2'), fc.constantFrom(0, 1, 2)),
   });
 
 const rule = (id: string): fc.Arbitrary<DispatchRule> =>

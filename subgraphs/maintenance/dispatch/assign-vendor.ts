@@ -1,0 +1,58 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
+import { moveTicket } from '../ticket/move-ticket.ts';
+import { takeOffer } from '../ticket/offer-to-vendor.ts';
+import { readTicket } from '../ticket/read-ticket.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { answerOffer } from './dispatch-record.statements.ts';
+import { reasonRules } from './dispatch.inputs.ts';
+import { lockVendor } from './dispatch.queries.ts';
+import type { CandidateReason, DispatchVendor } from './dispatch.types.ts';
+import { manualDecision, warningsOf } from './manual-assignment.rules.ts';
+import { assertDispatchable, canBeGivenBack } from './move-checks.ts';
+
+/** A ticket that a person gave to a vendor, and what would have kept the rules from choosing that vendor. */
+export interface AssignedVendor {
+  ticket: TicketRow;
+  warnings: CandidateReason[];
+}
+
+/**
+ * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
+ * outside its hours or of another trade can be chosen: the record says so.
+ * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
+ */
+export async function assignVendor(
+  caller: CommandContext,
+  input: { ticketId: string; vendorId: string; reason: string },
+): Promise<AssignedVendor> {
+  const { reason } = parseInput(reasonRules, input);
+  const { ticket, context } = await lockTicket(caller, input.ticketId);
+  const { sql, now, actor, config } = context;
+  const vendor = await activeVendor(context, input.vendorId, ticket);
+  const round = ticket.status === 'open' ? 'new_round' : 'same_round';
+  if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
+  else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
+  assertDispatchable(ticket, now, 'system');
+  const facts = { ...ticket, propertyId: ticket.propertyId! };
+  const { acceptMinutes } = config;
+  const assignment = { ticket: facts, vendor, actor, reason, now, zone: ticket.zone, acceptMinutes };
+  await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason });
+  return { ticket: await readTicket(context, ticket.id), warnings: warningsOf(assignment) };
+}
+
+/** The vendor, locked; the ticket itself does not count against its cap. */
+async function activeVendor({ sql }: CommandContext, vendorId: string, ticket: Ticket): Promise<DispatchVendor> {
+  const vendor = await lockVendor(sql, vendorId);
+  if (!vendor) throw refusal('unknown_vendor', `The account has no vendor with the id ${JSON.stringify(vendorId)}.`);
+  if (!vendor.isActive) throw refusal('vendor_inactive', `The vendor ${JSON.stringify(vendorId)} is not active.`);
+  const isOwn = ticket.vendorId === vendorId;
+  return isOwn ? { ...vendor, openTicketCount: vendor.openTicketCount - 1 } : vendor;
+}
+
+function refusal(code: 'unknown_vendor' | 'vendor_inactive', detail: string): AppError {
+  return new AppError(code, detail, { faults: [{ pointer: '/vendorId', code, detail }] });
+}

@@ -1,0 +1,26 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
+import { readTicket } from '../ticket/read-ticket.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
+import { reasonRules } from './dispatch.inputs.ts';
+import { assertOwnOffer, canBeGivenBack, illegalMove } from './move-checks.ts';
+import { passOn } from './pass-on.ts';
+
+/**
+ * The vendor will not take the ticket, or gives it back after accepting; the next candidate is asked at once.
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket
+ */
+export async function declineTicket(
+  caller: CommandContext,
+  input: { ticketId: string; vendorId?: string | null; reason: string },
+): Promise<TicketRow> {
+  const { reason } = parseInput(reasonRules, input);
+  const { ticket, context } = await lockTicket(caller, input.ticketId);
+  assertOwnOffer(ticket, input.vendorId, context.now);
+  if (!canBeGivenBack(ticket, context.now)) {
+    throw illegalMove(ticket, context.now, `No vendor has the ticket, which is ${ticket.status}.`);
+  }
+  await passOn(context, ticket, { status: 'declined', reason });
+  return readTicket(context, ticket.id);
+}

@@ -1,0 +1,17 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
+import { offerToVendor } from '../ticket/offer-to-vendor.ts';
+import { readTicket } from '../ticket/read-ticket.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
+import { assertDispatchable } from './move-checks.ts';
+
+/**
+ * Asks the vendors of an open ticket once more, by the account's rules as they are now; also those who declined before.
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is not open or in quarantine
+ */
+export async function dispatchTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(caller, ticketId);
+  assertDispatchable(ticket, context.now, 'person');
+  await offerToVendor(context, ticket);
+  return readTicket(context, ticketId);
+}

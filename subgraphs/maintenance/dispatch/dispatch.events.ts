@@ -1,0 +1,27 @@
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import { ticketEvent } from '../ticket/ticket.events.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import type { DispatchDecision } from './dispatch.types.ts';
+import type { Escalation } from './escalation.types.ts';
+
+/**
+ * `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. With an escalation it is
+ * also the durable request to tell a person: whoever sends notifications looks for `data.escalation`.
+ */
+export function ticketDispatched(ticket: Ticket, decision: DispatchDecision, escalation?: Escalation): NewEvent {
+  const isAssigned = decision.outcome === 'assigned';
+  return ticketEvent(
+    ticket,
+    isAssigned ? 'maintenance.dispatched' : 'maintenance.dispatch_exhausted',
+    isAssigned ? 'dispatched' : decision.outcome,
+    { rule_id: decision.ruleId, accept_by: decision.acceptBy, ...(escalation ? { escalation } : {}) },
+  );
+}
+
+/**
+ * `maintenance.declined`: the vendor will not take the job, gives it back, or let the time to accept run out. The ticket
+ * is shown as it was, still with that vendor; what follows has an event of its own.
+ */
+export function ticketDeclined(ticket: Ticket, status: 'declined' | 'timed_out', reason: string): NewEvent {
+  return ticketEvent(ticket, 'maintenance.declined', status, { reason });
+}

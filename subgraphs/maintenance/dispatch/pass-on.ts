@@ -1,0 +1,21 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { moveTicket } from '../ticket/move-ticket.ts';
+import { offerToNext } from '../ticket/offer-to-vendor.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { answerOffer } from './dispatch-record.statements.ts';
+import { ticketDeclined } from './dispatch.events.ts';
+
+/** Why a vendor does not have a ticket any more. */
+export interface Refusal {
+  status: 'declined' | 'timed_out';
+  reason: string;
+}
+
+/** Takes a locked ticket from its vendor and offers it to the next one. */
+export async function passOn(context: CommandContext, ticket: Ticket, { status, reason }: Refusal): Promise<void> {
+  const because = `${ticket.vendorId}: ${reason}`;
+  await context.record(ticketDeclined(ticket, status, reason));
+  await answerOffer(context.sql, ticket.id, { response: status, reason, at: context.now });
+  if (ticket.status !== 'dispatched') await moveTicket(context, ticket, { to: 'open', reason: because, by: 'system' });
+  await offerToNext(context, ticket, because);
+}

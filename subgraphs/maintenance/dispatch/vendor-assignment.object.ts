@@ -1,0 +1,15 @@
+import { Field, ObjectType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { Ticket } from '../ticket/ticket.entity.ts';
+import { CandidateReason } from './dispatch.objects.ts';
+
+/** A ticket that a person gave to a vendor. */
+@ObjectType({ description: 'A ticket that a person gave to a vendor.' })
+export class VendorAssignment {
+  @Requires('dispatch:write')
+  @Field(() => Ticket, { description: 'The ticket with its vendor.' })
+  ticket!: Ticket;
+
+  @Field(() => [CandidateReason], { description: 'What would have kept the rules from choosing the vendor.' })
+  warnings!: CandidateReason[];
+}
