@@ -1,7 +1,14 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
+import { expireOffers } from './dispatch/expire-offers.job.ts';
+import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
 import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
+import { dispatchLadder } from './migrations/0010-dispatch-ladder.ts';
+import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
+import { breachClocks } from './sla/breach-clocks.job.ts';
+import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { Property } from './ticket/property.stub.ts';
+import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
@@ -14,7 +21,16 @@ import { VendorResolver } from './vendor/vendor.resolver.ts';
 /** What is broken and who repairs it: tickets, their triage, dispatch and clocks, and vendors. */
 export const maintenanceSubgraph: SubgraphDefinition = {
   name: 'maintenance',
-  resolvers: [TicketResolver, UnitTicketsResolver, PropertyTicketsResolver, VendorResolver, TriagePreviewResolver],
+  resolvers: [
+    TicketResolver,
+    TicketChangesResolver,
+    TicketSlaResolver,
+    TicketDispatchResolver,
+    UnitTicketsResolver,
+    PropertyTicketsResolver,
+    VendorResolver,
+    TriagePreviewResolver,
+  ],
   extendedTypes: [Property],
   references: {
     MaintenanceTicket: async ({ ticketId }, context) => (await context.load(ticketsById, ticketId!)) ?? null,
@@ -23,5 +39,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
-  migrations: [ticketsAndVendors],
+  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle],
+  jobs: [expireOffers, breachClocks],
 };
