@@ -24,12 +24,10 @@ export function briefRefusals({ suggests }: { suggests: boolean }): ApolloServer
     requestDidStart: async () => ({
       willSendResponse: async ({ response: { body } }) => {
         if (body.kind !== 'single' || !body.singleResult.errors?.every(isRefusal)) return;
-        body.singleResult.errors = body.singleResult.errors
-          .slice(0, MOST_ERRORS)
-          .map((error) => ({
-            ...error,
-            message: shorten(suggests ? error.message : withoutSuggestion(error.message)),
-          }));
+        body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map((error) => ({
+          ...error,
+          message: shorten(suggests ? error.message : withoutSuggestion(error.message)),
+        }));
       },
     }),
   };

@@ -20,7 +20,7 @@ export interface OperationRequest {
 /** Refuses operations that are too large, before they are validated, planned or run. */
 export interface OperationGuard {
   /**
-   * @throws AppError `operation_too_large` naming the limit and the size; `operation_not_allowed` when it cannot be told
+   * @throws AppError `operation_too_large` naming the limit and the size; `validation_failed` when it cannot be told
    *   which operation of the document is meant
    */
   check(request: OperationRequest): void;
@@ -45,10 +45,7 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       const { document, operation } = read(request) ?? {};
       if (!document) return;
       if (!operation) {
-        throw new AppError(
-          'operation_not_allowed',
-          'Expected an operationName that names one operation of the document.',
-        );
+        throw new AppError('validation_failed', 'Expected an operationName that names one operation of the document.');
       }
       const { variables } = request;
       const values = typeof variables === 'object' && variables !== null ? variables : {};

@@ -181,11 +181,11 @@ describe('The cost of an operation', () => {
 
   it('is not asked of a document that does not say which of its operations is meant', async () => {
     for (const query of ['query A { __typename } query B { __typename }', 'fragment F on Query { __typename }']) {
-      expect(await post(client, { query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
-      expect(await get(client, { query })).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
+      expect(await post(client, { query })).toMatchObject({ status: 400, codes: ['validation_failed'] });
+      expect(await get(client, { query })).toMatchObject({ status: 400, codes: ['validation_failed'] });
     }
     const named = await post(client, { query: 'query A { __typename }', operationName: 'B' });
-    expect(named).toMatchObject({ status: 400, codes: ['operation_not_allowed'] });
+    expect(named).toMatchObject({ status: 400, codes: ['validation_failed'] });
   });
 
   it('cannot be hidden behind the hash of a document', async () => {
