@@ -1,11 +1,14 @@
 import type { Logger } from '../platform/logger.ts';
 import { exitWithFailure } from './exit-with-failure.ts';
 
+/** On Ctrl-C the terminal signals npm and the service, and npm passes its signal on: that is one wish, not two. */
+const SAME_WISH_MS = 1_000;
+
 /** Beyond the time that running requests get, for closing pools and the embedded server. */
 const GRACE_SECONDS = 15;
 
 /**
- * Ends the process on SIGINT or SIGTERM: the first one lets go of everything, a second one ends it at once. Should
+ * Ends the process on SIGINT or SIGTERM: the first one lets go of everything, a later one ends it at once. Should
  * letting go hang, the process ends nevertheless.
  * @param release lets go of everything
  * @returns stops the process likewise, for a given reason
@@ -15,9 +18,9 @@ export function stopOnce(
   shutdownTimeoutSeconds: number,
   release: () => Promise<void>,
 ): (reason: string) => void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = async (reason: string): Promise<void> => {
-    isStopping = true;
+    stoppingSince = performance.now();
     logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), (shutdownTimeoutSeconds + GRACE_SECONDS) * 1_000).unref();
     try {
@@ -29,11 +32,11 @@ export function stopOnce(
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      void stop(signal);
+      if (stoppingSince === undefined) void stop(signal);
+      else if (performance.now() - stoppingSince > SAME_WISH_MS) process.exit(1);
     });
   }
   return (reason) => {
-    if (!isStopping) void stop(reason);
+    if (stoppingSince === undefined) void stop(reason);
   };
 }

@@ -116,9 +116,9 @@ async function askUntilGone(url: string): Promise<number[]> {
 
 describe('npm run start:roles', () => {
   it(
-    'starts each role in a process of its own, again at its address when it dies, and SIGTERM answers what is under way and leaves none within 10 s',
+    'starts each role in a process of its own, again at its address when it dies, and Ctrl-C, which npm sends twice, answers what is under way and leaves none within 10 s',
     async () => {
-      const { child, urls } = await launched();
+      const { child, urls, printed } = await launched();
       expect(urls).toHaveLength(ROLES_COUNT);
       expect(await countReady(urls)).toBe(ROLES_COUNT);
 
@@ -143,7 +143,12 @@ describe('npm run start:roles', () => {
       );
       const exit = once(child, 'exit');
       const stoppedAt = performance.now();
-      child.kill('SIGTERM');
+      child.kill('SIGINT');
+      await eventually(
+        async () => printed(),
+        (text) => text.includes('"msg":"stopping"'),
+      );
+      child.kill('SIGINT');
       expect(await exit).toEqual([0, null]);
       expect(performance.now() - stoppedAt).toBeLessThan(10_000);
       expect(processes.filter(isAlive)).toEqual([]);
