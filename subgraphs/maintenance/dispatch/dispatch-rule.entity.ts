@@ -1,9 +1,12 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import type { DispatchCondition, DispatchStrategy, ScopeKind } from './dispatch.types.ts';
 
 /** One of the account's rules for choosing a vendor. */
 @Entity({ schema: 'maintenance', tableName: 'dispatch_rule' })
 export class DispatchRuleEntity {
+  [OptionalProps]?: 'version';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
@@ -36,4 +39,7 @@ export class DispatchRuleEntity {
 
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

@@ -1,7 +1,8 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
-import { CalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { Category, Severity } from '../maintenance.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
@@ -10,6 +11,8 @@ import type { Category as CategoryValue, Severity as SeverityValue } from '../tr
 @Directive('@key(fields: "id")')
 @ObjectType({ description: 'A firm or person that does repairs for the account.' })
 export class Vendor {
+  [OptionalProps]?: 'version';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
@@ -41,6 +44,11 @@ export class Vendor {
   @Column({ type: 'array' })
   severities!: SeverityValue[];
 
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'Working hours by weekday on the clock of the property, e.g. `{"mon": [{"from": "08:00", "to": "17:00"}]}`; null is around the clock.',
+  })
   @Column({ type: 'json', nullable: true })
   hours!: WeeklyHours | null;
 
@@ -52,9 +60,15 @@ export class Vendor {
   @Column({ type: 'date', nullable: true })
   insuranceExpiresOn!: string | null;
 
+  @Field(() => Date, { description: 'When the vendor was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => Date, { description: 'When the vendor last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

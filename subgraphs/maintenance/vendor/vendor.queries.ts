@@ -1,24 +1,19 @@
-import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import type { Category, Severity } from '../triage/triage.types.ts';
+import type { VendorFilter } from './vendor.inputs.ts';
+import type { VendorFacts } from './vendor.statements.ts';
 
 /** A vendor as lists and references give it. */
-export interface VendorRow {
+export interface VendorRow extends VendorFacts {
   id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  isActive: boolean;
-  categories: Category[];
-  severities: Severity[];
-  hours: WeeklyHours | null;
-  openTicketCap: number | null;
-  insuranceExpiresOn: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  version: string;
 }
 
 const columns = `v.id, v.name, v.email, v.phone, v.is_active as "isActive", v.categories, v.severities, v.hours,
-  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn"`;
+  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.created_at as "createdAt",
+  v.updated_at as "updatedAt", v.version::text as version`;
 
 /** Vendors by id. */
 export async function vendorsById(sql: Sql, ids: readonly string[]): Promise<Map<string, VendorRow>> {
@@ -27,10 +22,15 @@ export async function vendorsById(sql: Sql, ids: readonly string[]): Promise<Map
 }
 
 /** A page of the account's vendors in the order (name, id). */
-export function listVendors(sql: Sql, page: PageRequest): Promise<VendorRow[]> {
+export function listVendors(sql: Sql, filter: VendorFilter, page: PageRequest): Promise<VendorRow[]> {
   const [afterName, afterId] = page.after ?? ['', ''];
+  const { isActive = null, category = null, severity = null, nameContains = null } = filter;
   return sql<VendorRow>(
-    `select ${columns} from maintenance.vendor v where (v.name, v.id) > ($1, $2) order by v.name, v.id limit $3`,
-    [afterName, afterId, page.limit],
+    `select ${columns} from maintenance.vendor v
+     where (v.name, v.id) > ($1, $2) and ($4::boolean is null or v.is_active = $4)
+       and ($5::text is null or $5 = any(v.categories)) and ($6::text is null or $6 = any(v.severities))
+       and ($7::text is null or position(lower($7) in lower(v.name)) > 0)
+     order by v.name, v.id limit $3`,
+    [afterName, afterId, page.limit, isActive, category, severity, nameContains],
   );
 }

@@ -1,24 +1,85 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
+import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { createVendor } from './create-vendor.ts';
+import { deactivateVendor } from './deactivate-vendor.ts';
+import { deleteVendor } from './delete-vendor.ts';
+import { updateVendor } from './update-vendor.ts';
 import { Vendor } from './vendor.entity.ts';
-import { listVendors } from './vendor.queries.ts';
+import { CreateVendorInput, UpdateVendorInput, VendorFilter } from './vendor.inputs.ts';
+import { listVendors, vendorsById } from './vendor.queries.ts';
 import type { VendorRow } from './vendor.queries.ts';
 
 const VendorConnection = connectionType(Vendor, 'Vendor');
 
-/** Vendors. */
+/** Vendors: one, a list, and changing them. */
 @Resolver(() => Vendor)
 export class VendorResolver {
   @Requires('maintenance:read')
+  @Query(() => Vendor, { nullable: true, description: 'One vendor; null when the account has none of that id.' })
+  vendor(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<VendorRow | undefined> {
+    return context.load(vendorsById, id);
+  }
+
+  @Requires('maintenance:read')
   @Query(() => VendorConnection, { description: 'The account’s vendors, ordered by name, then id.' })
-  vendors(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<VendorRow>> {
+  vendors(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => VendorFilter, { nullable: true }) filter: VendorFilter | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<VendorRow>> {
+    const narrowed = filter ?? {};
     return paginate(context, page, {
-      list: ['vendors'],
-      fetch: (request) => listVendors(context.sql, request),
+      list: ['vendors', narrowed],
+      fetch: (request) => listVendors(context.sql, narrowed, request),
       positionOf: (vendor) => [vendor.name, vendor.id],
     });
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => Vendor, { description: 'Adds a vendor.' })
+  createVendor(
+    @Arg('input', () => CreateVendorInput) input: CreateVendorInput,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorRow> {
+    return context.run(createVendor, input);
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => Vendor, { description: 'Changes a vendor; tickets that it has stay with it.' })
+  updateVendor(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => UpdateVendorInput) input: UpdateVendorInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorRow> {
+    return context.run(updateVendor, { id, input, ifMatch });
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => Vendor, { description: 'Takes a vendor out of dispatch; tickets that it has stay with it.' })
+  deactivateVendor(
+    @Arg('id', () => ID) id: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorRow> {
+    return context.run(deactivateVendor, { id, ifMatch });
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => Vendor, {
+    nullable: true,
+    description:
+      'Deletes a vendor; null when it is gone. One that a ticket, a dispatch record or a rule names is deactivated instead, and given.',
+  })
+  deleteVendor(
+    @Arg('id', () => ID) id: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorRow | null> {
+    return context.run(deleteVendor, { id, ifMatch });
   }
 }

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockForChange } from './lock-for-change.ts';
+import type { VendorKey } from './lock-for-change.ts';
+import { vendorsById } from './vendor.queries.ts';
+import type { VendorRow } from './vendor.queries.ts';
+import { updateVendorRow } from './vendor.statements.ts';
+
+/**
+ * Takes a vendor out of dispatch; the tickets that it has stay with it. Nothing changes for one who is out already.
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function deactivateVendor(context: CommandContext, key: VendorKey): Promise<VendorRow> {
+  const { sql, now } = context;
+  const vendor = await lockForChange(context, key);
+  if (!vendor.isActive) return vendor;
+  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, isActive: false });
+  return (await vendorsById(sql, [key.id])).get(key.id)!;
+}

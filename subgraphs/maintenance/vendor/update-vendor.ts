@@ -1,0 +1,26 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { lockForChange } from './lock-for-change.ts';
+import type { VendorKey } from './lock-for-change.ts';
+import { updateVendorRules } from './vendor.inputs.ts';
+import type { UpdateVendorInput } from './vendor.inputs.ts';
+import { vendorsById } from './vendor.queries.ts';
+import type { VendorRow } from './vendor.queries.ts';
+import { updateVendorRow } from './vendor.statements.ts';
+
+/**
+ * Changes a vendor; what is absent stays. Tickets that it has stay with it.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
+ */
+export async function updateVendor(
+  context: CommandContext,
+  { input, ...key }: VendorKey & { input: UpdateVendorInput },
+): Promise<VendorRow> {
+  const { sql, now } = context;
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const changes = parseInput(updateVendorRules, Object.fromEntries(given));
+  const vendor = await lockForChange(context, key);
+  const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...present });
+  return (await vendorsById(sql, [key.id])).get(key.id)!;
+}

@@ -1,0 +1,122 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { z } from 'zod';
+import { weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import { checkedBy } from '../../../platform/graphql/parse-input.ts';
+import { CalendarDate, JsonObject, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { Category, Severity } from '../maintenance.enums.ts';
+import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+
+/** What narrows a list of vendors. */
+@InputType({ description: 'What narrows a list of vendors; every condition must hold.' })
+export class VendorFilter {
+  @Field(() => Boolean, { nullable: true, description: 'Only active, or only inactive ones.' })
+  isActive?: boolean | null;
+
+  @Field(() => Category, { nullable: true, description: 'Of this trade.' })
+  category?: CategoryValue | null;
+
+  @Field(() => Severity, { nullable: true, description: 'Opted in for this severity.' })
+  severity?: SeverityValue | null;
+
+  @Field(() => String, { nullable: true, description: 'Whose name contains this, in any case.' })
+  nameContains?: string | null;
+}
+
+/** What may be said of a vendor when it is added and later. */
+@InputType({ description: 'What may be said of a vendor when it is added and later.' })
+class VendorDetails {
+  @Field(() => String, { nullable: true, description: 'Email address.' })
+  email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  phone?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether tickets may be dispatched to the vendor at all.' })
+  isActive?: boolean | null;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'Working hours by weekday on the clock of the property; null is around the clock.',
+  })
+  hours?: object | null;
+
+  @Field(() => Int, { nullable: true, description: 'Open tickets that the vendor may hold at once; null is no limit.' })
+  openTicketCap?: number | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Last day of insurance cover; null is none recorded.' })
+  insuranceExpiresOn?: string | null;
+}
+
+/** A vendor to add. */
+@InputType({ description: 'A vendor to add.' })
+export class CreateVendorInput extends VendorDetails {
+  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  id?: string | null;
+
+  @Field(() => String, { description: 'Name, 1 to 200 characters.' })
+  name!: string;
+
+  @Field(() => [Category], { description: 'Trades, at least one.' })
+  categories!: CategoryValue[];
+
+  @Field(() => [Severity], { description: 'Severities that the vendor has opted in for, at least one.' })
+  severities!: SeverityValue[];
+}
+
+/** What to change of a vendor. */
+@InputType({ description: 'What to change of a vendor; what is absent stays as it is, and null takes away.' })
+export class UpdateVendorInput extends VendorDetails {
+  @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })
+  name?: string | null;
+
+  @Field(() => [Category], { nullable: true, description: 'Trades, at least one; replaces the list.' })
+  categories?: CategoryValue[] | null;
+
+  @Field(() => [Severity], { nullable: true, description: 'Severities, at least one; replaces the list.' })
+  severities?: SeverityValue[] | null;
+}
+
+const NAME = 'Expected 1 to 200 characters.';
+const PHONE = 'Expected a number with country code, e.g. "+13035550123".';
+const CAP = 'Expected a whole number from 0 to 100,000.';
+
+const listOf = <Value extends string>(values: readonly Value[], noun: string) =>
+  z
+    .array(z.enum(values, `Expected one of ${values.join(', ')}.`), `Expected a list of ${noun}.`)
+    .min(1, `Expected at least one of ${values.join(', ')}.`)
+    .refine((items) => new Set(items).size === items.length, `Expected each of the ${noun} once.`);
+
+const required = {
+  name: z.string(NAME).trim().min(1, NAME).max(200, NAME),
+  categories: listOf(CATEGORIES, 'trades'),
+  severities: listOf(SEVERITIES, 'severities'),
+};
+
+const details = {
+  email: z.email('Expected an email address.').max(320, 'Expected at most 320 characters.').nullable().optional(),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, PHONE)
+    .nullable()
+    .optional(),
+  isActive: z.boolean('Expected true or false.').optional(),
+  hours: checkedBy((hours) => (hours == null ? [] : weeklyHoursFaults(hours))).transform(
+    (hours) => hours as WeeklyHours | null | undefined,
+  ),
+  openTicketCap: z.number().int(CAP).min(0, CAP).max(100_000, CAP).nullable().optional(),
+  insuranceExpiresOn: z.string().refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.').nullable().optional(),
+};
+
+/** The rules of {@link CreateVendorInput}. */
+export const createVendorRules = z.object({
+  id: z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.').nullish(),
+  ...required,
+  ...details,
+  isActive: details.isActive.nullable(),
+});
+
+/** The rules of {@link UpdateVendorInput}. */
+export const updateVendorRules = z.object({ ...z.object(required).partial().shape, ...details });
