@@ -60,7 +60,12 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [scopePlugin(options.supergraphSdl), guarding.plugin, briefRefusals({ suggests: !options.isProduction }), noLandingPage],
+    plugins: [
+      scopePlugin(options.supergraphSdl),
+      guarding.plugin,
+      briefRefusals({ suggests: !options.isProduction }),
+      noLandingPage,
+    ],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();
