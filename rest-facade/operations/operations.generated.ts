@@ -26,6 +26,37 @@ export type AccountSettingsInput = {
   unknownUnitPolicy?: UnknownUnitPolicy | null | undefined;
 };
 
+/** The trade that does the repair. */
+export type Category =
+  /** Stove, fridge, dishwasher, washer, dryer and the like. */
+  | 'APPLIANCE'
+  /** Power, outlets, panel, wiring, lights. */
+  | 'ELECTRICAL'
+  /** Elevators and lifts. */
+  | 'ELEVATOR'
+  /** Fire or smoke, alarms, sprinklers, extinguishers, exits. */
+  | 'FIRE_SAFETY'
+  /** Gas odour, lines, meter and supply. */
+  | 'GAS'
+  /** Cosmetic work, vague requests and everything that is not maintenance. */
+  | 'GENERAL'
+  /** Landscaping, snow and ice, parking, trash, pool, playground. */
+  | 'GROUNDS_COMMON_AREA'
+  /** Heating, air conditioning, ventilation. */
+  | 'HVAC'
+  /** Doors and windows that must lock, keys, fobs, gates, break-ins. */
+  | 'LOCKS_SECURITY'
+  /** Mold, fumes and odours that are neither gas, sewage nor burning. */
+  | 'MOLD_AIR_QUALITY'
+  /** Insects, rodents, birds, wildlife. */
+  | 'PEST'
+  /** Water supply, drains, sewage, toilets, taps, hot water. */
+  | 'PLUMBING'
+  /** Roof, gutters, rain or ground water coming in. */
+  | 'ROOFING_WATER_INTRUSION'
+  /** Walls, ceilings, floors, stairs, railings, balconies. */
+  | 'STRUCTURAL';
+
 /** A ticket to file. */
 export type CreateTicketInput = {
   /** What is wrong, 1 to 10,000 characters. */
@@ -40,6 +71,41 @@ export type CreateTicketInput = {
   unitId: string | number;
 };
 
+/** A vendor to add. */
+export type CreateVendorInput = {
+  /** Trades, at least one. */
+  categories: Array<Category>;
+  /** Email address. */
+  email?: string | null | undefined;
+  /** Working hours by weekday on the clock of the property; null is around the clock. */
+  hours?: Record<string, unknown> | null | undefined;
+  /** Identifier of your choice; made when absent. */
+  id?: string | number | null | undefined;
+  /** Last day of insurance cover; null is none recorded. */
+  insuranceExpiresOn?: string | null | undefined;
+  /** Whether tickets may be dispatched to the vendor at all. */
+  isActive?: boolean | null | undefined;
+  /** Name, 1 to 200 characters. */
+  name: string;
+  /** Open tickets that the vendor may hold at once; null is no limit. */
+  openTicketCap?: number | null | undefined;
+  /** Telephone number with country code, e.g. `+13035550123`. */
+  phone?: string | null | undefined;
+  /** Severities that the vendor has opted in for, at least one. */
+  severities: Array<Severity>;
+};
+
+/** How a dispatch decision ended. */
+export type DispatchOutcome =
+  /** A vendor was found. */
+  | 'ASSIGNED'
+  /** Every vendor was asked and nobody is left. */
+  | 'EXHAUSTED'
+  /** Rules apply, but none of their vendors can take it. */
+  | 'NONE_ELIGIBLE'
+  /** No rule of the account applies to the ticket. */
+  | 'NO_RULE';
+
 /** Whom to tell when nobody takes an emergency; with an email address, a telephone number, or both. */
 export type EscalationContactInput = {
   /** Email address. */
@@ -50,6 +116,17 @@ export type EscalationContactInput = {
   phone?: string | null | undefined;
 };
 
+/** What came of offering a ticket to a vendor. */
+export type OfferResponse =
+  /** The vendor took the ticket. */
+  | 'ACCEPTED'
+  /** The vendor would not take it, or gave it back later. */
+  | 'DECLINED'
+  /** The time to accept ran out. */
+  | 'TIMED_OUT'
+  /** A person gave the ticket to another vendor meanwhile. */
+  | 'WITHDRAWN';
+
 /** How soon a ticket needs a human. */
 export type Severity =
   /** Danger to life or health, serious damage in progress, or loss of a life-sustaining service. */
@@ -59,12 +136,157 @@ export type Severity =
   /** An essential service is lost or damage grows, but people are safe and it is contained for a day. */
   | 'URGENT';
 
+/** What a clock promises. */
+export type SlaClockKind =
+  /** A human gets in touch. */
+  | 'CONTACT'
+  /** The work is done; for an emergency, made safe. */
+  | 'DONE'
+  /** Somebody is there. */
+  | 'ON_SITE';
+
+/** How a clock stands. */
+export type SlaClockState =
+  /** Past its target and not met. */
+  | 'BREACHED'
+  /** Met in time. */
+  | 'MET'
+  /** Met after the target. */
+  | 'MET_LATE'
+  /** Nothing is promised yet. */
+  | 'NO_TARGET'
+  /** The ticket is on hold. */
+  | 'PAUSED'
+  /** Within its target. */
+  | 'RUNNING'
+  /** The ticket was cancelled. */
+  | 'STOPPED';
+
+/** What narrows a list of tickets; every condition must hold. */
+export type TicketFilter = {
+  /** Of one of these categories. */
+  category?: Array<Category> | null | undefined;
+  /** With a running clock whose target is before this instant. */
+  dueBefore?: string | null | undefined;
+  /** About a unit of this property. */
+  propertyId?: string | number | null | undefined;
+  /** Of one of these severities. */
+  severity?: Array<Severity> | null | undefined;
+  /** Whose promises stand in one of these ways. */
+  slaState?: Array<TicketSlaState> | null | undefined;
+  /** In one of these states. */
+  status?: Array<TicketStatus> | null | undefined;
+  /** About this unit. */
+  unitId?: string | number | null | undefined;
+  /** Changed at or after this instant. */
+  updatedSince?: string | null | undefined;
+  /** With this vendor. */
+  vendorId?: string | number | null | undefined;
+};
+
+/** How the promises of a ticket stand as a whole: the first of these that one of its clocks shows. */
+export type TicketSlaState =
+  /** A clock is past its target and not met. */
+  | 'BREACHED'
+  /** Nothing is awaited any more, or nothing was promised. */
+  | 'ENDED'
+  /** The ticket is on hold. */
+  | 'PAUSED'
+  /** A clock runs within its target. */
+  | 'RUNNING';
+
+/** Where the work stands. */
+export type TicketStatus =
+  /** The vendor has accepted. */
+  | 'ACCEPTED'
+  /** Called off. */
+  | 'CANCELLED'
+  /** Done and settled. */
+  | 'CLOSED'
+  /** The work is done; it may be reopened for 30 days. */
+  | 'COMPLETED'
+  /** A vendor has been asked. */
+  | 'DISPATCHED'
+  /** Somebody is at it. */
+  | 'IN_PROGRESS'
+  /** Paused; the clocks do not run. */
+  | 'ON_HOLD'
+  /** Nobody has been asked, or nobody could be. */
+  | 'OPEN'
+  /** There is an appointment. */
+  | 'SCHEDULED';
+
+/** A change of a ticket’s status. */
+export type TransitionTicketInput = {
+  /** Why, at most 1,000 characters; kept in the timeline. */
+  reason?: string | null | undefined;
+  /** The appointment; only with `SCHEDULED`. */
+  scheduledFor?: string | null | undefined;
+  /** The ticket. */
+  ticketId: string | number;
+  /** The state to move to. */
+  to: TicketStatus;
+};
+
 /** What happens to a ticket whose unit the account does not have. */
 export type UnknownUnitPolicy =
   /** It is stored and triaged, but not dispatched until a unit is bound to it. */
   | 'QUARANTINE'
   /** It is refused, and nothing is stored. */
   | 'REJECT';
+
+/** What to change of a ticket; what is absent stays as it is. */
+export type UpdateTicketInput = {
+  /** All its photos, at most 20 URLs; replaces the list. */
+  photos?: Array<string> | null | undefined;
+  /** The appointment of a scheduled ticket, moved to this instant. */
+  scheduledFor?: string | null | undefined;
+  /** Whether own staff do the job. */
+  selfPerformed?: boolean | null | undefined;
+  /** The ticket. */
+  ticketId: string | number;
+};
+
+/** What to change of a vendor; what is absent stays as it is, and null takes away. */
+export type UpdateVendorInput = {
+  /** Trades, at least one; replaces the list. */
+  categories?: Array<Category> | null | undefined;
+  /** Email address. */
+  email?: string | null | undefined;
+  /** Working hours by weekday on the clock of the property; null is around the clock. */
+  hours?: Record<string, unknown> | null | undefined;
+  /** Last day of insurance cover; null is none recorded. */
+  insuranceExpiresOn?: string | null | undefined;
+  /** Whether tickets may be dispatched to the vendor at all. */
+  isActive?: boolean | null | undefined;
+  /** Name, 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** Open tickets that the vendor may hold at once; null is no limit. */
+  openTicketCap?: number | null | undefined;
+  /** Telephone number with country code, e.g. `+13035550123`. */
+  phone?: string | null | undefined;
+  /** Severities, at least one; replaces the list. */
+  severities?: Array<Severity> | null | undefined;
+};
+
+/** What narrows a list of vendors; every condition must hold. */
+export type VendorFilter = {
+  /** Of this trade. */
+  category?: Category | null | undefined;
+  /** Only active, or only inactive ones. */
+  isActive?: boolean | null | undefined;
+  /** Whose name contains this, in any case. */
+  nameContains?: string | null | undefined;
+  /** Opted in for this severity. */
+  severity?: Severity | null | undefined;
+};
+
+export type GetDispatchQueryVariables = Exact<{
+  ticketId: string | number;
+}>;
+
+
+export type GetDispatchQuery = { ticket: { dispatchHistory: Array<{ attempt: number, round: number, outcome: DispatchOutcome, ruleId: string | null, vendorId: string | null, decidedAt: string, acceptBy: string | null, response: OfferResponse | null, responseReason: string | null, respondedAt: string | null, consideredRules: Array<{ ruleId: string, matched: boolean, code: string, reason: string }>, candidates: Array<{ vendorId: string, ruleId: string | null, eligible: boolean, chosen: boolean, reasons: Array<{ code: string, message: string }> }> }> } | null };
 
 export type ListEventsQueryVariables = Exact<{
   first: number;
@@ -73,6 +295,47 @@ export type ListEventsQueryVariables = Exact<{
 
 
 export type ListEventsQuery = { events: { hasNextPage: boolean, endCursor: string, nodes: Array<{ id: string, type: string, status: string, occurredAt: string, requestId: string, cursor: string, data: Record<string, unknown>, entity: { type: string, id: string, seq: number } }> } };
+
+export type FullTicketFragment = { ticketId: string, requestedUnitId: string, unitId: string, propertyId: string | null, description: string, photos: Array<string>, priorityHint: string | null, severity: Severity, category: Category, status: TicketStatus, vendorId: string | null, acceptBy: string | null, selfPerformed: boolean, scheduledFor: string | null, slaState: TicketSlaState, nextDueAt: string | null, createdAt: string, updatedAt: string, completedAt: string | null, version: string, sla: Array<{ kind: SlaClockKind, state: SlaClockState, targetAt: string | null, metAt: string | null, breachedAt: string | null }> };
+
+export type ListTicketsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter?: TicketFilter | null | undefined;
+}>;
+
+
+export type ListTicketsQuery = { tickets: { nodes: Array<{ ticketId: string, requestedUnitId: string, unitId: string, propertyId: string | null, description: string, photos: Array<string>, priorityHint: string | null, severity: Severity, category: Category, status: TicketStatus, vendorId: string | null, acceptBy: string | null, selfPerformed: boolean, scheduledFor: string | null, slaState: TicketSlaState, nextDueAt: string | null, createdAt: string, updatedAt: string, completedAt: string | null, version: string, sla: Array<{ kind: SlaClockKind, state: SlaClockState, targetAt: string | null, metAt: string | null, breachedAt: string | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type GetTicketQueryVariables = Exact<{
+  ticketId: string | number;
+}>;
+
+
+export type GetTicketQuery = { ticket: { ticketId: string, requestedUnitId: string, unitId: string, propertyId: string | null, description: string, photos: Array<string>, priorityHint: string | null, severity: Severity, category: Category, status: TicketStatus, vendorId: string | null, acceptBy: string | null, selfPerformed: boolean, scheduledFor: string | null, slaState: TicketSlaState, nextDueAt: string | null, createdAt: string, updatedAt: string, completedAt: string | null, version: string, sla: Array<{ kind: SlaClockKind, state: SlaClockState, targetAt: string | null, metAt: string | null, breachedAt: string | null }> } | null };
+
+export type GetTicketHistoryQueryVariables = Exact<{
+  ticketId: string | number;
+}>;
+
+
+export type GetTicketHistoryQuery = { ticket: { timeline: Array<{ at: string, actor: string, fromStatus: TicketStatus | null, toStatus: TicketStatus, reason: string | null }> } | null };
+
+export type UpdateTicketMutationVariables = Exact<{
+  input: UpdateTicketInput;
+  ifMatch?: Array<string> | string | null | undefined;
+}>;
+
+
+export type UpdateTicketMutation = { updateTicket: { ticketId: string, requestedUnitId: string, unitId: string, propertyId: string | null, description: string, photos: Array<string>, priorityHint: string | null, severity: Severity, category: Category, status: TicketStatus, vendorId: string | null, acceptBy: string | null, selfPerformed: boolean, scheduledFor: string | null, slaState: TicketSlaState, nextDueAt: string | null, createdAt: string, updatedAt: string, completedAt: string | null, version: string, sla: Array<{ kind: SlaClockKind, state: SlaClockState, targetAt: string | null, metAt: string | null, breachedAt: string | null }> } };
+
+export type TransitionTicketMutationVariables = Exact<{
+  input: TransitionTicketInput;
+  ifMatch?: Array<string> | string | null | undefined;
+}>;
+
+
+export type TransitionTicketMutation = { transitionTicket: { ticketId: string, requestedUnitId: string, unitId: string, propertyId: string | null, description: string, photos: Array<string>, priorityHint: string | null, severity: Severity, category: Category, status: TicketStatus, vendorId: string | null, acceptBy: string | null, selfPerformed: boolean, scheduledFor: string | null, slaState: TicketSlaState, nextDueAt: string | null, createdAt: string, updatedAt: string, completedAt: string | null, version: string, sla: Array<{ kind: SlaClockKind, state: SlaClockState, targetAt: string | null, metAt: string | null, breachedAt: string | null }> } };
 
 export type CreateTicketMutationVariables = Exact<{
   input: CreateTicketInput;
@@ -103,9 +366,64 @@ export type UpdateSettingsMutationVariables = Exact<{
 
 export type UpdateSettingsMutation = { updateAccountSettings: { id: string, name: string, timezone: string, currency: string, graceDays: number, unknownUnitPolicy: UnknownUnitPolicy, businessHours: Record<string, unknown>, holidays: Array<string>, slaTargets: Record<string, unknown>, slaFees: Record<string, unknown>, escalationContact: { name: string, email: string | null, phone: string | null } | null } };
 
+export type VendorFieldsFragment = { id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string };
+
+export type ListVendorsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter?: VendorFilter | null | undefined;
+}>;
+
+
+export type ListVendorsQuery = { vendors: { nodes: Array<{ id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type GetVendorQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type GetVendorQuery = { vendor: { id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string } | null };
+
+export type CreateVendorMutationVariables = Exact<{
+  input: CreateVendorInput;
+}>;
+
+
+export type CreateVendorMutation = { createVendor: { id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string } };
+
+export type UpdateVendorMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateVendorInput;
+  ifMatch?: Array<string> | string | null | undefined;
+}>;
+
+
+export type UpdateVendorMutation = { updateVendor: { id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string } };
+
+export type DeleteVendorMutationVariables = Exact<{
+  id: string | number;
+  ifMatch?: Array<string> | string | null | undefined;
+}>;
+
+
+export type DeleteVendorMutation = { deleteVendor: { id: string, name: string, email: string | null, phone: string | null, isActive: boolean, categories: Array<Category>, severities: Array<Severity>, hours: Record<string, unknown> | null, openTicketCap: number | null, insuranceExpiresOn: string | null, createdAt: string, updatedAt: string, version: string } | null };
+
+export const FullTicketFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceTicket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"unitId"}},{"kind":"Field","name":{"kind":"Name","value":"propertyId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"photos"}},{"kind":"Field","name":{"kind":"Name","value":"priorityHint"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"selfPerformed"}},{"kind":"Field","name":{"kind":"Name","value":"scheduledFor"}},{"kind":"Field","name":{"kind":"Name","value":"slaState"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"sla"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"targetAt"}},{"kind":"Field","name":{"kind":"Name","value":"metAt"}},{"kind":"Field","name":{"kind":"Name","value":"breachedAt"}}]}}]}}]} as unknown as DocumentNode<FullTicketFragment, unknown>;
 export const SettingsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Account"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"graceDays"}},{"kind":"Field","name":{"kind":"Name","value":"unknownUnitPolicy"}},{"kind":"Field","name":{"kind":"Name","value":"businessHours"}},{"kind":"Field","name":{"kind":"Name","value":"holidays"}},{"kind":"Field","name":{"kind":"Name","value":"slaTargets"}},{"kind":"Field","name":{"kind":"Name","value":"slaFees"}},{"kind":"Field","name":{"kind":"Name","value":"escalationContact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}}]}}]}}]} as unknown as DocumentNode<SettingsFragment, unknown>;
+export const VendorFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<VendorFieldsFragment, unknown>;
+export const GetDispatchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetDispatch"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dispatchHistory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attempt"}},{"kind":"Field","name":{"kind":"Name","value":"round"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"ruleId"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"consideredRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ruleId"}},{"kind":"Field","name":{"kind":"Name","value":"matched"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"ruleId"}},{"kind":"Field","name":{"kind":"Name","value":"eligible"}},{"kind":"Field","name":{"kind":"Name","value":"chosen"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"decidedAt"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"response"}},{"kind":"Field","name":{"kind":"Name","value":"responseReason"}},{"kind":"Field","name":{"kind":"Name","value":"respondedAt"}}]}}]}}]}}]} as unknown as DocumentNode<GetDispatchQuery, GetDispatchQueryVariables>;
 export const ListEventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEvents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"seq"}}]}},{"kind":"Field","name":{"kind":"Name","value":"occurredAt"}},{"kind":"Field","name":{"kind":"Name","value":"requestId"}},{"kind":"Field","name":{"kind":"Name","value":"cursor"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]} as unknown as DocumentNode<ListEventsQuery, ListEventsQueryVariables>;
+export const ListTicketsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTickets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TicketFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tickets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullTicket"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceTicket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"unitId"}},{"kind":"Field","name":{"kind":"Name","value":"propertyId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"photos"}},{"kind":"Field","name":{"kind":"Name","value":"priorityHint"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"selfPerformed"}},{"kind":"Field","name":{"kind":"Name","value":"scheduledFor"}},{"kind":"Field","name":{"kind":"Name","value":"slaState"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"sla"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"targetAt"}},{"kind":"Field","name":{"kind":"Name","value":"metAt"}},{"kind":"Field","name":{"kind":"Name","value":"breachedAt"}}]}}]}}]} as unknown as DocumentNode<ListTicketsQuery, ListTicketsQueryVariables>;
+export const GetTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullTicket"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceTicket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"unitId"}},{"kind":"Field","name":{"kind":"Name","value":"propertyId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"photos"}},{"kind":"Field","name":{"kind":"Name","value":"priorityHint"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"selfPerformed"}},{"kind":"Field","name":{"kind":"Name","value":"scheduledFor"}},{"kind":"Field","name":{"kind":"Name","value":"slaState"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"sla"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"targetAt"}},{"kind":"Field","name":{"kind":"Name","value":"metAt"}},{"kind":"Field","name":{"kind":"Name","value":"breachedAt"}}]}}]}}]} as unknown as DocumentNode<GetTicketQuery, GetTicketQueryVariables>;
+export const GetTicketHistoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetTicketHistory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeline"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"fromStatus"}},{"kind":"Field","name":{"kind":"Name","value":"toStatus"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]}}]} as unknown as DocumentNode<GetTicketHistoryQuery, GetTicketHistoryQueryVariables>;
+export const UpdateTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateTicketInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullTicket"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceTicket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"unitId"}},{"kind":"Field","name":{"kind":"Name","value":"propertyId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"photos"}},{"kind":"Field","name":{"kind":"Name","value":"priorityHint"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"selfPerformed"}},{"kind":"Field","name":{"kind":"Name","value":"scheduledFor"}},{"kind":"Field","name":{"kind":"Name","value":"slaState"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"sla"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"targetAt"}},{"kind":"Field","name":{"kind":"Name","value":"metAt"}},{"kind":"Field","name":{"kind":"Name","value":"breachedAt"}}]}}]}}]} as unknown as DocumentNode<UpdateTicketMutation, UpdateTicketMutationVariables>;
+export const TransitionTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"TransitionTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TransitionTicketInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"transitionTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullTicket"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullTicket"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MaintenanceTicket"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"unitId"}},{"kind":"Field","name":{"kind":"Name","value":"propertyId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"photos"}},{"kind":"Field","name":{"kind":"Name","value":"priorityHint"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}},{"kind":"Field","name":{"kind":"Name","value":"acceptBy"}},{"kind":"Field","name":{"kind":"Name","value":"selfPerformed"}},{"kind":"Field","name":{"kind":"Name","value":"scheduledFor"}},{"kind":"Field","name":{"kind":"Name","value":"slaState"}},{"kind":"Field","name":{"kind":"Name","value":"nextDueAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"sla"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"targetAt"}},{"kind":"Field","name":{"kind":"Name","value":"metAt"}},{"kind":"Field","name":{"kind":"Name","value":"breachedAt"}}]}}]}}]} as unknown as DocumentNode<TransitionTicketMutation, TransitionTicketMutationVariables>;
 export const CreateTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateTicketInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"requestedUnitId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}}]}}]}}]} as unknown as DocumentNode<CreateTicketMutation, CreateTicketMutationVariables>;
 export const ListPropertiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProperties"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"properties"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"unitCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]} as unknown as DocumentNode<ListPropertiesQuery, ListPropertiesQueryVariables>;
 export const GetSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Account"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"graceDays"}},{"kind":"Field","name":{"kind":"Name","value":"unknownUnitPolicy"}},{"kind":"Field","name":{"kind":"Name","value":"businessHours"}},{"kind":"Field","name":{"kind":"Name","value":"holidays"}},{"kind":"Field","name":{"kind":"Name","value":"slaTargets"}},{"kind":"Field","name":{"kind":"Name","value":"slaFees"}},{"kind":"Field","name":{"kind":"Name","value":"escalationContact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}}]}}]}}]} as unknown as DocumentNode<GetSettingsQuery, GetSettingsQueryVariables>;
 export const UpdateSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AccountSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateAccountSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Account"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"graceDays"}},{"kind":"Field","name":{"kind":"Name","value":"unknownUnitPolicy"}},{"kind":"Field","name":{"kind":"Name","value":"businessHours"}},{"kind":"Field","name":{"kind":"Name","value":"holidays"}},{"kind":"Field","name":{"kind":"Name","value":"slaTargets"}},{"kind":"Field","name":{"kind":"Name","value":"slaFees"}},{"kind":"Field","name":{"kind":"Name","value":"escalationContact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}}]}}]}}]} as unknown as DocumentNode<UpdateSettingsMutation, UpdateSettingsMutationVariables>;
+export const ListVendorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListVendors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"VendorFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"vendors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VendorFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<ListVendorsQuery, ListVendorsQueryVariables>;
+export const GetVendorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetVendor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"vendor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VendorFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<GetVendorQuery, GetVendorQueryVariables>;
+export const CreateVendorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateVendor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateVendorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createVendor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VendorFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<CreateVendorMutation, CreateVendorMutationVariables>;
+export const UpdateVendorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateVendor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateVendorInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateVendor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VendorFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<UpdateVendorMutation, UpdateVendorMutationVariables>;
+export const DeleteVendorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteVendor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteVendor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"ifMatch"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ifMatch"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"VendorFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"VendorFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Vendor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"categories"}},{"kind":"Field","name":{"kind":"Name","value":"severities"}},{"kind":"Field","name":{"kind":"Name","value":"hours"}},{"kind":"Field","name":{"kind":"Name","value":"openTicketCap"}},{"kind":"Field","name":{"kind":"Name","value":"insuranceExpiresOn"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]} as unknown as DocumentNode<DeleteVendorMutation, DeleteVendorMutationVariables>;

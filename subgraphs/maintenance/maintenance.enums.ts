@@ -8,6 +8,8 @@ import type {
   OfferResponse as OfferResponseValue,
   ScopeKind,
 } from './dispatch/dispatch.types.ts';
+import { SLA_STATES } from './sla/sla-state.types.ts';
+import type { SlaState } from './sla/sla-state.types.ts';
 import { CLOCK_KINDS } from './sla/sla.types.ts';
 import type { ClockKind, ClockState } from './sla/sla.types.ts';
 import { CATEGORIES, SEVERITIES } from './triage/triage.types.ts';
@@ -145,5 +147,17 @@ export const SlaClockState = describedEnum<ClockState>(
     breached: 'Past its target and not met.',
     stopped: 'The ticket was cancelled.',
     no_target: 'Nothing is promised yet.',
+  },
+);
+
+export const TicketSlaState = describedEnum<SlaState>(
+  'TicketSlaState',
+  'How the promises of a ticket stand as a whole: the first of these that one of its clocks shows.',
+  SLA_STATES,
+  {
+    breached: 'A clock is past its target and not met.',
+    running: 'A clock runs within its target.',
+    paused: 'The ticket is on hold.',
+    ended: 'Nothing is awaited any more, or nothing was promised.',
   },
 );

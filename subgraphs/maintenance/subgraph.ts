@@ -1,5 +1,6 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
+import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
 import { expireOffers } from './dispatch/expire-offers.job.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
 import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
@@ -9,6 +10,7 @@ import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { Property } from './ticket/property.stub.ts';
 import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
+import { TicketStateResolver } from './ticket/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
@@ -23,9 +25,11 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   name: 'maintenance',
   resolvers: [
     TicketResolver,
+    TicketStateResolver,
     TicketChangesResolver,
     TicketSlaResolver,
     TicketDispatchResolver,
+    DispatchRuleResolver,
     UnitTicketsResolver,
     PropertyTicketsResolver,
     VendorResolver,

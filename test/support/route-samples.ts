@@ -14,6 +14,19 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/maintenance', body: { ticket_id: ticket, unit_id: 'own-unit', description: 'The tap drips' } },
     { path: '/api/v1/maintenance', body: { ticket_id: 'own-ticket', unit_id: unit, description: 'The tap drips' } },
   ],
+  'GET /api/v1/maintenance': ({ unit, vendor }) => [
+    { path: '/api/v1/maintenance' },
+    { path: `/api/v1/maintenance?unit_id=${unit}` },
+    { path: `/api/v1/maintenance?vendor_id=${vendor}` },
+  ],
+  'GET /api/v1/maintenance/{ticket_id}': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}` }],
+  'PATCH /api/v1/maintenance/{ticket_id}': ({ ticket }) => [
+    { path: `/api/v1/maintenance/${ticket}`, body: { self_performed: true } },
+  ],
+  'POST /api/v1/maintenance/{ticket_id}/transitions': ({ ticket }) => [
+    { path: `/api/v1/maintenance/${ticket}/transitions`, body: { to: 'cancelled' } },
+  ],
+  'GET /api/v1/maintenance/{ticket_id}/history': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/history` }],
   'GET /api/v1/properties': () => [{ path: '/api/v1/properties' }, { path: '/api/v1/properties?limit=200' }],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],

@@ -40,6 +40,11 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'CreateTicketInput.unitId': 'unit',
   'BindTicketUnitInput.ticketId': 'ticket',
   'BindTicketUnitInput.unitId': 'unit',
+  'TransitionTicketInput.ticketId': 'ticket',
+  'UpdateTicketInput.ticketId': 'ticket',
+  'Mutation.recordContact(ticketId:)': 'ticket',
+  'Mutation.recordMadeSafe(ticketId:)': 'ticket',
+  'Mutation.setSelfPerformed(ticketId:)': 'ticket',
   'Mutation.revokeApiClient(clientId:)': 'client',
 };
 
@@ -50,6 +55,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateUnitInput.unitNumber': '1A',
   'CreateTicketInput.description': 'The tap drips',
   'TriageInput.description': 'The tap drips',
+  'Mutation.setSelfPerformed(selfPerformed:)': true,
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
   'PeriodInput.start': '2026-01-01',

@@ -1,8 +1,6 @@
+import { SLA_STATES } from './sla-state.types.ts';
+import type { SlaState } from './sla-state.types.ts';
 import type { SlaClock } from './sla.types.ts';
-
-/** How the promises of a ticket stand as a whole: the first of these that one of its clocks shows. */
-export const SLA_STATES = ['breached', 'running', 'paused', 'ended'] as const;
-export type SlaState = (typeof SLA_STATES)[number];
 
 /** Late beats running beats paused; `ended` when nothing is awaited any more, or nothing was promised. */
 export function slaStateOf(clocks: readonly SlaClock[]): SlaState {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -8,7 +8,6 @@ import { setSelfPerformed } from './set-self-performed.ts';
 import { TransitionTicketInput, UpdateTicketInput } from './ticket-changes.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { Ticket } from './ticket.entity.ts';
-import { ticketsById } from './ticket.queries.ts';
 import { transitionTicket } from './transition-ticket.ts';
 import { updateTicket } from './update-ticket.ts';
 
@@ -17,13 +16,6 @@ type IfMatch = string[] | null;
 /** A ticket's way from filed to closed. */
 @Resolver(() => Ticket)
 export class TicketChangesResolver {
-  @FieldResolver(() => String, { description: 'Changes with every change of the ticket; for `ifMatch`.' })
-  async version(@Root() ticket: TicketRow | Ticket, @Ctx() context: RequestContext): Promise<string> {
-    // The database counts, so what a command changed does not know it yet.
-    const stored = ticket instanceof Ticket ? await context.load(ticketsById, ticket.id) : ticket;
-    return String(stored?.version);
-  }
-
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
     description:

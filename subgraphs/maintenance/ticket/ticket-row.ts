@@ -1,6 +1,6 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
-import type { SlaState } from '../sla/sla-state.rules.ts';
+import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 
 /** A ticket as lists and references give it. */

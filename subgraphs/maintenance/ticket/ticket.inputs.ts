@@ -2,7 +2,8 @@ import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import { Category, Severity, TicketStatus } from '../maintenance.enums.ts';
+import { Category, Severity, TicketSlaState, TicketStatus } from '../maintenance.enums.ts';
+import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
 /** What narrows a list of tickets. */
@@ -28,10 +29,21 @@ export class TicketFilter {
 
   @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
   updatedSince?: Date | null;
+
+  @Field(() => [TicketSlaState], { nullable: true, description: 'Whose promises stand in one of these ways.' })
+  slaState?: SlaState[] | null;
+
+  @Field(() => Date, { nullable: true, description: 'With a running clock whose target is before this instant.' })
+  dueBefore?: Date | null;
 }
 
 /** How a list of tickets is ordered. */
-export const TicketOrder = { NEWEST: 'newest', OLDEST: 'oldest', MOST_SEVERE: 'most_severe' } as const;
+export const TicketOrder = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  MOST_SEVERE: 'most_severe',
+  NEXT_DUE: 'next_due',
+} as const;
 export type TicketOrder = (typeof TicketOrder)[keyof typeof TicketOrder];
 
 registerEnumType(TicketOrder, {
@@ -41,6 +53,7 @@ registerEnumType(TicketOrder, {
     NEWEST: { description: 'Latest filed first.' },
     OLDEST: { description: 'Earliest filed first.' },
     MOST_SEVERE: { description: 'Emergencies first, and within a severity the earliest filed.' },
+    NEXT_DUE: { description: 'By the earliest target of a running clock; tickets without one last.' },
   },
 });
 

@@ -1,4 +1,4 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, EvidenceEffect, Severity, SlaClockKind, SlaClockState, TicketStatus } from '../maintenance.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';

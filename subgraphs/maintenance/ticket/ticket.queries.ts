@@ -40,6 +40,12 @@ const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
     behind: '>',
     positionOf: (row) => [RANK[row.severity], row.createdAt.toISOString(), row.id],
   },
+  next_due: {
+    columns: `(coalesce(t.next_due_at, 'infinity'::timestamptz), t.id)`,
+    orderBy: `coalesce(t.next_due_at, 'infinity'::timestamptz), t.id`,
+    behind: '>',
+    positionOf: (row) => [row.nextDueAt?.toISOString() ?? 'infinity', row.id],
+  },
 };
 
 /** Where a ticket stands in a list of this order. */
@@ -70,6 +76,8 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.propertyId, (p) => `t.property_id = ${p}`);
   conditions.add(filter.vendorId, (p) => `t.vendor_id = ${p}`);
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
+  conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
+  conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);
   const ordering = ORDERINGS[order];
   if (after) {
     const key = after.map((value) => conditions.place(value)).join(', ');

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/errors.ts';
+import type { FullTicketFragment } from '../operations/operations.generated.ts';
+
+/** A ticket in full: the five fields of filing one, and all that came of it. */
+export function presentFullTicket(ticket: FullTicketFragment): object {
+  return {
+    ticket_id: ticket.ticketId,
+    unit_id: ticket.unitId,
+    requested_unit_id: ticket.requestedUnitId,
+    property_id: ticket.propertyId ?? null,
+    description: ticket.description,
+    photos: ticket.photos,
+    priority_hint: ticket.priorityHint ?? null,
+    severity: ticket.severity.toLowerCase(),
+    category: ticket.category.toLowerCase(),
+    status: ticket.status.toLowerCase(),
+    vendor_assigned: ticket.vendorId ?? null,
+    accept_by: ticket.acceptBy ?? null,
+    self_performed: ticket.selfPerformed,
+    scheduled_for: ticket.scheduledFor ?? null,
+    sla_state: ticket.slaState.toLowerCase(),
+    next_due_at: ticket.nextDueAt ?? null,
+    sla: ticket.sla.map(({ kind, state, targetAt, metAt, breachedAt }) => ({
+      clock: kind.toLowerCase(),
+      state: state.toLowerCase(),
+      target_at: targetAt ?? null,
+      met_at: metAt ?? null,
+      breached_at: breachedAt ?? null,
+    })),
+    created_at: ticket.createdAt,
+    updated_at: ticket.updatedAt,
+    completed_at: ticket.completedAt ?? null,
+  };
+}
+
+/** @throws AppError `not_found` */
+export function foundTicket<Ticket>(ticket: Ticket | null | undefined): Ticket {
+  if (!ticket) throw new AppError('not_found', 'There is no such ticket.');
+  return ticket;
+}
