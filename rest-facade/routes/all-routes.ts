@@ -1,14 +1,20 @@
+import { dispatchRoutes } from './dispatch.ts';
+import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { eventRoutes } from './events.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
 import { propertyRoutes } from './properties.ts';
 import { settingsRoutes } from './settings.ts';
+import { vendorRoutes } from './vendors.ts';
 import type { Route } from './route.ts';
 
 /** Every route of `/api/v1`: the facade's table of contents. */
 export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...ticketRoutes,
+  ...dispatchRoutes,
+  ...vendorRoutes,
+  ...dispatchRuleRoutes,
   ...propertyRoutes,
   ...eventRoutes,
   ...settingsRoutes,

@@ -1,0 +1,33 @@
+import type { GetDispatchQuery } from '../operations/operations.generated.ts';
+
+type Ticket = NonNullable<GetDispatchQuery['ticket']>;
+type DispatchRecord = Ticket['dispatchHistory'][number];
+
+/** A decision about who gets a ticket, as REST shows it. */
+export function presentDispatchRecord(record: DispatchRecord): object {
+  return {
+    attempt: record.attempt,
+    round: record.round,
+    outcome: record.outcome.toLowerCase(),
+    rule_id: record.ruleId ?? null,
+    vendor_id: record.vendorId ?? null,
+    considered_rules: record.consideredRules.map(({ ruleId, matched, code, reason }) => ({
+      rule_id: ruleId,
+      matched,
+      code,
+      reason,
+    })),
+    candidates: record.candidates.map(({ vendorId, ruleId, eligible, chosen, reasons }) => ({
+      vendor_id: vendorId,
+      rule_id: ruleId ?? null,
+      eligible,
+      chosen,
+      reasons: reasons.map(({ code, message }) => ({ code, message })),
+    })),
+    decided_at: record.decidedAt,
+    accept_by: record.acceptBy ?? null,
+    response: record.response?.toLowerCase() ?? null,
+    response_reason: record.responseReason ?? null,
+    responded_at: record.respondedAt ?? null,
+  };
+}

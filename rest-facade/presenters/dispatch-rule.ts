@@ -1,0 +1,44 @@
+import type {
+  DispatchRuleFieldsFragment,
+  SavedDispatchRuleFieldsFragment,
+} from '../operations/operations.generated.ts';
+import type { RouteOutput } from '../routes/route.ts';
+
+const lowerCase = (names: readonly string[] | null | undefined): string[] | undefined =>
+  names?.map((name) => name.toLowerCase());
+
+const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A dispatch rule as REST shows it; a condition has only the members that restrict the rule. */
+export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
+  const { categories, severities, propertyIds, hours } = rule.condition;
+  const condition = {
+    categories: lowerCase(categories),
+    severities: lowerCase(severities),
+    property_ids: propertyIds ?? undefined,
+    hours: hours ?? undefined,
+  };
+  return {
+    id: rule.id,
+    scope: { kind: rule.scope.kind.toLowerCase(), id: rule.scope.id ?? null },
+    position: rule.position,
+    condition,
+    vendor_ids: rule.vendorIds,
+    strategy: rule.strategy.toLowerCase(),
+    enabled: rule.enabled,
+    created_at: rule.createdAt,
+    updated_at: rule.updatedAt,
+  };
+}
+
+/** An answer that is a rule as it was saved, with its warnings and version. */
+export function savedRuleAnswer({ rule, warnings }: SavedDispatchRuleFieldsFragment): RouteOutput {
+  const described = warnings.map(({ ruleId, pointer, code, detail }) => ({
+    rule_id: ruleId,
+    pointer: snakeCase(pointer),
+    code,
+    detail,
+  }));
+  const body = { ...presentDispatchRule(rule), warnings: described };
+  return { status: 200, body, version: rule.version };
+}

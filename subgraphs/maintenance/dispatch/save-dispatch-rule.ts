@@ -1,0 +1,30 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { checkDrafts } from './check-drafts.ts';
+import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
+import { dispatchRulesById } from './dispatch-rule.queries.ts';
+import { dispatchRules } from './dispatch.queries.ts';
+import type { DispatchRule } from './dispatch.types.ts';
+import { soundRule, warningsAmong } from './draft-rule.rules.ts';
+import type { DraftRule, RuleWarning } from './draft-rule.rules.ts';
+
+/** A rule as it was saved, and what it may lead to that was not meant. */
+export interface SavedRule {
+  rule: DispatchRuleRow;
+  warnings: RuleWarning[];
+}
+
+/**
+ * Checks a draft, stores it by what is given, and says what it gets in the way of.
+ * @throws AppError `validation_failed`, and whatever storing throws
+ */
+export async function saveDispatchRule(
+  { sql }: CommandContext,
+  draft: DraftRule,
+  store: (rule: DispatchRule) => Promise<void>,
+): Promise<SavedRule> {
+  await checkDrafts(sql, [draft], () => '');
+  const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
+  await store(soundRule(draft));
+  const rule = (await dispatchRulesById(sql, [draft.id])).get(draft.id)!;
+  return { rule, warnings: warningsAmong(draft, others) };
+}
