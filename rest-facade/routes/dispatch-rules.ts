@@ -87,14 +87,14 @@ interface RuleBody {
   enabled?: boolean;
 }
 
-const upperCase = <Name extends string>(names: readonly string[] | undefined): Name[] | undefined =>
-  names?.map((name) => name.toUpperCase() as Name);
+const upperCase = (names: readonly string[] | undefined): string[] | undefined =>
+  names?.map((name) => name.toUpperCase());
 
 function conditionOf(condition: RuleBody['condition']): Condition | undefined {
   return (
     condition && {
-      categories: upperCase<NonNullable<Condition['categories']>[number]>(condition.categories),
-      severities: upperCase<NonNullable<Condition['severities']>[number]>(condition.severities),
+      categories: upperCase(condition.categories) as Condition['categories'],
+      severities: upperCase(condition.severities) as Condition['severities'],
       propertyIds: condition.property_ids,
       hours: condition.hours,
     }

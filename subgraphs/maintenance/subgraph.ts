@@ -2,10 +2,12 @@ import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definit
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
 import { expireOffers } from './dispatch/expire-offers.job.ts';
+import { SimulationResolver } from './dispatch/simulation.resolver.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
 import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
 import { dispatchLadder } from './migrations/0010-dispatch-ladder.ts';
 import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
+import { triageOverrides } from './migrations/0021-triage-overrides.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { Property } from './ticket/property.stub.ts';
@@ -15,6 +17,8 @@ import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/ticket-ed
 import { Ticket } from './ticket/ticket.entity.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
 import { TicketResolver } from './ticket/ticket.resolver.ts';
+import { TriageBacktestResolver } from './triage/backtest.resolver.ts';
+import { TriageOverrideResolver } from './triage/override.resolver.ts';
 import { TriagePreviewResolver } from './triage/triage-preview.resolver.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
@@ -30,10 +34,13 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketSlaResolver,
     TicketDispatchResolver,
     DispatchRuleResolver,
+    SimulationResolver,
     UnitTicketsResolver,
     PropertyTicketsResolver,
     VendorResolver,
     TriagePreviewResolver,
+    TriageOverrideResolver,
+    TriageBacktestResolver,
   ],
   extendedTypes: [Property],
   references: {
@@ -43,6 +50,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
-  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle],
+  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides],
   jobs: [expireOffers, breachClocks],
 };

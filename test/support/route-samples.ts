@@ -26,7 +26,37 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/maintenance/{ticket_id}/transitions': ({ ticket }) => [
     { path: `/api/v1/maintenance/${ticket}/transitions`, body: { to: 'cancelled' } },
   ],
+  'GET /api/v1/maintenance/{ticket_id}/triage': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/triage` }],
+  'PUT /api/v1/maintenance/{ticket_id}/triage': ({ ticket }) => [
+    { path: `/api/v1/maintenance/${ticket}/triage`, body: { severity: 'urgent', reason: 'Own reason' } },
+  ],
   'GET /api/v1/maintenance/{ticket_id}/history': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/history` }],
+  'GET /api/v1/maintenance/{ticket_id}/dispatch': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/dispatch` }],
+  'GET /api/v1/vendors': () => [{ path: '/api/v1/vendors' }, { path: '/api/v1/vendors?is_active=true&category=gas' }],
+  'POST /api/v1/vendors': ({ vendor }) => [
+    { path: '/api/v1/vendors', body: { id: vendor, name: 'Own', categories: ['gas'], severities: ['urgent'] } },
+  ],
+  'GET /api/v1/vendors/{vendor_id}': ({ vendor }) => [{ path: `/api/v1/vendors/${vendor}` }],
+  'PATCH /api/v1/vendors/{vendor_id}': ({ vendor }) => [{ path: `/api/v1/vendors/${vendor}`, body: { name: 'Own' } }],
+  'DELETE /api/v1/vendors/{vendor_id}': ({ vendor }) => [{ path: `/api/v1/vendors/${vendor}` }],
+  'GET /api/v1/dispatch-rules': () => [{ path: '/api/v1/dispatch-rules' }],
+  'POST /api/v1/dispatch-rules': ({ rule, vendor, property, unit }) => [
+    { path: '/api/v1/dispatch-rules', body: { id: rule, strategy: 'round_robin' } },
+    { path: '/api/v1/dispatch-rules', body: { id: 'own-rule', vendor_ids: [vendor] } },
+    {
+      path: '/api/v1/dispatch-rules',
+      body: { id: 'own-rule', strategy: 'round_robin', condition: { property_ids: [property] } },
+    },
+    {
+      path: '/api/v1/dispatch-rules',
+      body: { id: 'own-rule', strategy: 'round_robin', scope: { kind: 'unit', id: unit } },
+    },
+  ],
+  'GET /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],
+  'PATCH /api/v1/dispatch-rules/{rule_id}': ({ rule, vendor }) => [
+    { path: `/api/v1/dispatch-rules/${rule}`, body: { vendor_ids: [vendor] } },
+  ],
+  'DELETE /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],
   'GET /api/v1/properties': () => [{ path: '/api/v1/properties' }, { path: '/api/v1/properties?limit=200' }],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],

@@ -50,7 +50,7 @@ export class ConsideredRule {
 /** A decision about who gets a ticket: every rule and every candidate, with the reasons. */
 @ObjectType({ description: 'A decision about who gets a ticket: every rule and every candidate, with the reasons.' })
 export class DispatchRecord {
-  @Field(() => Int, { description: 'The how-manieth decision about the ticket, from 1.' })
+  @Field(() => Int, { description: 'Number of the decision among those about the ticket, from 1.' })
   attempt!: number;
 
   @Field(() => DispatchOutcome, { description: 'How it ended.' })

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import { checkDrafts } from './check-drafts.ts';
+import type { DraftDispatchRule } from './dispatch-rule.inputs.ts';
+import { draftRule, namingItsRule, soundRule } from './draft-rule.rules.ts';
+import type { RuleWarning } from './draft-rule.rules.ts';
+import { allVendors, pastTickets } from './simulation.queries.ts';
+import type { PastTickets } from './simulation.queries.ts';
+import { SimulatedDay, totalsOf } from './simulation.rules.ts';
+import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
+
+const MAX_TICKETS = 500;
+const MAX_RULES = 100;
+
+/** Tickets that are decided about before other requests have their turn. */
+const TICKETS_AT_A_TIME = 25;
+
+/** What draft rules would change. */
+export interface Simulation {
+  tickets: SimulatedDispatch[];
+  totals: SimulationTotals;
+  warnings: RuleWarning[];
+}
+
+/**
+ * Runs draft rules over tickets of the past, each at the instant of its filing. Reads only.
+ * @throws AppError `validation_failed`
+ */
+export async function simulateDispatch(
+  sql: Sql,
+  { rules, ...which }: PastTickets & { rules: readonly DraftDispatchRule[] },
+): Promise<Simulation> {
+  assertBounds(which.last, rules.length);
+  const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
+  const findings = await checkDrafts(sql, drafts, (index) => `/rules/${index}`);
+  const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
+  const simulated: SimulatedDispatch[] = [];
+  for (const ticket of await pastTickets(sql, which)) {
+    simulated.push(day.dispatch(ticket));
+    if (simulated.length % TICKETS_AT_A_TIME === 0) await setImmediate();
+  }
+  const warnings = findings.map((finding) => namingItsRule(finding, drafts));
+  return { tickets: simulated, totals: totalsOf(simulated), warnings };
+}
+
+function assertBounds(last: number, ruleCount: number): void {
+  if (last < 1 || last > MAX_TICKETS) {
+    const detail = `Expected 1 to ${MAX_TICKETS} tickets, but got ${last}.`;
+    throw invalid({ parameter: 'last', code: 'out_of_range', detail });
+  }
+  if (ruleCount <= MAX_RULES) return;
+  const detail = `Expected at most ${MAX_RULES} rules, but got ${ruleCount}.`;
+  throw new AppError('validation_failed', detail, { faults: [{ pointer: '/rules', code: 'too_many', detail }] });
+}

@@ -1,0 +1,67 @@
+import { decideDispatch } from './decide-dispatch.rules.ts';
+import { compareIds } from './matching.rules.ts';
+import type { DispatchRule, DispatchVendor } from './dispatch.types.ts';
+import type { PastTicket, SimulatedDispatch, SimulationTotals, VendorTotal } from './simulation.types.ts';
+
+/** What vendors were given so far in a simulation. */
+export class SimulatedDay {
+  private readonly given: { vendorId: string; endedAt: Date | null }[] = [];
+  private readonly turns = new Map<string, Record<string, number>>();
+  private readonly rules: readonly DispatchRule[];
+  private readonly vendors: readonly DispatchVendor[];
+
+  constructor(rules: readonly DispatchRule[], vendors: readonly DispatchVendor[]) {
+    this.rules = rules;
+    this.vendors = vendors;
+  }
+
+  /**
+   * What the rules would have decided when the ticket was filed. Tickets must come in the order of their filing: each
+   * holds its vendor until it ended in truth, and counts as a turn.
+   */
+  dispatch(ticket: PastTicket): SimulatedDispatch {
+    const { createdAt: now, zone } = ticket;
+    const decision = decideDispatch({ ticket, rules: this.rules, vendors: this.vendorsAt(now), now, zone });
+    const { vendorId, ruleId, outcome, consideredRules, candidates } = decision;
+    if (vendorId !== null && ruleId !== null) {
+      this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.given.length });
+      this.given.push({ vendorId, endedAt: ticket.endedAt });
+    }
+    const then = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
+    return { ...ticket, ...then, isChanged: vendorId !== ticket.vendorNow, consideredRules, candidates };
+  }
+
+  private vendorsAt(now: Date): DispatchVendor[] {
+    const open = new Map<string, number>();
+    for (const { vendorId, endedAt } of this.given) {
+      if (endedAt === null || endedAt > now) open.set(vendorId, (open.get(vendorId) ?? 0) + 1);
+    }
+    return this.vendors.map((vendor) => ({
+      ...vendor,
+      openTicketCount: open.get(vendor.id) ?? 0,
+      lastTurns: this.turns.get(vendor.id) ?? {},
+    }));
+  }
+}
+
+/** Sums up what a simulation found. */
+export function totalsOf(simulated: readonly SimulatedDispatch[]): SimulationTotals {
+  const count = (matches: (one: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
+  const vendorIds = new Set(simulated.flatMap(({ vendorNow, vendorThen }) => [vendorNow, vendorThen]));
+  const byVendor = [...vendorIds]
+    .filter((vendorId) => vendorId !== null)
+    .sort(compareIds)
+    .map((vendorId): VendorTotal => ({
+      vendorId,
+      now: count(({ vendorNow }) => vendorNow === vendorId),
+      then: count(({ vendorThen }) => vendorThen === vendorId),
+    }));
+  return {
+    tickets: simulated.length,
+    changed: count(({ isChanged }) => isChanged),
+    assignedNow: count(({ vendorNow }) => vendorNow !== null),
+    assignedThen: count(({ vendorThen }) => vendorThen !== null),
+    emergenciesUnassignedThen: count(({ severity, vendorThen }) => severity === 'emergency' && vendorThen === null),
+    byVendor,
+  };
+}

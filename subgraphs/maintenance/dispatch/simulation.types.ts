@@ -1,0 +1,47 @@
+import type { Category, Severity } from '../triage/triage.types.ts';
+import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from './dispatch.types.ts';
+
+/** A ticket of the past, with the first decision that was made about it. */
+export interface PastTicket {
+  ticketId: string;
+  unitId: string;
+  propertyId: string;
+  zone: string;
+  category: Category;
+  severity: Severity;
+  createdAt: Date;
+  /** When it stopped to occupy its vendor; null while it still does. */
+  endedAt: Date | null;
+  vendorNow: string | null;
+  ruleNow: string | null;
+  outcomeNow: DispatchOutcome | null;
+}
+
+/** What drafts would have decided about a ticket. */
+export interface SimulatedDispatch extends PastTicket {
+  vendorThen: string | null;
+  ruleThen: string | null;
+  outcomeThen: DispatchOutcome;
+  /** Whether another vendor, or none, would have been asked first. */
+  isChanged: boolean;
+  consideredRules: ConsideredRule[];
+  candidates: DispatchCandidate[];
+}
+
+/** How many tickets a vendor was, and would have been, asked first. */
+export interface VendorTotal {
+  vendorId: string;
+  now: number;
+  then: number;
+}
+
+/** Sums over a simulation. */
+export interface SimulationTotals {
+  tickets: number;
+  changed: number;
+  assignedNow: number;
+  assignedThen: number;
+  /** Emergencies that nobody would have been asked to take. */
+  emergenciesUnassignedThen: number;
+  byVendor: VendorTotal[];
+}
