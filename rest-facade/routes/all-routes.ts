@@ -3,6 +3,7 @@ import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { eventRoutes } from './events.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
+import { triageRoutes } from './maintenance-triage.ts';
 import { propertyRoutes } from './properties.ts';
 import { settingsRoutes } from './settings.ts';
 import { vendorRoutes } from './vendors.ts';
@@ -12,6 +13,7 @@ import type { Route } from './route.ts';
 export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...ticketRoutes,
+  ...triageRoutes,
   ...dispatchRoutes,
   ...vendorRoutes,
   ...dispatchRuleRoutes,

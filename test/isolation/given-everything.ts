@@ -18,6 +18,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
+  await givenCorrection(client, ids);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -53,6 +54,17 @@ function givenBooks(client: TestClient, { entry, property, unit, lease }: Ids): 
          currency, due_date, posted_on, created_at)
        values ($1, $2, $3, $4, $5, 'charge', 'rent', 123456789, 'USD', '2026-02-01', '2026-02-01', now())`,
       [client.accountId, entry, property, unit, lease],
+    ),
+  );
+}
+
+function givenCorrection(client: TestClient, { ticket }: Ids): Promise<unknown> {
+  return client.write(({ sql }) =>
+    sql(
+      `insert into maintenance.triage_override (account_id, ticket_id, place, severity, category, reason, actor, at,
+         wording, words)
+       values ($1, $2, 1, 'emergency', 'gas', $3, $3, now(), $3, '{gas,hall,smell,tap}')`,
+      [client.accountId, ticket, SECRET],
     ),
   );
 }

@@ -18,7 +18,10 @@ export const breachClocks: Job = {
     const due = await claimDueTickets(service.database.worker, { now, until, most: MOST_AT_ONCE });
     for (const { accountId, ticketId } of due) {
       const caller = { accountId, actor: breachClocks.name, scopes: new Set<string>(), requestId: newId() };
-      await runCommand(service, caller, noteBreaches, ticketId);
+      // One that fails is tried again when its claim ends, and keeps nobody else from being noticed.
+      await runCommand(service, caller, noteBreaches, ticketId).catch((error: unknown) => {
+        service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');
+      });
     }
     return due.length;
   },

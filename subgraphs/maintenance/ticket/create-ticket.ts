@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
-import { classifyTicket } from '../triage/classify.ts';
+import { judgeTicket } from '../triage/learning.ts';
 import { draftTicket } from './draft-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import { accountSettings } from './published.queries.ts';
@@ -31,7 +31,7 @@ export async function createTicket(context: CommandContext, input: CreateTicketI
   if (stored) return replayOrConflict(stored, request);
 
   const settings = await accountSettings(sql);
-  const triage = classifyTicket({ description: request.description, priorityHint: request.priorityHint ?? null });
+  const triage = await judgeTicket(sql, { ...request, priorityHint: request.priorityHint ?? null });
   const ticket = await draftTicket(context, request, triage, settings);
   if (!(await insertTicket(sql, ticket))) return replayOrConflict((await findStored())!, request);
 

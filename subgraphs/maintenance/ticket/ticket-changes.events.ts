@@ -1,6 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
+import type { Category, Severity } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketEvent } from './ticket.events.ts';
 
@@ -43,4 +44,18 @@ export function slaBreached(ticket: Ticket, { kind, targetAt, breachedAt, severi
     breached_at: breachedAt,
     severity_at_breach: severityAtBreach,
   });
+}
+
+/**
+ * `maintenance.severity_changed` when a person corrected the severity, otherwise `maintenance.triaged`; with the severity
+ * as its status.
+ */
+export function ticketRetriaged(
+  ticket: Ticket,
+  before: { severity: Severity; category: Category },
+  reason: string,
+): NewEvent {
+  const type = ticket.severity === before.severity ? 'maintenance.triaged' : 'maintenance.severity_changed';
+  const from = { from_severity: before.severity, from_category: before.category };
+  return ticketEvent(ticket, type, ticket.severity, { ...from, reason });
 }

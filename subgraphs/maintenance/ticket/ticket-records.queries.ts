@@ -4,9 +4,16 @@ import type { SlaClockRow, TimelineRow, TriageRow } from './ticket-row.ts';
 /** How each ticket was judged. */
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
   const rows = await sql<TriageRow>(
-    `select ticket_id as "ticketId", severity, category, confidence, needs_review as "needsReview", evidence,
-            classifier_version as "classifierVersion"
-     from maintenance.triage_record where ticket_id = any($1::text[])`,
+    `select r.ticket_id as "ticketId", r.severity, r.category, r.confidence, r.needs_review as "needsReview", r.evidence,
+            r.classifier_version as "classifierVersion", o.override
+     from maintenance.triage_record r
+     left join lateral (
+       select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at)
+         as override
+       from maintenance.triage_override o where o.account_id = r.account_id and o.ticket_id = r.ticket_id
+       order by place desc limit 1
+     ) o on true
+     where r.ticket_id = any($1::text[])`,
     [ticketIds],
   );
   return new Map(rows.map((row) => [row.ticketId, row]));

@@ -1,6 +1,7 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
+import type { TriageOverride } from '../triage/override.object.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 
 /** A ticket as lists and references give it. */
@@ -33,6 +34,7 @@ export interface TicketRow {
 /** A triage decision as it is stored. */
 export interface TriageRow extends TriageDecision {
   ticketId: string;
+  override: TriageOverride | null;
 }
 
 /** A clock as it is stored. */

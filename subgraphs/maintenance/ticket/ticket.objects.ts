@@ -2,6 +2,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, EvidenceEffect, Severity, SlaClockKind, SlaClockState, TicketStatus } from '../maintenance.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
+import { TriageOverride } from '../triage/override.object.ts';
 import type {
   Category as CategoryValue,
   EvidenceEffect as EvidenceEffectValue,
@@ -48,6 +49,12 @@ export class Triage {
 
   @Field(() => String, { description: 'Version of the classifier that decided.' })
   classifierVersion!: string;
+
+  @Field(() => TriageOverride, {
+    nullable: true,
+    description: 'What a person corrected about it; the last time counts.',
+  })
+  override?: TriageOverride | null;
 }
 
 @ObjectType({ description: 'A promise of time and how it stands.' })

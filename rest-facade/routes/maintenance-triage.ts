@@ -1,0 +1,61 @@
+import { GetTriageDocument, OverrideTriageDocument } from '../operations/operations.generated.ts';
+import type { OverrideTriageMutationVariables, TriageRecordFragment } from '../operations/operations.generated.ts';
+import { foundTicket } from '../presenters/ticket.ts';
+import { route } from './route.ts';
+import type { RouteOutput } from './route.ts';
+
+type Override = OverrideTriageMutationVariables['input'];
+
+/** How a ticket was judged, and correcting it. */
+export const triageRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/v1/maintenance/{ticket_id}/triage',
+    document: GetTriageDocument,
+    variables: ({ parameters }) => ({ ticketId: parameters['ticket_id'] as string }),
+    present: ({ ticket }) => presentTriage(foundTicket(ticket)),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/v1/maintenance/{ticket_id}/triage',
+    document: OverrideTriageDocument,
+    variables: ({ parameters, body, ifMatch }) => {
+      const { severity, category, reason } = body as { severity?: string; category?: string; reason: string };
+      return {
+        input: {
+          ticketId: parameters['ticket_id'] as string,
+          severity: severity?.toUpperCase() as Override['severity'],
+          category: category?.toUpperCase() as Override['category'],
+          reason,
+        },
+        ifMatch,
+      };
+    },
+    present: ({ overrideTriage }) => presentTriage(overrideTriage),
+  }),
+];
+
+function presentTriage({ triage, version }: { triage: TriageRecordFragment; version: string }): RouteOutput {
+  const { override } = triage;
+  return {
+    status: 200,
+    version,
+    body: {
+      severity: triage.severity.toLowerCase(),
+      category: triage.category.toLowerCase(),
+      confidence: triage.confidence,
+      needs_review: triage.needsReview,
+      evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
+      classifier_version: triage.classifierVersion,
+      override: override
+        ? {
+            severity: override.severity.toLowerCase(),
+            category: override.category.toLowerCase(),
+            reason: override.reason,
+            by: override.by,
+            at: override.at,
+          }
+        : null,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { PageArgs } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { backtestTriage } from './backtest.ts';
+import { TriageBacktest } from './backtest.objects.ts';
+
+/** Trying the classifier on tickets of the past. */
+@Resolver()
+export class TriageBacktestResolver {
+  @Requires('maintenance:read')
+  @Query(() => TriageBacktest, {
+    description:
+      'How the present classifier would judge stored tickets, latest first, against how they were judged; account precedents are left out, and nothing is changed.',
+  })
+  backtestTriage(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<TriageBacktest> {
+    return backtestTriage(context, page);
+  }
+}

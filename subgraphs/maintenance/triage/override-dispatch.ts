@@ -1,0 +1,39 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
+import { offerToVendor } from '../ticket/offer-to-vendor.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import type { Category, Severity } from './triage.types.ts';
+
+/**
+ * Dispatches a corrected ticket as if it had been judged so at first: when nobody was found before, or when the vendor
+ * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people.
+ */
+export async function dispatchAsCorrected(
+  context: CommandContext,
+  ticket: Ticket,
+  before: { severity: Severity; category: Category },
+): Promise<void> {
+  const { severity, category, status, propertyId, selfPerformed } = ticket;
+  const isSame = severity === before.severity && category === before.category;
+  if (isSame || propertyId === null || selfPerformed) return;
+  if (status === 'open') return offerToVendor(context, ticket);
+  if (status !== 'dispatched') return;
+  if (await canStillTake(context, ticket)) return hurry(context, ticket);
+  const reason = `judged anew as ${severity}, ${category}`;
+  await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
+  await offerToVendor(context, ticket);
+}
+
+async function canStillTake({ sql }: CommandContext, { vendorId, category, severity }: Ticket): Promise<boolean> {
+  const vendors = await dispatchVendors(sql, category, [vendorId!]);
+  const vendor = vendors.find(({ id }) => id === vendorId);
+  return vendor !== undefined && vendor.categories.includes(category) && vendor.severities.includes(severity);
+}
+
+/** The vendor has no more time to accept than for a ticket of this severity that comes now, and no more than before. */
+async function hurry({ em, now, config }: CommandContext, ticket: Ticket): Promise<void> {
+  const latest = new Date(now.getTime() + config.acceptMinutes[ticket.severity] * 60_000);
+  if (ticket.acceptBy && ticket.acceptBy > latest) ticket.acceptBy = latest;
+  await em.flush();
+}

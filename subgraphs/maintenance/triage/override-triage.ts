@@ -1,0 +1,39 @@
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { settleClocks } from '../sla/settle-clocks.ts';
+import { changeSlaFacts } from '../sla/stored-facts.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
+import { readTicket } from '../ticket/read-ticket.ts';
+import type { Conditional } from '../ticket/ticket-changes.inputs.ts';
+import { ticketRetriaged } from '../ticket/ticket-changes.events.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
+import { dispatchAsCorrected } from './override-dispatch.ts';
+import { overrideTriageRules } from './override.inputs.ts';
+import type { OverrideTriageInput } from './override.inputs.ts';
+import { insertOverride } from './override.statements.ts';
+
+/**
+ * Corrects how a ticket was judged; the original stays beside it. The clocks follow the severity from now on, a vendor
+ * who has not accepted and does not fit any more is replaced, and later tickets worded like it are judged like it.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
+ */
+export async function overrideTriage(
+  asked: CommandContext,
+  { input, ifMatch }: Conditional<OverrideTriageInput>,
+): Promise<TicketRow> {
+  const { ticketId, reason, ...corrected } = parseInput(overrideTriageRules, input);
+  const { ticket, context } = await lockTicket(asked, ticketId, ifMatch);
+  const before = { severity: ticket.severity, category: ticket.category };
+  const severity = corrected.severity ?? before.severity;
+  const category = corrected.category ?? before.category;
+  const at = context.now;
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) =>
+    severity === before.severity ? facts : { ...facts, severities: [...facts.severities, { at, severity }] },
+  );
+  Object.assign(ticket, { severity, category, updatedAt: at });
+  await settleClocks(context, ticket);
+  await insertOverride(context.sql, ticket, { reason, actor: context.actor });
+  await context.record(ticketRetriaged(ticket, before, reason));
+  await dispatchAsCorrected(context, ticket, before);
+  return readTicket(context, ticketId);
+}

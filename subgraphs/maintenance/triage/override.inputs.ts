@@ -1,0 +1,32 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { Category, Severity } from '../maintenance.enums.ts';
+import { CATEGORIES, SEVERITIES } from './triage.types.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from './triage.types.ts';
+
+/** A correction of how a ticket was judged. */
+@InputType({ description: 'A correction of how a ticket was judged; what is absent stays as it is.' })
+export class OverrideTriageInput {
+  @Field(() => ID, { description: 'The ticket.' })
+  ticketId!: string;
+
+  @Field(() => Severity, { nullable: true, description: 'The right severity.' })
+  severity?: SeverityValue | null;
+
+  @Field(() => Category, { nullable: true, description: 'The right category.' })
+  category?: CategoryValue | null;
+
+  @Field(() => String, { description: 'Why, 1 to 1,000 characters; shown when later tickets are decided by it.' })
+  reason!: string;
+}
+
+/** The rules of {@link OverrideTriageInput}. */
+export const overrideTriageRules = z
+  .object({
+    ticketId: z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.'),
+    severity: z.enum(SEVERITIES).nullish(),
+    category: z.enum(CATEGORIES).nullish(),
+    reason: z.string().trim().min(1, 'Expected 1 to 1,000 characters.').max(1_000, 'Expected 1 to 1,000 characters.'),
+  })
+  .refine(({ severity, category }) => severity ?? category, 'Expected a severity, a category, or both.');

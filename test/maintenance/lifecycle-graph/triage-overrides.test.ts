@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.ts';
+import { expectProblem } from '../../support/problem.ts';
+import { storedOf } from '../../support/stored.ts';
+import type { Answer, TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { clockOf, eventNames, eventsOf, file, move, read } from './lifecycle.client.ts';
+
+interface TriageAnswer {
+  severity: string;
+  category: string;
+  needs_review: boolean;
+  evidence: { rule: string; effect: string; explanation: string }[];
+  override: { severity: string; category: string; reason: string; by: string; at: string } | null;
+}
+
+const HUMMING = 'The pantry shelf hums softly after dinner';
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  unitId = await givenUnit(client);
+  await givenVendor(client, { id: 'handyman', categories: ['general', 'structural'], severities: ['standard'] });
+  await givenVendor(client, { id: 'plumber', categories: ['plumbing'], severities: ['emergency', 'urgent'] });
+  await givenDispatchRule(client);
+});
+
+const correct = (id: string, body: object, headers: Record<string, string> = {}): Promise<Answer<TriageAnswer>> =>
+  client.rest<TriageAnswer>('PUT', `/api/v1/maintenance/${id}/triage`, {
+    body: { reason: 'seen on site', ...body },
+    headers,
+  });
+const triageOf = async (id: string): Promise<TriageAnswer> =>
+  (await client.rest<TriageAnswer>('GET', `/api/v1/maintenance/${id}/triage`)).body;
+
+describe('A correction of the triage', () => {
+  it('is kept beside the original with who, when and why; clocks and dispatch follow it', async () => {
+    const id = await file(client, unitId, { description: HUMMING });
+    const before = await read(client, id);
+    const original = await triageOf(id);
+    expect(before).toMatchObject({ severity: 'STANDARD', vendorId: 'handyman' });
+
+    const { body } = await correct(id, { severity: 'emergency', category: 'plumbing' });
+    expect(body).toMatchObject({ severity: original.severity, category: original.category });
+    expect(body.override).toMatchObject({ severity: 'emergency', category: 'plumbing', by: 'tester' });
+    const after = await read(client, id);
+    expect(after).toMatchObject({ severity: 'EMERGENCY', category: 'PLUMBING', vendorId: 'plumber' });
+    const onSite = clockOf(after, 'ON_SITE');
+    expect(Date.parse(onSite.targetAt!) - Date.parse(before.timeline[0]!.at)).toBe(4 * 3_600_000);
+    expect((await eventNames(client, id)).slice(-2)).toEqual(['severity_changed/emergency', 'dispatched/dispatched']);
+    const changed = (await eventsOf(client, id)).at(-2)!;
+    expect(changed.data).toMatchObject({ from_severity: 'standard', reason: 'seen on site', severity: 'emergency' });
+  });
+
+  it('leaves the job with a vendor who still fits, and with one who has accepted', async () => {
+    await givenVendor(client, {
+      id: 'everything',
+      severities: ['standard', 'urgent'],
+      categories: ['general', 'pest'],
+    });
+    await client.write(({ sql }) => sql(`delete from maintenance.vendor where id = 'handyman'`));
+    const fits = await file(client, unitId, { description: HUMMING });
+    const acceptBy = (await read(client, fits)).acceptBy!;
+    await correct(fits, { severity: 'urgent', category: 'pest' });
+    const kept = await read(client, fits);
+    expect(kept).toMatchObject({ vendorId: 'everything', status: 'DISPATCHED' });
+    expect(Date.parse(kept.acceptBy!)).toBeLessThan(Date.parse(acceptBy));
+
+    const accepted = await file(client, unitId, { description: 'Please repaint the closet door frame' });
+    if ((await read(client, accepted)).status === 'DISPATCHED') await move(client, accepted, 'ACCEPTED');
+    await correct(accepted, { severity: 'emergency', category: 'gas' });
+    expect((await read(client, accepted)).vendorId).not.toBe('plumber');
+  });
+
+  it('is refused without a reason, without anything corrected, and at a version that has passed', async () => {
+    const id = await file(client, unitId);
+    const before = await storedOf(service.database, client.accountId);
+    expectProblem(await correct(id, { reason: '', severity: 'urgent' }), 400, 'validation_failed');
+    expectProblem(await correct(id, {}), 400, 'validation_failed');
+    expectProblem(await correct(id, { severity: 'low' }), 400, 'validation_failed');
+    expectProblem(await correct(id, { severity: 'urgent' }, { 'if-match': '"0"' }), 412, 'precondition_failed');
+    expectProblem(await correct('nothing', { severity: 'urgent' }), 404, 'not_found');
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+});
+
+describe('Later tickets of the account', () => {
+  it('that are worded like a corrected one are judged like it, and name it as evidence', async () => {
+    const first = await file(client, unitId, { description: HUMMING });
+    await correct(first, { severity: 'urgent', category: 'electrical' });
+    const second = await file(client, unitId, {
+      description: 'Hello, the pantry shelfs hum softly after dinner. Thanks!',
+    });
+    const triage = await triageOf(second);
+    expect(triage).toMatchObject({ severity: 'urgent', category: 'electrical', override: null });
+    const evidence = triage.evidence.find(({ rule }) => rule === 'account precedent')!;
+    expect(evidence.effect).toBe('raises');
+    expect(evidence.explanation).toContain(first);
+    expect(evidence.explanation).toContain('seen on site');
+  });
+
+  it.each([
+    ['another thing', 'The pantry light hums softly before lunch'],
+    ['the contrary', 'The pantry shelf does not hum softly after dinner'],
+    ['a single word', 'shelf'],
+  ])('that say %s are judged by themselves', async (_what, description) => {
+    const first = await file(client, unitId, { description: HUMMING });
+    await correct(first, { severity: 'emergency', category: 'elevator' });
+    const triage = await triageOf(await file(client, unitId, { description }));
+    expect(triage.evidence.map(({ rule }) => rule)).not.toContain('account precedent');
+  });
+
+  it('are never lowered from an emergency that a rule found, and ask for a look instead', async () => {
+    const description = 'Strong smell of gas in the hall';
+    const first = await file(client, unitId, { description });
+    await correct(first, { severity: 'standard', category: 'general' });
+    const triage = await triageOf(await file(client, unitId, { description }));
+    expect(triage).toMatchObject({ severity: 'emergency', needs_review: true });
+    expect(triage.evidence.at(-1)).toMatchObject({ rule: 'account precedent', effect: 'excludes' });
+  });
+
+  it('of another account are judged by themselves', async () => {
+    await correct(await file(client, unitId, { description: HUMMING }), { severity: 'emergency', category: 'gas' });
+    const other = await service.account();
+    const ticketId = await file(other, await givenUnit(other), { description: HUMMING });
+    expect((await read(other, ticketId)).severity).toBe('STANDARD');
+  });
+});
+
+describe('Trying the classifier on tickets of the past', () => {
+  it('tells what would change and how it does on what people corrected, and changes nothing', async () => {
+    const same = await file(client, unitId);
+    const changed = await file(client, unitId, { description: 'The kitchen tap drips a little' });
+    await client.write(({ sql }) =>
+      sql(`update maintenance.triage_record set severity = 'emergency' where ticket_id = $1`, [changed]),
+    );
+    await correct(changed, { severity: 'standard' });
+    const before = await storedOf(service.database, client.accountId);
+    const { backtestTriage } = await client.data<{ backtestTriage: Record<string, unknown> }>(
+      `{ backtestTriage(first: 10) { examined raised lowered recategorised corrected agreedWithCorrection hasNextPage
+         changes { ticket { ticketId } before { severity } after { severity } } } }`,
+    );
+    expect(backtestTriage).toMatchObject({
+      examined: 2,
+      raised: 0,
+      lowered: 1,
+      corrected: 1,
+      agreedWithCorrection: 1,
+      hasNextPage: false,
+      changes: [{ ticket: { ticketId: changed }, before: { severity: 'EMERGENCY' }, after: { severity: 'STANDARD' } }],
+    });
+    expect(JSON.stringify(backtestTriage)).not.toContain(same);
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+});
