@@ -53,4 +53,5 @@ function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>)
   };
 }
 
-const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A GraphQL name, or a pointer of such, as REST spells it. */
+export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

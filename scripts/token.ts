@@ -1,9 +1,12 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
@@ -12,6 +15,14 @@ import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
 const USAGE = 'Usage: npm run -s token -- [--account demo] [--scope "properties:read maintenance:write"]';
+
+/** Keys made here would sign tokens that no service accepts. */
+function refuseUnusedDataDirectory({ dataDir, tokenSigningKey }: Config): void {
+  if (tokenSigningKey !== undefined || existsSync(join(dataDir, 'keys'))) return;
+  throw new ConfigError(
+    `No service has run in ${dataDir} yet; start it first, or set DATA_DIR to the one that it uses.`,
+  );
+}
 
 function readArguments(): { accountName: string; scopes: string[] } {
   try {
@@ -37,6 +48,7 @@ try {
       throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
     }
   }
+  refuseUnusedDataDirectory(config);
   const tokens = createTokens(await loadServiceKeys(config), systemClock);
   const subject = 'command-line';
   const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });

@@ -24,12 +24,12 @@ export interface Announced {
 
 /** Tells the person at the terminal where the service is and what to try. */
 export async function announce(service: Announced, config: Config): Promise<void> {
-  const accountIds = await listAccountIds(service.database.worker);
   const { rest } = service.addresses;
+  const accountIds = await listAccountIds(service.database.worker);
+  // In production nothing that opens a door is written to a log.
+  const isTrial = accountIds.includes(DEMO_ACCOUNT_ID) && !config.isProduction;
   const example =
-    rest !== undefined && accountIds.includes(DEMO_ACCOUNT_ID)
-      ? await demoRequest(rest, service.tokens, config)
-      : firstAccount(accountIds);
+    rest !== undefined && isTrial ? await demoRequest(rest, service.tokens, config) : firstAccount(accountIds);
   process.stdout.write(`\n${addressLines(service.addresses).join('\n')}\n\n${example}\n\nCtrl-C stops everything.\n\n`);
 }
 

@@ -15,6 +15,9 @@ export type DemoChoice = 'demo' | 'empty' | 'new-database';
 export function readDemoChoice(args: readonly string[]): DemoChoice {
   const unknown = args.find((arg) => arg !== '--demo' && arg !== '--empty');
   if (unknown !== undefined) throw new ConfigError(`Expected --demo or --empty, but got ${unknown}.`);
+  if (args.includes('--demo') && args.includes('--empty')) {
+    throw new ConfigError('Expected --demo or --empty, but got both.');
+  }
   if (args.includes('--demo')) return 'demo';
   return args.includes('--empty') ? 'empty' : 'new-database';
 }

@@ -30,7 +30,7 @@ export interface OperationGuard {
 
 /** Makes the one check of sizes, for HTTP, SSE and WebSocket alike. */
 export function createOperationGuard(schema: GraphQLSchema, limits: OperationLimits): OperationGuard {
-  const read = createReader(limits.tokens);
+  const read = createReader(limits.tokens, limits.depth);
   const readIfWithin = (request: OperationRequest): ReturnType<typeof read> => {
     try {
       return read(request);
@@ -46,6 +46,9 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       if (!document) return;
       if (!operation) {
         throw new AppError('validation_failed', 'Expected an operationName that names one operation of the document.');
+      }
+      if (!schema.getRootType(operation.operation)) {
+        throw new AppError('operation_not_allowed', `The graph has no ${operation.operation} operations.`);
       }
       const { variables } = request;
       const values = typeof variables === 'object' && variables !== null ? variables : {};
@@ -85,11 +88,11 @@ interface ReadOperation {
 }
 
 /** What is no text, or no GraphQL, gives nothing here, and is refused with its own sentence later on. */
-function createReader(maxTokens: number): (request: OperationRequest) => ReadOperation | undefined {
+function createReader(maxTokens: number, maxDepth: number): (request: OperationRequest) => ReadOperation | undefined {
   const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT });
   return ({ query, operationName }) => {
     if (typeof query !== 'string') return undefined;
-    const document = documents.get(query) ?? parseWithin(query, maxTokens);
+    const document = documents.get(query) ?? parseWithin(query, maxTokens, maxDepth);
     if (!document) return undefined;
     documents.set(query, document);
     const name = typeof operationName === 'string' ? operationName : undefined;
@@ -97,13 +100,15 @@ function createReader(maxTokens: number): (request: OperationRequest) => ReadOpe
   };
 }
 
-function parseWithin(query: string, maxTokens: number): DocumentNode | undefined {
+function parseWithin(query: string, maxTokens: number, maxDepth: number): DocumentNode | undefined {
   try {
     return parse(query, { noLocation: true, maxTokens });
   } catch (error) {
     if (error instanceof GraphQLError && error.message.includes('Document contains more that')) {
       throw tooLarge('tokens', maxTokens, 'more tokens');
     }
+    // The parser descends level by level, and the stack ends before the tokens do.
+    if (error instanceof RangeError) throw tooLarge('depth', maxDepth, 'more levels than can be read');
     return undefined;
   }
 }

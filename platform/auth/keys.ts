@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import { StartupError } from '../startup-error.ts';
 import { readOrCreateSecretFile } from './secret-files.ts';
 
 /** The service's own keys; they live in DATA_DIR/keys and survive restarts. */
@@ -32,18 +33,28 @@ export async function loadServiceKeys({ dataDir, ...given }: GivenKeys & { dataD
   const secretFile =
     given.serviceSecret ??
     (await readOrCreateSecretFile(join(dataDir, 'keys', 'service-secret'), () => randomBytes(32).toString('base64')));
-  const jwk = await readSigningKey(signingFile);
-  const { d: _private, ...publicJwk } = jwk;
   const secret = Buffer.from(secretFile, 'base64');
   return {
-    signing: { kid: jwk.kid, privateKey: (await importJWK(jwk, 'EdDSA')) as CryptoKey, publicJwk },
+    signing: await readSigningKey(signingFile),
     derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
   };
 }
 
-async function readSigningKey(text: string): Promise<JWK & { kid: string }> {
-  const jwk = JSON.parse(text) as JWK;
-  return { ...jwk, kid: jwk.kid ?? (await calculateJwkThumbprint(jwk)) };
+/** @throws StartupError when it is not a private Ed25519 key; its value is never repeated */
+async function readSigningKey(text: string): Promise<ServiceKeys['signing']> {
+  try {
+    const jwk = JSON.parse(text) as JWK;
+    if (jwk.crv !== 'Ed25519' || typeof jwk.d !== 'string') throw new TypeError('not a private Ed25519 key');
+    const { d: _private, ...shared } = jwk;
+    const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
+    const privateKey = (await importJWK(jwk, 'EdDSA')) as CryptoKey;
+    return { kid, privateKey, publicJwk: { ...shared, kid, alg: 'EdDSA', use: 'sig' } };
+  } catch (error) {
+    throw new StartupError(
+      'The key that signs access tokens (TOKEN_SIGNING_KEY, or keys/token-signing-key.json in DATA_DIR) must be a private Ed25519 JSON Web Key.',
+      { cause: error },
+    );
+  }
 }
 
 async function makeSigningKey(): Promise<string> {

@@ -18,7 +18,7 @@ export interface StoredEvent {
   status: string;
   entityType: string;
   entityId: string;
-  /** The how-manieth event of its entity, from 1 without gaps. */
+  /** Number of the event among those of its entity, from 1 without gaps. */
   entitySeq: number;
   occurredAt: Date;
   requestId: string;

@@ -13,6 +13,12 @@ class PageInfo {
   @Field(() => Boolean, { description: 'Whether rows follow this page.' })
   hasNextPage!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether rows stand before this page.' })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Cursor of the first row.' })
+  startCursor!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Cursor of the last row; give it as `after` for the next page.' })
   endCursor!: string | null;
 }
@@ -20,8 +26,12 @@ class PageInfo {
 /** The arguments of every list. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'Rows wanted, 1 to 200.' })
-  first!: number;
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: DEFAULT_PAGE_SIZE,
+    description: 'Rows wanted, 1 to 200; 50 when null.',
+  })
+  first?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the row to start behind.' })
   after?: string;
@@ -31,7 +41,7 @@ export class PageArgs {
 export interface Connection<Row> {
   edges: { cursor: string; node: Row }[];
   nodes: Row[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
 /** Makes the GraphQL types `<Name>Connection` and `<Name>Edge` of a row type. */
@@ -82,23 +92,32 @@ export interface ListPage<Row> {
  */
 export async function paginate<Row>(
   context: RequestContext,
-  args: { first: number; after?: string },
+  args: { first?: number | null; after?: string },
   { list, fetch, positionOf }: ListPage<Row>,
 ): Promise<Connection<Row>> {
-  const { first } = args;
-  assertPageSize(first);
+  const first = pageSizeOf(args);
   const { cursors } = context.service;
   const sealed = [context.principal.accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')];
   const after = args.after == null ? undefined : cursors.open(sealed, args.after);
   const found = await fetch({ after, limit: first + 1 });
   const nodes = found.slice(0, first);
   const edges = nodes.map((node) => ({ cursor: cursors.seal(sealed, positionOf(node)), node }));
-  return { edges, nodes, pageInfo: { hasNextPage: found.length > first, endCursor: edges.at(-1)?.cursor ?? null } };
+  const pageInfo = {
+    hasNextPage: found.length > first,
+    hasPreviousPage: after !== undefined,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  };
+  return { edges, nodes, pageInfo };
 }
 
-/** @throws AppError `validation_failed` unless the page size is 1 to 200 */
-export function assertPageSize(first: number): void {
-  if (first >= 1 && first <= MAX_PAGE_SIZE) return;
+/**
+ * The page size that was asked for; the default one when none was.
+ * @throws AppError `validation_failed` unless it is 1 to 200
+ */
+export function pageSizeOf(args: { first?: number | null }): number {
+  const first = args.first ?? DEFAULT_PAGE_SIZE;
+  if (first >= 1 && first <= MAX_PAGE_SIZE) return first;
   throw invalid({
     parameter: 'first',
     code: 'out_of_range',

@@ -20,6 +20,7 @@ export const eventRoutes = [
           type: event.type,
           status: event.status,
           id: event.id,
+          account_id: event.accountId,
           entity: { type: entity.type, id: entity.id, seq: entity.seq },
           occurred_at: occurredAt,
           request_id: requestId,

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import { GetSettingsDocument, UpdateSettingsDocument } from '../operations/operations.generated.ts';
 import type { SettingsFragment, UpdateSettingsMutationVariables } from '../operations/operations.generated.ts';
+import { snakeCase } from '../execute.ts';
 import { route } from './route.ts';
 
 /** The account's settings. */
@@ -34,9 +35,28 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     businessHours: body['business_hours'] as Record<string, unknown> | undefined,
     holidays: body['holidays'] as string[] | undefined,
     slaTargets: body['sla_targets'] as Record<string, unknown> | undefined,
-    slaFees: body['sla_fees'] as Record<string, unknown> | undefined,
+    slaFees: withFeeKeys(body['sla_fees'] as FeeTable | undefined, camelCase),
     escalationContact: body['escalation_contact'] as { name: string } | undefined,
   };
+}
+
+/** By severity, then clock, then the kind of fee. */
+type FeeTable = Record<string, Record<string, Record<string, unknown>>>;
+
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Spells the kinds of fee as the other side does; what has another form is left for the rules to refuse. */
+function withFeeKeys<Table extends FeeTable | undefined>(table: Table, spell: (name: string) => string): Table {
+  return deepKeys(table, spell, FEE_DEPTH) as Table;
+}
+
+const FEE_DEPTH = 3;
+
+function deepKeys(value: unknown, spell: (name: string) => string, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [depth === 1 ? spell(key) : key, deepKeys(member, spell, depth - 1)]),
+  );
 }
 
 function presentSettings(account: SettingsFragment): object {
@@ -50,7 +70,7 @@ function presentSettings(account: SettingsFragment): object {
     business_hours: account.businessHours,
     holidays: account.holidays,
     sla_targets: account.slaTargets,
-    sla_fees: account.slaFees,
+    sla_fees: withFeeKeys(account.slaFees as FeeTable, snakeCase),
     escalation_contact: account.escalationContact ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { Field, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
 import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
-import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
+import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
 import { slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
@@ -40,7 +40,10 @@ export class AccountSettingsInput {
   @Field(() => JsonObject, { nullable: true, description: 'Business hours by weekday; replaces what was set.' })
   businessHours?: object | null;
 
-  @Field(() => [CalendarDate], { nullable: true, description: 'Days without business; replaces what was set.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Days without business, as `YYYY-MM-DD`; replaces what was set.',
+  })
   holidays?: string[] | null;
 
   @Field(() => JsonObject, { nullable: true, description: 'SLA targets that differ from the defaults; replaces.' })

@@ -2,7 +2,7 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
-import { PageArgs, assertPageSize } from '../../../platform/graphql/connection.ts';
+import { PageArgs, pageSizeOf } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { Event, EventPage } from './event.object.ts';
@@ -12,21 +12,21 @@ import { Event, EventPage } from './event.object.ts';
 export class EventFeedResolver {
   @Requires('events:read')
   @Query(() => EventPage, { description: 'What happened in the account behind a place in the event log.' })
-  async events(@Args(() => PageArgs) { first, after }: PageArgs, @Ctx() context: RequestContext): Promise<EventPage> {
-    assertPageSize(first);
+  async events(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<EventPage> {
+    const first = pageSizeOf(page);
     const { principal, service, sql } = context;
-    const start = openEventCursor(service.cursors, principal.accountId, after);
+    const start = openEventCursor(service.cursors, principal.accountId, page.after);
     const found = await readEventsAfter(sql, start, first + 1);
-    const page = found.slice(0, first);
+    const events = found.slice(0, first);
     const cursorAt = (pos: number): string => eventCursor(service.cursors, principal.accountId, pos);
     return {
-      nodes: page.map((event) => presentEvent(event, cursorAt(event.pos))),
+      nodes: events.map((event) => presentEvent(event, principal.accountId, cursorAt(event.pos))),
       hasNextPage: found.length > first,
-      endCursor: cursorAt(page.at(-1)?.pos ?? start),
+      endCursor: cursorAt(events.at(-1)?.pos ?? start),
     };
   }
 }
 
-function presentEvent(event: StoredEvent, cursor: string): Event {
-  return { ...event, cursor, entity: { type: event.entityType, id: event.entityId, seq: event.entitySeq } };
+function presentEvent(event: StoredEvent, accountId: string, cursor: string): Event {
+  return { ...event, accountId, cursor, entity: { type: event.entityType, id: event.entityId, seq: event.entitySeq } };
 }

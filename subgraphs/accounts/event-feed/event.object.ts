@@ -10,7 +10,7 @@ class EventEntity {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => Int, { description: 'The how-manieth event of the entity, from 1 without gaps.' })
+  @Field(() => Int, { description: 'Number of the event among those of its entity, from 1 without gaps.' })
   seq!: number;
 }
 
@@ -25,6 +25,9 @@ export class Event {
 
   @Field(() => String, { description: 'The outcome, e.g. `dispatched`.' })
   status!: string;
+
+  @Field(() => ID, { description: 'Account that it happened in.' })
+  accountId!: string;
 
   @Field(() => EventEntity, { description: 'What it happened to.' })
   entity!: EventEntity;
