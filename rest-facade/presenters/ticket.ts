@@ -30,6 +30,7 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     created_at: ticket.createdAt,
     updated_at: ticket.updatedAt,
     completed_at: ticket.completedAt ?? null,
+    incident_id: ticket.incident?.id ?? null,
   };
 }
 

@@ -4,10 +4,12 @@ import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
 import { expireOffers } from './dispatch/expire-offers.job.ts';
 import { SimulationResolver } from './dispatch/simulation.resolver.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
+import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
 import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
 import { dispatchLadder } from './migrations/0010-dispatch-ladder.ts';
 import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
 import { triageOverrides } from './migrations/0021-triage-overrides.ts';
+import { incidents } from './migrations/0022-incidents.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { Property } from './ticket/property.stub.ts';
@@ -32,6 +34,8 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketStateResolver,
     TicketChangesResolver,
     TicketSlaResolver,
+    TicketIncidentResolver,
+    IncidentResolver,
     TicketDispatchResolver,
     DispatchRuleResolver,
     SimulationResolver,
@@ -50,6 +54,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
-  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides],
+  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides, incidents],
   jobs: [expireOffers, breachClocks],
 };

@@ -19,6 +19,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
   await givenCorrection(client, ids);
+  await givenIncident(client, ids);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -67,6 +68,17 @@ function givenCorrection(client: TestClient, { ticket }: Ids): Promise<unknown> 
       [client.accountId, ticket, SECRET],
     ),
   );
+}
+
+function givenIncident(client: TestClient, { ticket, property }: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into maintenance.incident (account_id, id, property_id, category, cause, lead_ticket_id, opened_at)
+       values ($1, 'theirs-incident', $2, 'gas', $3, $4, now())`,
+      [client.accountId, property, SECRET, ticket],
+    );
+    await sql(`update maintenance.ticket set incident_id = 'theirs-incident'`);
+  });
 }
 
 function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {

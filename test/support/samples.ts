@@ -42,6 +42,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'BindTicketUnitInput.unitId': 'unit',
   'TransitionTicketInput.ticketId': 'ticket',
   'UpdateTicketInput.ticketId': 'ticket',
+  'Mutation.unfoldTicket(ticketId:)': 'ticket',
   'OverrideTriageInput.ticketId': 'ticket',
   'Mutation.recordContact(ticketId:)': 'ticket',
   'Mutation.recordMadeSafe(ticketId:)': 'ticket',

@@ -1,11 +1,13 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { foldTicket } from '../incident/fold-ticket.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { judgeTicket } from '../triage/learning.ts';
 import { draftTicket } from './draft-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import { accountSettings } from './published.queries.ts';
+import { readTicket } from './read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { ticketCreated, ticketTriaged } from './ticket.events.ts';
@@ -40,6 +42,7 @@ export async function createTicket(context: CommandContext, input: CreateTicketI
   await settleClocks(context, ticket, settings);
   const escalation = ticket.propertyId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketCreated(ticket, escalation), ticketTriaged(ticket, triage));
+  if (await foldTicket(context, ticket)) return readTicket(context, ticket.id);
   if (ticket.propertyId !== null) await offerToVendor(context, ticket);
   return ticket;
 }

@@ -51,6 +51,8 @@ export async function draftTicket(
     createdAt: now,
     updatedAt: now,
     completedAt: null,
+    incidentId: null,
+    followsTicketId: null,
   });
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockFollowers } from '../incident/followers.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/facts.rules.ts';
@@ -17,8 +18,8 @@ export interface Move {
   scheduledFor?: Date | null;
   /** Whether it follows from a command of the vendor or the dispatcher; a person asks for it by name otherwise. */
   by?: TransitionActor;
-  /** Who acts, when it is not the caller. */
-  actor?: string;
+  /** Set when the ticket follows this one, which has just moved. */
+  lead?: Ticket;
 }
 
 /**
@@ -27,7 +28,8 @@ export interface Move {
  */
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
   const { now, sql, config } = context;
-  const { to, reason = null, scheduledFor = null } = move;
+  const { to, lead, scheduledFor = null } = move;
+  const reason = lead ? `follows ${lead.id}` : (move.reason ?? null);
   const from = ticket.status;
   assertMove(ticket, move, now);
   const { severity } = ticket;
@@ -44,15 +46,37 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
     completedAt: to === 'completed' ? now : ticket.completedAt,
     vendorId: to === 'open' && from !== 'on_hold' ? null : ticket.vendorId,
     // A hold stops the vendor's time to accept; after it the vendor has all of it again.
-    acceptBy: to === 'dispatched' ? new Date(now.getTime() + config.acceptMinutes[severity] * 60_000) : null,
+    acceptBy: to === 'dispatched' && !lead ? new Date(now.getTime() + config.acceptMinutes[severity] * 60_000) : null,
   });
   await settleClocks(context, ticket);
-  await insertTimeline(sql, ticket, [{ actor: move.actor ?? context.actor, from, to, reason }]);
-  const event = ticketMoved(ticket, from, reason);
+  await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
+  const event = ticketMoved(ticket, from, reason, lead);
   if (event) await context.record(event);
+  if (to !== 'cancelled' && to !== 'open') await moveFollowers(context, ticket, { from, to, scheduledFor });
 }
 
-function assertMove({ status, heldFrom, completedAt, selfPerformed, vendorId }: Ticket, move: Move, now: Date): void {
+/** What is done for the lead is done for all; a follower that cannot take the step stays where it is. */
+async function moveFollowers(
+  context: CommandContext,
+  lead: Ticket,
+  { from, to, scheduledFor }: { from: TicketStatus; to: TicketStatus; scheduledFor: Date | null },
+): Promise<void> {
+  for (const follower of await lockFollowers(context, lead)) {
+    const step = from === 'on_hold' ? (follower.heldFrom ?? to) : to;
+    const { heldFrom, completedAt, selfPerformed, status } = follower;
+    const facts = { now: context.now, actor: 'system', heldFrom, completedAt, selfPerformed } as const;
+    if (assertTransition(status, step, facts).ok) {
+      await moveTicket(context, follower, { to: step, scheduledFor, by: 'system', lead });
+    }
+  }
+}
+
+function assertMove(ticket: Ticket, move: Move, now: Date): void {
+  const { status, heldFrom, completedAt, selfPerformed, vendorId, followsTicketId } = ticket;
+  if (followsTicketId !== null && !move.lead && move.to !== 'cancelled') {
+    const detail = `The ticket follows ${JSON.stringify(followsTicketId)} and moves with it, unless it is unfolded.`;
+    throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
+  }
   const hasVendor = vendorId !== null;
   const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
   const result = assertTransition(status, move.to, facts);

@@ -15,7 +15,12 @@ const MOVES: Partial<Record<TicketStatus, string>> = {
 };
 
 /** The event of a change of status; none for those that follow a dispatch decision, which has an event itself. */
-export function ticketMoved(ticket: Ticket, from: TicketStatus, reason: string | null): NewEvent | undefined {
+export function ticketMoved(
+  ticket: Ticket,
+  from: TicketStatus,
+  reason: string | null,
+  lead?: Ticket,
+): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
   if (!isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched'))) return undefined;
@@ -23,7 +28,8 @@ export function ticketMoved(ticket: Ticket, from: TicketStatus, reason: string |
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
   // Coming back from a hold is not the step that the state is named after.
   const type = isResumed ? undefined : ownType;
-  return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, { from_status: from, reason });
+  const more = { from_status: from, reason, ...(lead ? leadData(lead) : {}) };
+  return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, more);
 }
 
 /** `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact. */
@@ -58,4 +64,14 @@ export function ticketRetriaged(
   const type = ticket.severity === before.severity ? 'maintenance.triaged' : 'maintenance.severity_changed';
   const from = { from_severity: before.severity, from_category: before.category };
   return ticketEvent(ticket, type, ticket.severity, { ...from, reason });
+}
+
+/** `maintenance.dispatched` of a ticket that follows another one of its incident. */
+export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEvent {
+  return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { ...leadData(lead), cause });
+}
+
+/** What an event of a follower says of the lead, whose vendor it has. */
+export function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
+  return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
 }

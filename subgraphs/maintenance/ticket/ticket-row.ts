@@ -28,6 +28,7 @@ export interface TicketRow {
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
+  incidentId: string | null;
   version: number;
 }
 

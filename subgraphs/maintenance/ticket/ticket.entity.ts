@@ -93,6 +93,14 @@ export class Ticket {
   @Column({ type: 'datetime', nullable: true })
   completedAt!: Date | null;
 
+  /** Reports of the same cause share one. */
+  @Column({ type: 'text', nullable: true })
+  incidentId!: string | null;
+
+  /** The ticket of its incident that is dispatched for it too. */
+  @Column({ type: 'text', nullable: true })
+  followsTicketId!: string | null;
+
   /** Changes with every change of the row; the database counts. */
   @Column({ type: 'integer' })
   version!: number;

@@ -3,12 +3,16 @@ import type { PageRequest, Position } from '../../../platform/graphql/connection
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
 
+/** A ticket that follows another has that one's vendor. */
+const VENDOR = `case when t.follows_ticket_id is null then t.vendor_id else
+  (select l.vendor_id from maintenance.ticket l where l.account_id = t.account_id and l.id = t.follows_ticket_id) end`;
+
 const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
   t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
-  t.status, t.vendor_id as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
+  t.status, ${VENDOR} as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
   (t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz as "scheduledFor", t.next_due_at as "nextDueAt",
   t.sla_state as "slaState", t.created_at as "createdAt", t.updated_at as "updatedAt",
-  t.completed_at as "completedAt", t.version`;
+  t.completed_at as "completedAt", t.incident_id as "incidentId", t.version`;
 
 interface Ordering {
   columns: string;
@@ -74,7 +78,10 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.category, (p) => `t.category = any(${p}::text[])`);
   conditions.add(filter.unitId, (p) => `t.unit_id = ${p}`);
   conditions.add(filter.propertyId, (p) => `t.property_id = ${p}`);
-  conditions.add(filter.vendorId, (p) => `t.vendor_id = ${p}`);
+  conditions.add(
+    filter.vendorId,
+    (p) => `(t.vendor_id = ${p} or t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
+  );
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
   conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);

@@ -1,0 +1,96 @@
+import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
+import type { Category, Severity } from '../triage/triage.types.ts';
+
+/** What is wrong for more than one unit. */
+export interface SharedCause {
+  /** Stable name, e.g. `no_water`; `same_wording` when only the same words tell two reports of it from others. */
+  key: string;
+  /** Which of several things it is about, e.g. `elevator b`. */
+  names: readonly string[];
+  wording: string;
+}
+
+/** A report, as far as its cause shows in it. */
+export interface Report {
+  category: Category;
+  severity: Severity;
+  description: string;
+}
+
+/** Words that speak of more than the submitter's own unit. */
+const SHARED = new RegExp(
+  [
+    String.raw`\b(?:whole|entire) (?:building|floor|complex|property|house|tower|block)\b`,
+    String.raw`\bbuilding[- ]?wide\b`,
+    String.raw`\bevery(?:one|body)\b`,
+    String.raw`\bevery (?:unit|apartment|flat|floor)\b`,
+    String.raw`\ball (?:the |of the )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
+    String.raw`\bneighbou?rs?\b.{0,30}\b(?:too|also|as well|same)\b`,
+    String.raw`\b(?:outage|blackout)\b`,
+    String.raw`\b(?:todo el edificio|todos los vecinos)\b`,
+  ].join('|'),
+);
+
+/** Causes by category; `inherent` ones concern the building whatever else the text says. */
+const CAUSES: readonly { category: Category; key: string; pattern: RegExp; inherent?: boolean }[] = [
+  { category: 'elevator', key: 'elevator', pattern: /\b(?:elevators?|lifts?|ascensor)\b/, inherent: true },
+  {
+    category: 'fire_safety',
+    key: 'fire_alarm',
+    pattern: /\b(?:fire|building) alarms?\b.{0,40}\b(?:going off|sounding|ringing|blaring|won.?t stop)/,
+    inherent: true,
+  },
+  {
+    category: 'plumbing',
+    key: 'no_hot_water',
+    pattern: /\b(?:no|without|lost|sin) (?:any )?(?:hot water|agua caliente)\b/,
+  },
+  {
+    category: 'plumbing',
+    key: 'no_water',
+    pattern:
+      /\b(?:no|without|lost|sin) (?:any |running )?(?:water|agua)\b|\bwater (?:is |has been )?(?:off|out|gone|shut off)\b/,
+  },
+  {
+    category: 'electrical',
+    key: 'no_power',
+    pattern:
+      /\b(?:no|without|lost|sin) (?:any )?(?:power|electricity|luz)\b|\b(?:power|electricity) (?:is |went )?(?:off|out|gone)\b|\boutage\b|\bblackout\b/,
+  },
+  {
+    category: 'hvac',
+    key: 'no_heat',
+    pattern: /\b(?:no|without|lost) (?:any )?heat(?:ing)?\b|\b(?:heat|heating|boiler) (?:is |went )?(?:off|out|down)\b/,
+  },
+  {
+    category: 'hvac',
+    key: 'no_cooling',
+    pattern: /\b(?:no|without|lost) (?:any )?(?:ac|a\/c|air conditioning|cooling)\b/,
+  },
+];
+
+const NAMED = /\b(elevator|lift|tower|block|wing|staircase|stairwell|floor) #?([a-z]|\d{1,3})\b/g;
+
+/**
+ * The cause of a report that others are likely to report too; undefined for everything that may be one unit's own. A
+ * standard ticket is never one: questions and announcements use the same words.
+ */
+export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
+  if (severity === 'standard') return undefined;
+  const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const isShared = SHARED.test(text);
+  const cause = CAUSES.find((one) => one.category === category && one.pattern.test(text) && (one.inherent ?? isShared));
+  if (!cause && !isShared) return undefined;
+  const names = [...text.matchAll(NAMED)].map(([, kind, name]) => `${kind} ${name}`);
+  return { key: cause?.key ?? 'same_wording', names, wording: wordingOf(description) };
+}
+
+/**
+ * Whether two reports of one property and category have one cause. In doubt they have not: two visits cost less than
+ * one that is missing.
+ */
+export function isSameCause(one: SharedCause, other: SharedCause): boolean {
+  if (one.key !== other.key) return false;
+  const nameOther = one.names.length > 0 && other.names.length > 0 && !one.names.some((n) => other.names.includes(n));
+  return !nameOther && (one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording));
+}

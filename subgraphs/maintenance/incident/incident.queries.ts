@@ -1,0 +1,83 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import type { Report } from './cause.rules.ts';
+
+/** How long after a report others of the same cause follow it. */
+const WINDOW_MINUTES = 120;
+const MOST_LEADS = 20;
+
+/** A ticket that others may follow. */
+export interface PossibleLead extends Report {
+  id: string;
+}
+
+/** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
+export async function takeTurns(sql: Sql, { accountId, propertyId, category }: Ticket): Promise<void> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    JSON.stringify(['incident', accountId, propertyId, category]),
+  ]);
+}
+
+/**
+ * Tickets of the property and category that a vendor has, filed within the last two hours and at least as severe,
+ * oldest first.
+ */
+export function possibleLeads(
+  sql: Sql,
+  { id, propertyId, category, severity, createdAt }: Ticket,
+): Promise<PossibleLead[]> {
+  return sql<PossibleLead>(
+    `select id, category, severity, description from maintenance.ticket
+     where property_id = $1 and category = $2 and id <> $3 and created_at > $4 and vendor_id is not null
+       and status in ('dispatched', 'accepted', 'scheduled', 'in_progress')
+       and severity_rank <= case $5 when 'emergency' then 0 when 'urgent' then 1 else 2 end
+     order by created_at, id limit ${MOST_LEADS}`,
+    [propertyId, category, id, new Date(createdAt.getTime() - WINDOW_MINUTES * 60_000), severity],
+  );
+}
+
+/** An incident as references give it. */
+export interface IncidentRow {
+  id: string;
+  cause: string;
+  leadTicketId: string;
+  openedAt: Date;
+}
+
+/** Incidents by id. */
+export async function incidentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, IncidentRow>> {
+  const rows = await sql<IncidentRow>(
+    `select id, cause, lead_ticket_id as "leadTicketId", opened_at as "openedAt"
+     from maintenance.incident where id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The ids of the tickets of each incident, oldest first. */
+export async function ticketIdsOfIncidents(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ incidentId: string; ids: string[] }>(
+    `select incident_id as "incidentId", array_agg(id order by created_at, id) as ids
+     from maintenance.ticket where incident_id = any($1::text[]) group by incident_id`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.incidentId, row.ids]));
+}
+
+/** Opens an incident led by a ticket. */
+export async function insertIncident(
+  sql: Sql,
+  lead: Ticket,
+  { id, cause }: { id: string; cause: string },
+): Promise<void> {
+  await sql(
+    `insert into maintenance.incident (account_id, id, property_id, category, cause, lead_ticket_id, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [lead.accountId, id, lead.propertyId, lead.category, cause, lead.id, lead.createdAt],
+  );
+}
+
+/** Gives an incident another lead. */
+export async function replaceLead(sql: Sql, incidentId: string, leadTicketId: string): Promise<void> {
+  await sql(`update maintenance.incident set lead_ticket_id = $2 where id = $1`, [incidentId, leadTicketId]);
+}

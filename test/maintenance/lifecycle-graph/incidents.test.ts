@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { call, eventNames, eventsOf, file, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
+
+const NO_WATER = 'There is no water in the whole building since this morning';
+const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
+
+let service: TestService;
+let client: TestClient;
+let propertyId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  propertyId = await givenProperty(client);
+  await givenVendor(client, { id: 'vendor-a' });
+  await givenVendor(client, { id: 'vendor-b' });
+  await givenDispatchRule(client, { strategy: 'round_robin' });
+});
+
+/** Files a report from a unit of its own. */
+const report = async (description: string): Promise<string> =>
+  file(client, await givenUnit(client, { propertyId }), { description });
+
+interface IncidentOf {
+  vendorId: string | null;
+  incident: { id: string; cause: string; leadTicketId: string; tickets: { ticketId: string }[] } | null;
+}
+const incidentOf = async (ticketId: string): Promise<IncidentOf> =>
+  (
+    await client.data<{ ticket: IncidentOf }>(
+      `query ($ticketId: ID!) { ticket(ticketId: $ticketId) {
+         vendorId incident { id cause leadTicketId tickets { ticketId } } } }`,
+      { ticketId },
+    )
+  ).ticket;
+const dispatches = async (): Promise<number> => {
+  const rows = await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record`));
+  return rows.length;
+};
+
+describe('Reports of one cause at one property within two hours', () => {
+  it('are dispatched once: the others follow the first, show its vendor, and are told so', async () => {
+    const lead = await report(NO_WATER);
+    const follower = await report(NO_WATER_TOO);
+    const ticket = await incidentOf(follower);
+    expect(ticket.incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
+    expect(ticket.incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([lead, follower]);
+    expect(ticket.vendorId).toBe((await incidentOf(lead)).vendorId);
+    expect((await incidentOf(lead)).incident).toEqual(ticket.incident);
+    expect(await dispatches()).toBe(1);
+    expect((await read(client, follower)).timeline.at(-1)!.reason).toContain(`follows ${lead}: same cause (no_water)`);
+    const told = (await eventsOf(client, follower)).at(-1)!;
+    expect(told).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
+    expect(told.data).toMatchObject({ incident_id: ticket.incident!.id, vendor_assigned: ticket.vendorId });
+    expect((await client.rest('GET', `/api/v1/maintenance/${follower}`)).body).toMatchObject({
+      incident_id: ticket.incident!.id,
+      vendor_assigned: ticket.vendorId,
+    });
+  });
+
+  it('are dispatched once also when twelve come at the same instant', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => report(NO_WATER)));
+    expect(await dispatches()).toBe(1);
+    const incidents = await Promise.all(ids.map(incidentOf));
+    expect(new Set(incidents.map(({ incident }) => incident?.id)).size).toBe(1);
+    expect(incidents[0]!.incident!.tickets).toHaveLength(12);
+    expect(new Set(incidents.map(({ vendorId }) => vendorId)).size).toBe(1);
+  });
+
+  it('move together, each with its own clocks, timeline and events; a late one catches up', async () => {
+    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    const late = await report(NO_WATER);
+    expect((await read(client, late)).status).toBe('IN_PROGRESS');
+    const refused = await tryMove(client, follower, 'COMPLETED');
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
+    await move(client, lead, 'COMPLETED');
+    for (const id of [follower, late]) {
+      const ticket = await read(client, id);
+      expect(ticket.status).toBe('COMPLETED');
+      expect(ticket.sla.map(({ state }) => state)).toEqual(['MET', 'MET', 'MET']);
+      expect(ticket.timeline.at(-1)!.reason).toBe(`follows ${lead}`);
+      expect((await eventNames(client, id)).at(-1)).toBe('completed/completed');
+    }
+  });
+
+  it('lose nothing when the first is called off: the next is dispatched in its place', async () => {
+    const [lead, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+    await move(client, lead, 'CANCELLED');
+    const [next, last] = [await incidentOf(second), await incidentOf(third)];
+    expect(next.incident!.leadTicketId).toBe(second);
+    expect(await dispatches()).toBe(2);
+    expect(last.vendorId).toBe(next.vendorId);
+    expect((await move(client, second, 'ACCEPTED')).status).toBe('ACCEPTED');
+    expect((await read(client, third)).status).toBe('ACCEPTED');
+  });
+
+  it('come apart by one call, and the ticket is dispatched on its own', async () => {
+    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    const alone = await call(client, 'unfoldTicket', follower);
+    expect(alone).toMatchObject({ status: 'DISPATCHED' });
+    expect((await incidentOf(follower)).incident).toBeNull();
+    expect(await dispatches()).toBe(2);
+    await move(client, lead, 'ACCEPTED');
+    expect((await read(client, follower)).status).toBe('DISPATCHED');
+    const again = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
+    expect(again.errors?.[0]?.extensions['code']).toBe('illegal_transition');
+  });
+});
+
+describe('Reports that are not of one cause', () => {
+  it.each([
+    [
+      'two taps',
+      'The kitchen tap snapped off and water is hitting the ceiling',
+      'The kitchen tap snapped off and water is hitting the ceiling',
+    ],
+    ['one unit and the building', 'No water in my bathroom and kitchen', NO_WATER],
+    ['two elevators', 'Elevator A is stuck between floors', 'Elevator B is stuck between floors'],
+    ['water and hot water', NO_WATER, 'No hot water in the whole building, the heater is cold'],
+  ])('are each dispatched: %s', async (_what, one, other) => {
+    const ids = [await report(one), await report(other)];
+    for (const id of ids) expect((await incidentOf(id)).incident).toBeNull();
+    expect(await dispatches()).toBe(2);
+  });
+
+  it('are each dispatched: at another property, and more than two hours later', async () => {
+    await report(NO_WATER);
+    await file(client, await givenUnit(client), { description: NO_WATER });
+    expect(await dispatches()).toBe(2);
+    client = await jumpTo(service, client, new Date(service.clock.now().getTime() + 121 * 60_000));
+    const later = await report(NO_WATER);
+    expect((await incidentOf(later)).incident).toBeNull();
+  });
+});
+
+describe('An emergency', () => {
+  it('never follows a lesser report, and never one that nobody has', async () => {
+    const urgent = await report('The elevator is out of service again');
+    const trapped = await report('Help, my mother is trapped in the elevator between floors');
+    expect(await read(client, urgent)).toMatchObject({ severity: 'URGENT' });
+    expect(await read(client, trapped)).toMatchObject({ severity: 'EMERGENCY' });
+    expect((await incidentOf(trapped)).incident).toBeNull();
+    await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    const unheard = await report(NO_WATER);
+    expect((await incidentOf(unheard)).vendorId).toBeNull();
+    await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
+    const heard = await report(NO_WATER_TOO);
+    expect((await incidentOf(heard)).vendorId).not.toBeNull();
+  });
+});
