@@ -4,6 +4,8 @@ import type { TransitionActor, TransitionContext } from '../lifecycle/lifecycle.
 import type { Ticket } from '../ticket/ticket.entity.ts';
 
 const GIVE_BACK = 'give_back';
+/** Resuming leads to `dispatched`, too, but that is not asking anybody. */
+const OFFERS: readonly string[] = ['dispatch', 'offer_to_next'];
 
 function factsOf({ heldFrom, completedAt, selfPerformed }: Ticket, now: Date): TransitionContext {
   return { now, heldFrom, completedAt, selfPerformed };
@@ -25,6 +27,8 @@ export function assertDispatchable(ticket: Ticket, now: Date, actor: TransitionA
   }
   const result = assertTransition(ticket.status, 'dispatched', { ...factsOf(ticket, now), actor });
   if (!result.ok) throw illegalMove(ticket, now, result.reason);
+  if (OFFERS.includes(result.transition.name)) return;
+  throw illegalMove(ticket, now, `A ticket that is ${ticket.status} cannot be offered to a vendor.`);
 }
 
 /** Whether a vendor has the ticket, who could give it back. */

@@ -103,9 +103,9 @@ const details = {
     .nullable()
     .optional(),
   isActive: z.boolean('Expected true or false.').optional(),
-  hours: checkedBy((hours) => (hours == null ? [] : weeklyHoursFaults(hours))).transform(
-    (hours) => hours as WeeklyHours | null | undefined,
-  ),
+  hours: checkedBy((hours) => (hours === null ? [] : weeklyHoursFaults(hours)))
+    .transform((hours) => hours as WeeklyHours | null)
+    .optional(),
   openTicketCap: z.number().int(CAP).min(0, CAP).max(100_000, CAP).nullable().optional(),
   insuranceExpiresOn: z.string().refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.').nullable().optional(),
 };

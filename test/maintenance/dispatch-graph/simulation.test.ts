@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenVendor } from '../../support/given.ts';
+import { storedOf } from '../../support/stored.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { DRIPPING_TAP, failureOf, file } from './dispatch-graph.builders.ts';
+
+const SIMULATE = `query ($rules: [DraftDispatchRule!]!, $last: Int! = 100, $from: DateTime, $to: DateTime) {
+  simulateDispatch(rules: $rules, last: $last, from: $from, to: $to) {
+    tickets { ticketId severity isChanged vendorNow vendorThen ruleNow ruleThen outcomeNow outcomeThen
+      candidates { vendorId reasons { code } } consideredRules { ruleId code } }
+    totals { tickets changed assignedNow assignedThen emergenciesUnassignedThen byVendor { vendorId now then } }
+    warnings { ruleId pointer code }
+  }
+}`;
+
+interface Simulation {
+  tickets: {
+    ticketId: string;
+    vendorThen: string | null;
+    candidates: { vendorId: string; reasons: { code: string }[] }[];
+  }[];
+  totals: Record<string, unknown>;
+  warnings: unknown[];
+}
+
+let service: TestService;
+let client: TestClient;
+let day: string[];
+let night: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account();
+  await givenVendor(client, { id: 'a' });
+  await givenVendor(client, { id: 'b', hours: { mon: [{ from: '08:00', to: '18:00' }] } });
+  await givenVendor(client, { id: 'c', severities: ['standard'] });
+  await givenDispatchRule(client, { id: 'all-to-a', vendorIds: ['a'] });
+  service.clock.jumpTo('2026-03-02T10:00:00Z');
+  day = [await file(client), await file(client, { description: DRIPPING_TAP })];
+  service.clock.jumpTo('2026-03-02T22:00:00Z');
+  night = await file(client);
+});
+afterAll(() => service.stop());
+
+const simulate = async (rules: object[], which: object = {}): Promise<Simulation> =>
+  (await client.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules, ...which })).simulateDispatch;
+
+describe('Draft rules tried out on past tickets', () => {
+  it('say for each ticket who was, and who would have been, asked first, and why', async () => {
+    const { tickets, totals } = await simulate([{ id: 'draft', vendorIds: ['b', 'c'] }]);
+    expect(tickets).toMatchObject([
+      {
+        ticketId: day[0],
+        isChanged: true,
+        vendorNow: 'a',
+        vendorThen: 'b',
+        ruleNow: 'all-to-a',
+        ruleThen: 'draft',
+        outcomeNow: 'ASSIGNED',
+        outcomeThen: 'ASSIGNED',
+      },
+      { ticketId: day[1], vendorThen: 'b' },
+      { ticketId: night, vendorThen: null, outcomeThen: 'NONE_ELIGIBLE', consideredRules: [{ code: 'none_eligible' }] },
+    ]);
+    const reasons = tickets[2]!.candidates.map(({ vendorId, reasons: why }) => [vendorId, why.map(({ code }) => code)]);
+    expect(reasons).toEqual([
+      ['b', ['outside_hours']],
+      ['c', ['severity_not_served']],
+    ]);
+    expect(totals).toEqual({
+      tickets: 3,
+      changed: 3,
+      assignedNow: 3,
+      assignedThen: 2,
+      emergenciesUnassignedThen: 1,
+      byVendor: [
+        { vendorId: 'a', now: 3, then: 0 },
+        { vendorId: 'b', now: 0, then: 2 },
+      ],
+    });
+  });
+
+  it('change nothing when they are the rules that were in force', async () => {
+    const { tickets, totals } = await simulate([{ id: 'all-to-a', vendorIds: ['a'] }]);
+    expect(totals).toMatchObject({ changed: 0, assignedNow: 3, assignedThen: 3 });
+    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['a', 'a', 'a']);
+  });
+
+  it('take turns among the simulated tickets, not among the real ones', async () => {
+    const { tickets } = await simulate([{ strategy: 'ROUND_ROBIN', vendorIds: ['b', 'a'] }]);
+    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['b', 'a', 'a']);
+  });
+
+  it('count the simulated tickets that are open at the time against a cap', async () => {
+    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: 1 } });
+    const { tickets } = await simulate([{ vendorIds: ['a', 'b'] }]);
+    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['a', 'b', null]);
+    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: null } });
+  });
+
+  it('look at the latest tickets, or at those of a stretch of time', async () => {
+    const rules = [{ vendorIds: ['a'] }];
+    const idsOf = async (which: object) => (await simulate(rules, which)).tickets.map(({ ticketId }) => ticketId);
+    expect(await idsOf({ last: 1 })).toEqual([night]);
+    expect(await idsOf({ to: '2026-03-02T12:00:00Z' })).toEqual(day);
+    expect(await idsOf({ from: '2026-03-02T12:00:00Z' })).toEqual([night]);
+    expect(await idsOf({ from: '2027-01-01T00:00:00Z' })).toEqual([]);
+  });
+
+  it('leave everything as it is', async () => {
+    const before = await storedOf(service.database, client.accountId);
+    await simulate([{ vendorIds: ['b'] }, { strategy: 'LEAST_OPEN_TICKETS' }]);
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+
+  it('are refused with every fault at its place', async () => {
+    const rules = [{ vendorIds: ['a'] }, { vendorIds: ['ghost'], scope: { kind: 'UNIT' } }];
+    const failure = failureOf(await client.graphql(SIMULATE, { rules }));
+    expect(failure).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        { pointer: '/rules/1/scope/id', code: 'scope_id_required' },
+        { pointer: '/rules/1/vendorIds/0', code: 'unknown_vendor' },
+      ],
+    });
+  });
+
+  it('come with what may not be meant', async () => {
+    const { warnings } = await simulate([
+      { id: 'first', vendorIds: ['a', 'b'] },
+      { id: 'second', vendorIds: ['a'] },
+    ]);
+    expect(warnings).toEqual([{ ruleId: 'second', pointer: '', code: 'never_reached' }]);
+  });
+
+  it.each([0, -1, 501])('are not tried on %i tickets', async (last) => {
+    const failure = failureOf(await client.graphql(SIMULATE, { rules: [{ vendorIds: ['a'] }], last }));
+    expect(failure).toMatchObject({ code: 'validation_failed', errors: [{ parameter: 'last' }] });
+  });
+
+  it('need the right to dispatch', async () => {
+    const token = await service.tokens.issue({
+      accountId: client.accountId,
+      subject: 'reader',
+      scopes: ['maintenance:read', 'maintenance:write'],
+      ttlSeconds: 60,
+    });
+    const answer = await client.graphql(SIMULATE, { rules: [] }, { token });
+    expect(failureOf(answer)).toMatchObject({ code: 'insufficient_scope', scope: 'dispatch:write' });
+  });
+});

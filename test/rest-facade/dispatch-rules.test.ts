@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { expectProblem } from '../support/problem.ts';
+import { storedOf } from '../support/stored.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+let propertyId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  propertyId = await givenProperty(client);
+  unitId = await givenUnit(client, { propertyId });
+  for (const id of ['a', 'b']) await givenVendor(client, { id });
+});
+
+const post = (body: object) => client.rest('POST', '/api/v1/dispatch-rules', { body });
+const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
+  client.rest('PATCH', `/api/v1/dispatch-rules/${id}`, { body, headers });
+const file = async (): Promise<unknown> =>
+  (await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) })).body['vendor_assigned'];
+
+describe('Adding a dispatch rule', () => {
+  it('answers 201 with the rule as it counts, where it is, and its version', async () => {
+    const rule = {
+      id: 'nights',
+      scope: { kind: 'property', id: propertyId },
+      position: 7,
+      condition: {
+        categories: ['plumbing'],
+        severities: ['emergency'],
+        hours: { sat: [{ from: '00:00', to: '24:00' }] },
+      },
+      vendor_ids: ['b', 'a'],
+      strategy: 'round_robin',
+      enabled: true,
+    };
+    const made = await post(rule);
+    expect(made).toMatchObject({ status: 201, body: { ...rule, warnings: [] } });
+    expect(made.headers.get('location')).toBe('/api/v1/dispatch-rules/nights');
+    const read = await client.rest('GET', '/api/v1/dispatch-rules/nights');
+    expect(read).toMatchObject({ status: 200, body: rule });
+    expect(read.headers.get('etag')).toBe(made.headers.get('etag'));
+  });
+
+  it('fills in what is left open: the whole account, always, the first eligible, behind all others', async () => {
+    await post({ position: 4, vendor_ids: ['a'] });
+    expect((await post({ vendor_ids: ['b'] })).body).toMatchObject({
+      scope: { kind: 'account', id: null },
+      position: 5,
+      condition: {},
+      strategy: 'first_eligible',
+      enabled: true,
+    });
+  });
+
+  it('counts at once', async () => {
+    expect(await file()).toBeNull();
+    await post({ vendor_ids: ['b'] });
+    expect(await file()).toBe('b');
+  });
+
+  it('names every fault with its place, and stores nothing', async () => {
+    const before = await storedOf(service.database, client.accountId);
+    const faultsOf = async (body: object) =>
+      expectProblem(await post(body), 400, 'validation_failed').errors?.map(({ pointer, code }) => [pointer, code]);
+    expect(
+      await faultsOf({
+        scope: { kind: 'unit', id: 'nowhere' },
+        condition: {
+          property_ids: ['nowhere'],
+          hours: {
+            mon: [
+              { from: '10:00', to: '12:00' },
+              { from: '11:00', to: '13:00' },
+            ],
+          },
+        },
+        vendor_ids: ['a', 'ghost', 'a'],
+      }),
+    ).toEqual([
+      ['/scope/id', 'unknown_unit'],
+      ['/condition/property_ids/0', 'unknown_property'],
+      ['/condition/hours/mon/1', 'overlapping_range'],
+      ['/vendor_ids/1', 'unknown_vendor'],
+      ['/vendor_ids/2', 'duplicate_item'],
+    ]);
+    expect(await faultsOf({})).toEqual([['/vendor_ids', 'no_vendors']]);
+    expect(await faultsOf({ scope: { kind: 'account', id: 'x' }, vendor_ids: ['a'] })).toEqual([
+      ['/scope/id', 'scope_id_not_allowed'],
+    ]);
+    expect(await faultsOf({ scope: { kind: 'city' }, vendor_ids: ['a'] })).toEqual([['/scope/kind', 'enum']]);
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+
+  it('warns, and stores, when a rule would never be reached or gets in the way of another', async () => {
+    await post({ id: 'wide', position: 5, vendor_ids: ['a', 'b'] });
+    const behind = await post({ id: 'narrow', position: 6, condition: { categories: ['gas'] }, vendor_ids: ['b'] });
+    expect(behind).toMatchObject({ status: 201, body: { warnings: [{ rule_id: 'narrow', code: 'never_reached' }] } });
+    const before = await post({ id: 'first', position: 1, strategy: 'round_robin' });
+    const about = (before.body['warnings'] as { rule_id: string; code: string }[]).map((one) => [
+      one.rule_id,
+      one.code,
+    ]);
+    expect(about).toEqual(
+      expect.arrayContaining([
+        ['wide', 'never_reached'],
+        ['narrow', 'never_reached'],
+      ]),
+    );
+    expect((await post({ id: 'same', position: 6, vendor_ids: ['a'] })).body['warnings']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ pointer: '/position', code: 'duplicate_position' })]),
+    );
+  });
+
+  it('refuses an id that is taken', async () => {
+    await post({ id: 'one', vendor_ids: ['a'] });
+    expectProblem(await post({ id: 'one', vendor_ids: ['b'] }), 409, 'already_exists');
+  });
+});
+
+describe('The list of dispatch rules', () => {
+  it('is in the order of trying: unit, property, account; then position, then id; and pages through it', async () => {
+    const strategy = 'round_robin';
+    await post({ id: 'account-1b', position: 1, strategy });
+    await post({ id: 'account-1a', position: 1, strategy });
+    await post({ id: 'account-0', position: -1, strategy });
+    await post({ id: 'property', position: 9, strategy, scope: { kind: 'property', id: propertyId } });
+    await post({ id: 'unit', position: 99, strategy, scope: { kind: 'unit', id: unitId } });
+    const ids: string[] = [];
+    for (let query = 'limit=2'; query !== '';) {
+      const { body }: { body: { data: { id: string }[]; next_cursor: string | null } } = await client.rest(
+        'GET',
+        `/api/v1/dispatch-rules?${query}`,
+      );
+      ids.push(...body.data.map(({ id }) => id));
+      query = body.next_cursor === null ? '' : `limit=2&cursor=${encodeURIComponent(body.next_cursor)}`;
+    }
+    expect(ids).toEqual(['unit', 'property', 'account-0', 'account-1a', 'account-1b']);
+  });
+});
+
+describe('Changing a dispatch rule', () => {
+  it('changes what is given, leaves the rest, and counts from the next ticket on', async () => {
+    await post({ id: 'rule', vendor_ids: ['a', 'b'], condition: { severities: ['emergency'] } });
+    expect(await file()).toBe('a');
+    const changed = await patch('rule', { vendor_ids: ['b'] });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { vendor_ids: ['b'], condition: { severities: ['emergency'] }, position: 1 },
+    });
+    expect(await file()).toBe('b');
+    await patch('rule', { enabled: false });
+    expect(await file()).toBeNull();
+  });
+
+  it('replaces a condition whole', async () => {
+    await post({ id: 'rule', vendor_ids: ['a'], condition: { severities: ['urgent'], categories: ['gas'] } });
+    const { body } = await patch('rule', { condition: { categories: ['pest'] } });
+    expect(body['condition']).toEqual({ categories: ['pest'] });
+  });
+
+  it('is checked as a whole', async () => {
+    await post({ id: 'rule', vendor_ids: ['a'] });
+    const answer = await patch('rule', { scope: { kind: 'unit' } });
+    expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/scope/id' }]);
+  });
+
+  it('may be bound to the version that was read', async () => {
+    const etag = (await post({ id: 'rule', vendor_ids: ['a'] })).headers.get('etag')!;
+    expect((await patch('rule', { position: 2 }, { 'if-match': etag })).status).toBe(200);
+    expectProblem(await patch('rule', { position: 3 }, { 'if-match': etag }), 412, 'precondition_failed');
+    const path = '/api/v1/dispatch-rules/rule';
+    expectProblem(await client.rest('DELETE', path, { headers: { 'if-match': etag } }), 412, 'precondition_failed');
+    expect((await client.rest('GET', path)).body['position']).toBe(2);
+  });
+});
+
+describe('Deleting a dispatch rule', () => {
+  it('leaves the records of its decisions', async () => {
+    await post({ id: 'rule', vendor_ids: ['a'] });
+    const { body: ticket } = await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+    expect((await client.rest('DELETE', '/api/v1/dispatch-rules/rule')).status).toBe(204);
+    expectProblem(await client.rest('GET', '/api/v1/dispatch-rules/rule'), 404, 'not_found');
+    expectProblem(await client.rest('DELETE', '/api/v1/dispatch-rules/rule'), 404, 'not_found');
+    const history = await client.rest<{ data: object[] }>(
+      'GET',
+      `/api/v1/maintenance/${String(ticket['ticket_id'])}/dispatch`,
+    );
+    expect(history.body.data).toMatchObject([{ attempt: 1, rule_id: 'rule', vendor_id: 'a' }]);
+  });
+});
+
+describe('The dispatch history of a ticket', () => {
+  it('has every decision with its rules, candidates and what came of the offer', async () => {
+    await post({ id: 'rule', vendor_ids: ['a', 'b'] });
+    const { body: ticket } = await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+    const id = String(ticket['ticket_id']);
+    await client.data(`mutation { declineTicket(ticketId: "${id}", reason: "no truck") { status } }`);
+    expect(await client.rest('GET', `/api/v1/maintenance/${id}/dispatch`)).toMatchObject({
+      status: 200,
+      body: {
+        next_cursor: null,
+        data: [
+          { attempt: 1, outcome: 'assigned', vendor_id: 'a', response: 'declined', response_reason: 'no truck' },
+          {
+            attempt: 2,
+            outcome: 'assigned',
+            rule_id: 'rule',
+            vendor_id: 'b',
+            considered_rules: [{ rule_id: 'rule', matched: true, code: 'assigned' }],
+            candidates: [
+              { vendor_id: 'a', eligible: false, chosen: false, reasons: [{ code: 'already_asked' }] },
+              { vendor_id: 'b', eligible: true, chosen: true, reasons: [{ code: 'chosen' }] },
+            ],
+            response: null,
+          },
+        ],
+      },
+    });
+  });
+
+  it('of a ticket that is not there is not found', async () => {
+    expectProblem(await client.rest('GET', '/api/v1/maintenance/none/dispatch'), 404, 'not_found');
+  });
+});
