@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { call, file, givenDispatch, jumpTo, move } from './lifecycle.client.ts';
+
+const STANDARD = { description: 'The wardrobe door came off its runner' };
+const URGENT = { description: 'Shower only runs cold since last night' };
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  unitId = await givenDispatch(client);
+});
+
+interface Page {
+  nodes: { ticketId: string; slaState: string; nextDueAt: string | null }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+}
+
+async function desk(filter: object, orderBy = 'NEXT_DUE', page: object = {}): Promise<Page> {
+  const { tickets } = await client.data<{ tickets: Page }>(
+    `query ($filter: TicketFilter, $orderBy: TicketOrder!, $first: Int, $after: String) {
+       tickets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
+         nodes { ticketId slaState nextDueAt } pageInfo { hasNextPage endCursor } } }`,
+    { filter, orderBy, ...page },
+  );
+  return tickets;
+}
+const ids = ({ nodes }: Page): string[] => nodes.map(({ ticketId }) => ticketId);
+
+describe('A triage desk', () => {
+  it('sorts by what is due next, what is not due last, by age and by severity', async () => {
+    const standard = await file(client, unitId, STANDARD);
+    const done = await file(client, unitId, STANDARD);
+    const urgent = await file(client, unitId, URGENT);
+    const emergency = await file(client, unitId);
+    await move(client, done, 'CANCELLED');
+    expect(ids(await desk({}))).toEqual([emergency, urgent, standard, done]);
+    expect(ids(await desk({}, 'OLDEST'))).toEqual([standard, done, urgent, emergency]);
+    expect(ids(await desk({}, 'MOST_SEVERE'))).toEqual([emergency, urgent, standard, done]);
+    await call(client, 'recordContact', emergency);
+    expect((await desk({})).nodes[0]).toMatchObject({ ticketId: emergency, slaState: 'RUNNING' });
+  });
+
+  it('filters by how the promises stand, and by what falls due before an instant', async () => {
+    const [late, held, ended, running] = [
+      await file(client, unitId),
+      await file(client, unitId, STANDARD),
+      await file(client, unitId, STANDARD),
+      await file(client, unitId, STANDARD),
+    ];
+    await move(client, held, 'ON_HOLD');
+    await move(client, ended, 'CANCELLED');
+    client = await jumpTo(service, client, new Date(service.clock.now().getTime() + 31 * 60_000));
+    await eventually(
+      () => desk({ slaState: ['BREACHED'] }),
+      (page) => page.nodes.length === 1,
+    );
+    expect(ids(await desk({ slaState: ['BREACHED'] }))).toEqual([late]);
+    expect(ids(await desk({ slaState: ['PAUSED'] }))).toEqual([held]);
+    expect(ids(await desk({ slaState: ['RUNNING', 'ENDED'] }))).toEqual([running, ended]);
+    const soon = new Date(service.clock.now().getTime() + 5 * 3_600_000).toISOString();
+    expect(ids(await desk({ dueBefore: soon }))).toEqual([late]);
+  });
+
+  it('pages through every order, each ticket once', async () => {
+    for (let count = 0; count < 9; count++) {
+      const id = await file(client, unitId, [STANDARD, URGENT, {}][count % 3]);
+      if (count % 4 === 0) await move(client, id, 'CANCELLED');
+    }
+    for (const orderBy of ['NEXT_DUE', 'NEWEST', 'OLDEST', 'MOST_SEVERE']) {
+      const all = ids(await desk({}, orderBy));
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await desk({}, orderBy, { first: 2, after });
+        paged.push(...ids(page));
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+      } while (after);
+      expect({ orderBy, paged }).toEqual({ orderBy, paged: all });
+      expect(new Set(paged).size).toBe(9);
+    }
+  });
+});
