@@ -1,5 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
+import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
+import { slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
+import { readSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
+import { resolveFees } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
+import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
 import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
 import type { RowStore } from '../insert-rows.ts';
 import type { FinishedTicket, Maintenance } from './build-tickets.ts';
@@ -25,7 +30,7 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
   await store(DISPATCH_RULE_TABLE, ruleRows(vendors[0]!.createdAt));
   await store(
     TICKET_TABLE,
-    tickets.map(({ ticket }) => ticket),
+    tickets.map(({ ticket, clocks }) => ({ ...ticket, nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks) })),
   );
   await store(
     TRIAGE_RECORD_TABLE,
@@ -42,16 +47,22 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
   await store(SLA_CLOCK_TABLE, tickets.flatMap(clockRows));
 }
 
-const clockRows = ({ ticket, clocks }: FinishedTicket): SlaClockRow[] =>
-  clocks.map(({ kind, state, targetAt, metAt, breachedAt, severityAtBreach }) => ({
-    ticketId: ticket.id,
-    kind,
-    state,
-    targetAt,
-    metAt,
-    breachedAt,
-    severityAtBreach,
-  }));
+const FEES = resolveFees(ACCOUNT_SETTINGS.slaFees);
+
+function clockRows({ ticket, clocks }: FinishedTicket): SlaClockRow[] {
+  const { startedAt, stoppedAt, pauses } = readSlaFacts(ticket.slaFacts);
+  return clocks.map(({ kind, state, targetAt, metAt, breachedAt, severityAtBreach }) => {
+    const fees = severityAtBreach && FEES[severityAtBreach][kind];
+    return {
+      ...{ ticketId: ticket.id, kind, state, targetAt, metAt, breachedAt, severityAtBreach, startedAt },
+      endedAt: metAt ?? (state === 'stopped' ? stoppedAt : null),
+      holds: pauses,
+      feeFlatMinor: fees?.flatMinor ?? null,
+      feeHourlyMinor: fees?.hourlyMinor ?? null,
+      feeCapMinor: fees?.capMinor ?? null,
+    };
+  });
+}
 
 /** Records the events of the tickets that were filed in the last 30 days, in the order in which they happened. */
 export async function recordTicketEvents(

@@ -1,10 +1,12 @@
 import type {
   DispatchDecision,
+  OfferResponse,
   DispatchStrategy,
   ScopeKind,
 } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
-import type { SlaClock } from '../../../subgraphs/maintenance/sla/sla.types.ts';
+import type { SlaState } from '../../../subgraphs/maintenance/sla/sla-state.types.ts';
+import type { SlaClock, SlaPause } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import type { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
 import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import type { Vendor } from '../../../subgraphs/maintenance/vendor/vendor.entity.ts';
@@ -35,6 +37,11 @@ export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes
   ticketId: string;
   attempt: number;
   decidedAt: Date;
+  /** Microseconds since the epoch: whose turn comes when. */
+  turn: number;
+  response: OfferResponse | null;
+  responseReason: string | null;
+  respondedAt: Date | null;
 }
 
 /** A row of `maintenance.timeline_entry`. */
@@ -54,6 +61,12 @@ export interface SlaClockRow extends Pick<
   'kind' | 'state' | 'targetAt' | 'metAt' | 'breachedAt' | 'severityAtBreach'
 > {
   ticketId: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  holds: readonly SlaPause[];
+  feeFlatMinor: number | null;
+  feeHourlyMinor: number | null;
+  feeCapMinor: number | null;
 }
 
 const dated = { createdAt: 'timestamptz', updatedAt: 'timestamptz' };
@@ -116,10 +129,16 @@ const TICKET_COLUMNS = {
   completedAt: 'timestamptz',
 } as const satisfies Partial<Record<keyof Ticket, string>>;
 
+/** A row of `maintenance.ticket`. */
+export interface TicketTableRow extends Pick<Ticket, keyof typeof TICKET_COLUMNS> {
+  nextDueAt: Date | null;
+  slaState: SlaState;
+}
+
 /** How rows go into `maintenance.ticket`. */
-export const TICKET_TABLE: Table<Pick<Ticket, keyof typeof TICKET_COLUMNS>> = {
+export const TICKET_TABLE: Table<TicketTableRow> = {
   name: 'maintenance.ticket',
-  columns: TICKET_COLUMNS,
+  columns: { ...TICKET_COLUMNS, nextDueAt: 'timestamptz', slaState: 'text' },
 };
 
 /** How rows go into `maintenance.triage_record`. */
@@ -150,6 +169,10 @@ export const DISPATCH_RECORD_TABLE: Table<DispatchRecordRow> = {
     candidates: 'jsonb',
     decidedAt: 'timestamptz',
     acceptBy: 'timestamptz',
+    turn: 'bigint',
+    response: 'text',
+    responseReason: 'text',
+    respondedAt: 'timestamptz',
   },
 };
 
@@ -178,5 +201,11 @@ export const SLA_CLOCK_TABLE: Table<SlaClockRow> = {
     metAt: 'timestamptz',
     breachedAt: 'timestamptz',
     severityAtBreach: 'text',
+    startedAt: 'timestamptz',
+    endedAt: 'timestamptz',
+    holds: 'jsonb',
+    feeFlatMinor: 'bigint',
+    feeHourlyMinor: 'bigint',
+    feeCapMinor: 'bigint',
   },
 };

@@ -72,6 +72,6 @@ export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEv
 }
 
 /** What an event of a follower says of the lead, whose vendor it has. */
-export function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
+function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
   return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
 }

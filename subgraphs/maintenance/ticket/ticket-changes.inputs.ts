@@ -46,8 +46,7 @@ export class UpdateTicketInput {
 
 const ticketId = z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.');
 
-/** The rules of a reason in words. */
-export const reasonRules = z.string().max(1_000, 'Expected at most 1,000 characters.');
+const reasonRules = z.string().max(1_000, 'Expected at most 1,000 characters.');
 
 /** The rules of {@link TransitionTicketInput}. */
 export const transitionTicketRules = z.object({

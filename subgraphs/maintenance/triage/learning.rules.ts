@@ -11,7 +11,7 @@ export interface Precedent {
 }
 
 /** Under which rule a precedent stands among the evidence. */
-export const PRECEDENT_RULE = 'account precedent';
+const PRECEDENT_RULE = 'account precedent';
 
 /**
  * Texts are closely similar when their trigrams overlap by this much (Sørensen–Dice): a typo, another inflection or a
@@ -65,7 +65,7 @@ function trigramsOf(wording: string): Set<string> {
 }
 
 /** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
-export function similarityOf(one: string, other: string): number {
+function similarityOf(one: string, other: string): number {
   if (turningWords(one) !== turningWords(other)) return 0;
   const [a, b] = [trigramsOf(one), trigramsOf(other)];
   const shared = [...a].filter((trigram) => b.has(trigram)).length;

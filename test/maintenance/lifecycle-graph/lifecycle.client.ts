@@ -33,7 +33,7 @@ export interface Clock {
 const CLOCK = '{ kind state round targetAt metAt breachedAt severityAtBreach }';
 
 /** Everything of {@link Ticket}. */
-export const TICKET = `ticketId status severity category vendorId acceptBy selfPerformed version sla ${CLOCK}
+const TICKET = `ticketId status severity category vendorId acceptBy selfPerformed version sla ${CLOCK}
   earlierSla ${CLOCK} timeline { actor fromStatus toStatus reason at }`;
 
 /** An account with one vendor who takes everything, and a unit. */
