@@ -12,7 +12,7 @@ import {
   print,
 } from 'graphql';
 import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLInputType, GraphQLObjectType } from 'graphql';
-import { ID_KINDS, VALUES } from './samples.ts';
+import { ALWAYS_GIVEN, ID_KINDS, VALUES } from './samples.ts';
 import type { Ids } from './samples.ts';
 
 const SAMPLES_FILE = 'test/support/samples.ts';
@@ -79,7 +79,9 @@ function valueOf(input: Input, ids: Ids, wanted: string | undefined): unknown {
 }
 
 const isIncluded = (input: Input, wanted: string | undefined): boolean =>
-  input.isRequired || (wanted !== undefined && idCoordinates(input).includes(wanted));
+  input.isRequired ||
+  ALWAYS_GIVEN.has(input.coordinate) ||
+  (wanted !== undefined && idCoordinates(input).includes(wanted));
 
 function argumentsText(parent: string, field: GraphQLField<unknown, unknown>, ids: Ids, wanted?: string): string {
   const included = field.args

@@ -70,6 +70,9 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.revokeApiClient(clientId:)': 'client',
 };
 
+/** Optional inputs that are always given, because what they belong to means nothing without them. */
+export const ALWAYS_GIVEN: ReadonlySet<string> = new Set(['DraftDispatchRule.strategy']);
+
 /** A value for each required argument or input member that is no id, by its coordinate. */
 export const VALUES: Readonly<Record<string, unknown>> = {
   'CreatePropertyInput.name': 'Own name',
@@ -82,6 +85,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
   'CreateVendorInput.name': 'Own vendor',
+  'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',
   'Mutation.assignVendor(reason:)': 'knows the house',
   'PeriodInput.start': '2026-01-01',

@@ -38,7 +38,16 @@ export class DispatchDesk {
       zone: ticket.zone,
       excludeVendorIds: job.refusedBy,
     });
-    job.dispatches.push({ ...decision, ticketId: ticket.id, attempt: job.dispatches.length + 1, decidedAt: at });
+    job.dispatches.push({
+      ...decision,
+      ticketId: ticket.id,
+      attempt: job.dispatches.length + 1,
+      decidedAt: at,
+      turn: at.getTime() * 1_000,
+      response: null,
+      responseReason: null,
+      respondedAt: null,
+    });
     if (decision.vendorId !== null && decision.ruleId !== null) {
       Object.assign(ticket, { vendorId: decision.vendorId, acceptBy: decision.acceptBy });
       moveTicket(job, at, { to: 'dispatched', actor, reason: `rule ${decision.ruleId}`, by: 'system' });

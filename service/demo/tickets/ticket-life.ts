@@ -1,4 +1,5 @@
 import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
+import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';
 import type { Random } from '../random.ts';
@@ -93,7 +94,10 @@ function* answer(life: TicketLife, given: Answer): Course {
     return refuse(job, at, desk, { status: 'timed_out', reason: 'did not answer in time' });
   }
   const at = yield* wait(life, [windowMinutes * 0.05, windowMinutes * (given === 'accept' ? 0.7 : 0.3)]);
-  if (given === 'accept') return moveTicket(job, at, { to: 'accepted', actor: vendorId });
+  if (given === 'accept') {
+    noteResponse(job, at, 'accepted', null);
+    return moveTicket(job, at, { to: 'accepted', actor: vendorId });
+  }
   return refuse(job, at, desk, { status: 'declined', reason: random.pick(DECLINE_REASONS) });
 }
 
@@ -104,8 +108,13 @@ function refuse(
   refusal: { status: 'declined' | 'timed_out'; reason: string },
 ): void {
   job.refusedBy.push(job.ticket.vendorId!);
+  noteResponse(job, at, refusal.status, refusal.reason);
   job.events.push({ at, event: ticketDeclined(job.ticket, refusal.status, refusal.reason) });
   desk.offer(job, at);
+}
+
+function noteResponse(job: TicketJob, at: Date, response: OfferResponse, responseReason: string | null): void {
+  Object.assign(job.dispatches.at(-1)!, { response, responseReason, respondedAt: at });
 }
 
 /** From acceptance to completion. */
@@ -139,6 +148,7 @@ function* backOut(life: TicketLife): Course<GoesOn> {
   const at = yield* wait(life, [60, 600]);
   const vendorId = job.ticket.vendorId!;
   job.refusedBy.push(vendorId);
+  noteResponse(job, at, 'declined', 'backed out');
   moveTicket(job, at, { to: 'open', actor: vendorId, reason: 'backed out', by: 'system' });
   desk.offer(job, at);
   return yield* findVendor(life);

@@ -46,7 +46,8 @@ export async function ticketOf(client: TestClient, ticketId: string): Promise<Ti
 
 /** Files a ticket, an emergency unless told otherwise, and gives its id. */
 export async function file(client: TestClient, overrides: Record<string, unknown> = {}): Promise<string> {
-  const body = ticketBody(String(overrides['unit_id'] ?? (await givenUnit(client))), overrides);
+  const unitId = typeof overrides['unit_id'] === 'string' ? overrides['unit_id'] : await givenUnit(client);
+  const body = ticketBody(unitId, overrides);
   const answer = await client.rest('POST', '/api/v1/maintenance', { body });
   if (answer.status !== 200) throw new Error(`The ticket was not filed: ${JSON.stringify(answer.body)}`);
   return String(answer.body['ticket_id']);
