@@ -216,7 +216,12 @@ describe('In the catalogue of the database', () => {
   });
 
   it('requests may not change or delete what is append-only', async () => {
-    for (const table of ['events.event', 'maintenance.timeline_entry', 'finance.ledger_entry']) {
+    for (const table of [
+      'events.event',
+      'maintenance.timeline_entry',
+      'maintenance.triage_override',
+      'finance.ledger_entry',
+    ]) {
       for (const statement of [
         `update ${table} set account_id = account_id`,
         `delete from ${table}`,

@@ -123,6 +123,34 @@ describe('A clock that reaches its target', () => {
   });
 });
 
+describe('A breach while no worker runs', () => {
+  it('is announced when one is back, dated when it happened, and not again by the next one', async () => {
+    const roles = 'gateway,rest-facade,properties,maintenance,finance,accounts';
+    const idle = await startTestService({ ROLES: roles });
+    try {
+      client = await idle.account();
+      const id = await file(client, await givenDispatch(client));
+      const { targetAt } = clockOf(await read(client, id), 'CONTACT');
+      client = await jumpTo(idle, client, new Date(Date.parse(targetAt!) + 90 * MINUTE_MS));
+      expect(await breaches(id)).toEqual([]);
+      for (let start = 0; start < 2; start++) {
+        const worker = await startProcessBeside(idle);
+        const other = await file(client, await givenUnit(client));
+        client = await jumpTo(idle, client, new Date(idle.clock.now().getTime() + 31 * MINUTE_MS));
+        await eventually(
+          () => breaches(other),
+          (seen) => seen.length > 0,
+        );
+        await worker.stop();
+      }
+      expect(await breaches(id)).toEqual(['sla_breached/contact']);
+      expect(clockOf(await read(client, id), 'CONTACT').breachedAt).toBe(targetAt);
+    } finally {
+      await idle.stop();
+    }
+  });
+});
+
 describe('Targets across a change of the clocks', () => {
   it.each([
     ['2027-03-13T12:00:00-07:00', '2027-03-14T13:00-06:00'],
