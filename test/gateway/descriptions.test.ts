@@ -3,10 +3,18 @@ import { isEnumType, isInputObjectType, isObjectType, isSpecifiedScalarType } fr
 import type { GraphQLNamedType } from 'graphql';
 import { publicSchema } from '../support/graph-schema.ts';
 
+interface Described {
+  name: string;
+  description?: string | null | undefined;
+}
+
+function membersOf(type: GraphQLNamedType): readonly Described[] {
+  if (isEnumType(type)) return type.getValues();
+  return isObjectType(type) || isInputObjectType(type) ? Object.values<Described>(type.getFields()) : [];
+}
+
 function undescribed(type: GraphQLNamedType): string[] {
-  const members = isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : [];
-  const values = isEnumType(type) ? type.getValues() : [];
-  const silent = [...members, ...values].filter((member) => !member.description);
+  const silent = membersOf(type).filter((member) => !member.description);
   return [...(type.description ? [] : [type.name]), ...silent.map((member) => `${type.name}.${member.name}`)];
 }
 

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { projectRoot } from '../../platform/paths.ts';
 
 /** The published supergraph, as the gateway reads it. */
-export const supergraphSdl: string = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
+const supergraphSdl: string = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
 
 /** The schema that clients of the gateway see. */
 export function publicSchema(): GraphQLSchema {
