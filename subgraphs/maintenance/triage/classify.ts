@@ -12,11 +12,13 @@ export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.1.0';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.2.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
 const VAGUE_CONFIDENCE = 0.3;
+/** A hazard set aside with less confidence than this is shown to staff. */
+const SURELY_SET_ASIDE = 0.85;
 /** Concepts that name no thing: a text with only these is vague. */
 const EMPTY_CONCEPTS = new Set([
   'no_function',
@@ -53,6 +55,17 @@ function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
   return reading.mentions.every((mention) => EMPTY_CONCEPTS.has(mention.concept));
 }
 
+/** A hazard was named but set aside as denied or resolved, and something in the text or the model speaks against it. */
+function isDoubtfullySetAside({ reading, hits }: Analysis, confidence: number): boolean {
+  const setAside = hits.some(
+    (hit) => hit.rule.severity === 'emergency' && (hit.excluded === 'negated' || hit.excluded === 'resolved'),
+  );
+  if (!setAside) return false;
+  const { scopes, scopeMentions } = reading;
+  const speaksAgainst = scopeMentions.some((mention) => mention.concept === 'contrast');
+  return scopes.unresolved.size > 0 || speaksAgainst || confidence < SURELY_SET_ASIDE;
+}
+
 function hintEvidence(description: string): TriageEvidence {
   const explanation = 'too vague to judge by itself, and submitted as an emergency';
   return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
@@ -87,7 +100,7 @@ export function classifyTicket(input: TriageInput): TriageDecision {
     severity,
     category,
     confidence,
-    needsReview: confidence < REVIEW_BELOW,
+    needsReview: confidence < REVIEW_BELOW || (severity === 'standard' && isDoubtfullySetAside(analysis, confidence)),
     evidence,
     classifierVersion: CLASSIFIER_VERSION,
   };

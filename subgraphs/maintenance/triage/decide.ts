@@ -1,6 +1,6 @@
 import type { ModelOpinion } from './model/linear-model.ts';
 import type { Hit } from './rules/rule-engine.ts';
-import { CATEGORIES } from './triage.types.ts';
+import { CATEGORIES, SEVERITIES } from './triage.types.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
@@ -31,6 +31,17 @@ function joinedSeverity(opinion: ModelOpinion, emergencyRule: boolean): Severity
   return urgent >= standard ? 'urgent' : 'standard';
 }
 
+/** What the rules settle by themselves: hazards said not to be repaired, and rules that need no second opinion. */
+function leastSeverity(hits: readonly Hit[]): Severity {
+  const settled = hits.filter((hit) => hit.excluded === null && (hit.asserted || hit.rule.decisive === true));
+  if (settled.some((hit) => hit.rule.severity === 'emergency')) return 'emergency';
+  return settled.some((hit) => hit.rule.severity === 'urgent') ? 'urgent' : 'standard';
+}
+
+function safest(a: Severity, b: Severity): Severity {
+  return SEVERITIES.indexOf(a) <= SEVERITIES.indexOf(b) ? a : b;
+}
+
 /**
  * Joins what the rules found with what the model thinks; in doubt the safer answer wins. `lookCloser` is asked only
  * when the rules see an emergency in a text whose whole does not sound like one.
@@ -45,7 +56,7 @@ export function joinOpinions(
   const closer = emergencyRule && first !== 'emergency' ? lookCloser() : null;
   const alarmed = closer !== null && (closer.severity[0] ?? 0) >= EMERGENCY_IN_CLAUSE_FROM;
   const opinion = alarmed ? closer : whole;
-  const severity = alarmed ? 'emergency' : first;
+  const severity = safest(alarmed ? 'emergency' : first, leastSeverity(hits));
   const category = CATEGORIES[highest(opinion.category)] ?? 'general';
   const severityTrust = opinion.severity[severity === 'emergency' ? 0 : severity === 'urgent' ? 1 : 2] ?? 0;
   // An emergency on which rules and model agree is surer than the probability alone says.

@@ -58,6 +58,9 @@ function hitEvidence(hit: Hit, reading: Reading, description: string): TriageEvi
 function noteEvidence(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
   const note = SCOPE_NOTES[mention.concept];
   if (note === undefined) return null;
+  const sentence = reading.tokens[mention.from]?.sentence ?? 0;
+  // "Not fixed" holds the words of a repair but reports none.
+  if (mention.concept === 'resolved' && !reading.scopes.resolved.has(sentence)) return null;
   const where = span(reading, mention.from, mention.to, description);
   return { ...where, rule: note.rule, effect: note.effect, explanation: note.words };
 }
@@ -65,6 +68,11 @@ function noteEvidence(mention: Mention, reading: Reading, description: string): 
 function denied(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
   const negator = reading.scopes.negatedBy[mention.from] ?? -1;
   if (negator < 0 || !DENIABLE.has(mention.concept)) return null;
+  // "No water" is a loss: its "no" denies nothing.
+  const partOfLoss = reading.mentions.some(
+    (other) => !DENIABLE.has(other.concept) && other.from <= negator && other.to >= mention.from,
+  );
+  if (partOfLoss) return null;
   const where = span(reading, negator, mention.to, description);
   return { ...where, rule: 'R2', effect: 'excludes', explanation: 'a hazard that the text denies' };
 }

@@ -22,4 +22,5 @@ export const ELECTRICITY: Lexicon = {
   doorbell: `doorbell*, dorbell, door bell, door chime, timbre`,
   common_light: `stairwell light*, hallway light*, hall light*, corridor light*, lobby light*, garage light*, parking lot light*, parking light*, porch light*, outside light*, exterior light*, entrance light*, lot lights, pole light*, light pole, street lamp, streetlight*, walkway light*, stair light*, luz del pasillo, luces del pasillo, luz de la escalera, luces de la escalera, luces del estacionamiento, luz del estacionamiento, stairwell is dark, stairs are dark, stairwell dark, stairs dark, garage is dark, garage dark, pitch black stairwell, fixtures dark`,
   power_life: `oxygen, concentrator, ventilator, vent machine, cpap, bipap, nebulizer, dialysis, feeding pump, feeding tube, suction machine, hospital bed, breathing machine, life support, medical equipment, medical device, oxygen machine, oxigeno, concentrador, respirador, dialisis, nebulizador, power chair, wheelchair charger, stair lift, stairlift, hoyer lift, air mattress pump, apnea monitor, heart monitor, lvad, medical alert`,
+  sparks: `sparks, sparking, sparked, arcing, chispas, chispazos`,
 };

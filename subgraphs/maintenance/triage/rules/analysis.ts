@@ -24,7 +24,7 @@ function withResolved(hits: readonly Hit[], reading: Reading): Hit[] {
   if ([...unresolved].some((sentence) => sentence >= lastResolved)) return [...hits];
   return hits.map((hit) => {
     const sentence = reading.tokens[hit.from]?.sentence ?? 0;
-    return hit.excluded === null && sentence <= lastResolved ? { ...hit, excluded: 'resolved' } : hit;
+    return hit.excluded === null && !hit.asserted && sentence <= lastResolved ? { ...hit, excluded: 'resolved' } : hit;
   });
 }
 

@@ -58,6 +58,17 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 10,
     unless: ['chirp', 'drill'],
   }),
+  hazard('E1', 'emergency', 'fire_safety', 'smoke_alarm|fire_alarm_system|co_alarm & smoke_seen', 'alarm and smoke', {
+    lingering: true,
+    within: 'text',
+    decisive: true,
+  }),
+  hazard('E1', 'emergency', 'gas', 'gas_alarm & alarm_active|alarm_beep', 'gas alarm sounding', {
+    lingering: true,
+    within: 10,
+    unless: ['battery_low', 'drill'],
+    decisive: true,
+  }),
   hazard('E1', 'emergency', 'hvac', 'flue & collapse|no_function|leak', 'flue or venting failure', { within: 10 }),
   hazard('E1', 'emergency', 'mold_air_quality', 'fumes|mold|odor_other & made_ill', 'fumes making people ill', TEXT),
   hazard(
@@ -68,6 +79,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'sparks or popping at an electrical part',
     LINGERS,
   ),
+  hazard('E2', 'emergency', 'electrical', 'sparks', 'sparks that nobody has dealt with', {
+    lingering: true,
+    onlyAsserted: true,
+  }),
   hazard('E2', 'emergency', 'electrical', 'hum & outlet|switch|panel', 'buzzing electrical part', {
     lingering: true,
     within: 10,
@@ -108,6 +123,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E3', 'emergency', 'plumbing', 'pipe_frozen', 'frozen pipes'),
   hazard('E3', 'emergency', 'plumbing', 'sewage & rises', 'sewage rising', { within: 16 }),
+  hazard('E3', 'emergency', 'plumbing', 'sewage_backup', 'sewage that nobody has dealt with', { onlyAsserted: true }),
   hazard('E3', 'emergency', 'plumbing', 'toilet|drain|tub & rises & floor', 'waste water onto floors', { within: 22 }),
   hazard('E3', 'emergency', 'plumbing', 'heater & burst|steam', 'failing water heater', { within: 14 }),
   hazard('E3', 'emergency', 'roofing_water_intrusion', 'rain|roof & burst|flood', 'rain water entering fast', {
@@ -118,6 +134,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
     within: 'text',
     unless: ['hot_water_only'],
+  }),
+  hazard('E4', 'emergency', 'plumbing', 'no_tap_runs', 'no tap gives water', {
+    unless: ['hot_water_only'],
+    decisive: true,
   }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
@@ -134,6 +154,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'hvac', 'no_heat & cold_word', 'no heat in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],
+    decisive: true,
   }),
   hazard('E4', 'emergency', 'hvac', 'no_cooling & heat_word', 'no cooling in extreme heat', TEXT),
   hazard('E5', 'emergency', 'locks_security', 'cant_secure & entry_door', 'entry door cannot be secured', {
@@ -149,6 +170,12 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     { within: 'text' },
   ),
   hazard('E5', 'emergency', 'locks_security', 'breakin', 'break-in or intruder'),
+  hazard('E5', 'emergency', 'locks_security', 'entry_lock_broken', 'broken entry lock that nobody has repaired', {
+    onlyAsserted: true,
+  }),
+  hazard('E5', 'emergency', 'locks_security', 'armed & person', 'a person with a weapon, or a threat to life', {
+    decisive: true,
+  }),
   hazard('E5', 'emergency', 'locks_security', 'threat & has_key', 'threat by someone with a key', TEXT),
   hazard(
     'E5',

@@ -36,6 +36,10 @@ export const URGENT_RULES: readonly HazardRule[] = [
     within: 14,
   }),
   hazard('U2', 'urgent', 'plumbing', 'burst|flood & contained', 'leak that is contained', { within: 'text' }),
+  hazard('U2', 'urgent', 'plumbing', 'plain_leak', 'leak that nobody has repaired', {
+    unless: ['tap'],
+    onlyAsserted: true,
+  }),
   hazard('U2', 'urgent', 'plumbing', 'sewer_smell', 'sewer smell'),
   hazard('U2', 'urgent', 'appliance', 'leak & fridge|washer|small_appliance', 'machine leaking', { within: 12 }),
   hazard('U2', 'urgent', 'hvac', 'leak & cooling|hvac_other|heating', 'air conditioner or radiator leaking', {

@@ -13,6 +13,8 @@ export interface Hit {
   to: number;
   mentions: readonly Mention[];
   excluded: Exclusion | null;
+  /** The text says that this was not repaired, or that it came after a repair: the guide's level holds at least. */
+  asserted: boolean;
 }
 
 const DEFAULT_REACH = 12;
@@ -76,8 +78,20 @@ function nearest(
   return best;
 }
 
+/** A "no" that is part of one concept of the rule ("no power") does not deny the others ("in the whole flat"). */
+function isDenied(mention: Mention, mentions: readonly Mention[], scopes: Scopes): boolean {
+  const negator = scopes.negatedBy[mention.from] ?? -1;
+  return negator >= 0 && !mentions.some((other) => other.from <= negator && other.to >= negator);
+}
+
+function isAsserted(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): boolean {
+  return mentions.every(
+    (mention) => scopes.leftOpen.has(tokens[mention.from]?.sentence ?? -1) || scopes.fresh[mention.from] === 1,
+  );
+}
+
 function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): Exclusion | null {
-  if (mentions.some((mention) => isNegated(mention, scopes))) return 'negated';
+  if (mentions.some((mention) => isDenied(mention, mentions, scopes))) return 'negated';
   const sentences = mentions.map((mention) => tokens[mention.from]?.sentence ?? 0);
   if (sentences.some((sentence) => scopes.hypothetical.has(sentence))) return 'hypothetical';
   if (sentences.some((sentence) => scopes.background.has(sentence))) return 'background';
@@ -89,6 +103,7 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
   const needs = rule.need.map((need) => alternatives(table, need));
   const anchors = needs[0] ?? [];
   if (needs.some((found) => found.length === 0)) return null;
+  let liveHit: Hit | null = null;
   let excludedHit: Hit | null = null;
   for (const anchor of anchors.slice(0, 60)) {
     const chosen: Mention[] = [anchor];
@@ -100,11 +115,15 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
     if (chosen.length < needs.length) continue;
     const from = Math.min(...chosen.map((mention) => mention.from));
     const to = Math.max(...chosen.map((mention) => mention.to));
-    const hit: Hit = { rule, from, to, mentions: chosen, excluded: exclusionOf(chosen, tokens, scopes) };
-    if (hit.excluded === null) return hit;
-    excludedHit ??= hit;
+    const excluded = exclusionOf(chosen, tokens, scopes);
+    const asserted = excluded === null && isAsserted(chosen, tokens, scopes);
+    if (rule.onlyAsserted === true && !asserted) continue;
+    const hit: Hit = { rule, from, to, mentions: chosen, excluded, asserted };
+    if (asserted || (excluded === null && scopes.resolved.size === 0)) return hit;
+    if (excluded === null) liveHit ??= hit;
+    else excludedHit ??= hit;
   }
-  return excludedHit;
+  return liveHit ?? excludedHit;
 }
 
 /** One hit at most for each rule: a counting one when there is one, otherwise the first that does not count. */

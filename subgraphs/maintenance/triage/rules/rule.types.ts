@@ -18,6 +18,10 @@ export interface HazardRule {
   unless?: readonly string[];
   /** True for fire, gas and electrical signs, which stay emergencies when merely gone (guide R3, R11). */
   lingering?: boolean;
+  /** True for words too weak by themselves, which count when the text says that they were not repaired. */
+  onlyAsserted?: boolean;
+  /** True when the rule alone decides the severity, whatever the model thinks. */
+  decisive?: boolean;
 }
 
 /** Shorthand that keeps the rule tables readable: one line per rule. */
@@ -27,7 +31,7 @@ export function hazard(
   category: Category,
   need: string,
   why: string,
-  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering'> = {},
+  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'decisive'> = {},
 ): HazardRule {
   return { rule, severity, category, need: need.split(' & '), why, ...extra };
 }
