@@ -209,7 +209,7 @@ export type OfferResponse =
   | 'DECLINED'
   /** The time to accept ran out. */
   | 'TIMED_OUT'
-  /** A person gave the ticket to another vendor meanwhile. */
+  /** A person gave the ticket to another vendor meanwhile, or called it off. */
   | 'WITHDRAWN';
 
 /** A correction of how a ticket was judged; what is absent stays as it is. */

@@ -107,7 +107,7 @@ export const OfferResponse = describedEnum<OfferResponseValue>(
     accepted: 'The vendor took the ticket.',
     declined: 'The vendor would not take it, or gave it back later.',
     timed_out: 'The time to accept ran out.',
-    withdrawn: 'A person gave the ticket to another vendor meanwhile.',
+    withdrawn: 'A person gave the ticket to another vendor meanwhile, or called it off.',
   },
 );
 

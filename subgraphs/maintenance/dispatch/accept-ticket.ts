@@ -3,7 +3,6 @@ import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
-import { answerOffer } from './dispatch-record.statements.ts';
 import { assertOwnOffer } from './move-checks.ts';
 
 /**
@@ -18,6 +17,5 @@ export async function acceptTicket(
   const { ticket, context } = await lockTicket(caller, ticketId);
   assertOwnOffer(ticket, vendorId, context.now);
   await moveTicket(context, ticket, { to: 'accepted' });
-  await answerOffer(context.sql, ticketId, { response: 'accepted', reason: null, at: context.now });
   return readTicket(context, ticketId);
 }

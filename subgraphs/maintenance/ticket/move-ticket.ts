@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { noteAnswer } from '../dispatch/note-answer.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
@@ -50,6 +51,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   });
   await settleClocks(context, ticket);
   await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
+  await noteAnswer(context, ticket.id, { from, to, reason });
   const event = ticketMoved(ticket, from, reason, lead);
   if (event) await context.record(event);
   if (to !== 'cancelled' && to !== 'open') await moveFollowers(context, ticket, { from, to, scheduledFor });

@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -82,4 +84,16 @@ export function eventsOf(service: TestService, client: TestClient, ticketId: str
 /** The codes of an answer's errors, and the moves that they allow. */
 export function failureOf(answer: { errors?: { extensions: Record<string, unknown> }[] }): Record<string, unknown> {
   return answer.errors?.[0]?.extensions ?? {};
+}
+
+/** Waits until the job has surely looked once more: it has passed on a ticket of another account that was due. */
+export async function expectJobToPass(running: TestService, besides: TestClient): Promise<void> {
+  const other = await givenLadder(running, ['x']);
+  expect(other.accountId).not.toBe(besides.accountId);
+  const id = await file(other);
+  await other.write(({ sql }) => sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]));
+  await eventually(
+    () => ticketOf(other, id),
+    ({ status }) => status === 'OPEN',
+  );
 }

@@ -5,6 +5,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import {
   DRIPPING_TAP,
+  expectJobToPass,
   TICKET_VIEW,
   eventsOf,
   failureOf,
@@ -68,6 +69,29 @@ describe('A vendor who is asked', () => {
     service.clock.jumpTo('2026-03-02T10:30:00Z');
     await expectJobToPass(service, client);
     expect(await ticketOf(client, id)).toMatchObject({ status: 'ACCEPTED', vendorId: 'a' });
+  });
+
+  it.each([
+    ['accepted', 'ACCEPTED'],
+    ['cancelled', 'WITHDRAWN'],
+  ])('has answered also when a person moves the ticket to %s by name', async (to, response) => {
+    const id = await file(client);
+    const move = await client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body: { to } });
+    expect(move.status).toBe(200);
+    expect((await ticketOf(client, id)).dispatchHistory).toMatchObject([{ vendorId: 'a', response }]);
+  });
+
+  it('has all of the time to accept again after a hold, during which nobody else is asked', async () => {
+    const id = await file(client);
+    const move = (to: string) =>
+      client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body: { to, reason: 'the tenant is away' } });
+    await move('on_hold');
+    service.clock.jumpTo('2026-03-02T10:30:00Z');
+    await expectJobToPass(service, client);
+    expect((await move('dispatched')).status).toBe(200);
+    const ticket = await ticketOf(client, id);
+    expect(ticket).toMatchObject({ status: 'DISPATCHED', vendorId: 'a' });
+    expect(Date.parse(ticket.acceptBy!)).toBeCloseTo(Date.parse('2026-03-02T10:40:00Z'), -4);
   });
 
   it('cannot accept twice, and is told what is allowed instead', async () => {
@@ -247,53 +271,3 @@ describe('An answer that names its vendor', () => {
     expect(await client.data(timely, { id })).toEqual({ acceptTicket: { status: 'ACCEPTED' } });
   });
 });
-
-describe('Two at once', () => {
-  it('of 10 who accept, one does', async () => {
-    const id = await file(client);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.graphql(ACCEPT, { id })));
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    const codes = answers.flatMap((answer) => (answer.errors ? [failureOf(answer)['code']] : []));
-    expect(new Set(codes)).toEqual(new Set(['illegal_transition']));
-    expect((await namesOf(id)).filter((name) => name.startsWith('accepted'))).toHaveLength(1);
-  });
-
-  it('of one who accepts and one who declines, whoever is second finds the other’s work', async () => {
-    const ids = await Promise.all(Array.from({ length: 8 }, () => file(client)));
-    for (const id of ids) {
-      await Promise.all([client.graphql(ACCEPT, { id }), client.graphql(DECLINE, { id, reason: 'no' })]);
-      const { dispatchHistory, status, vendorId } = await ticketOf(client, id);
-      // Declined first: the next vendor was asked, and accepting was for that one. Accepted first: it backed out.
-      expect(dispatchHistory.map((record) => record.response)[0]).toBe('DECLINED');
-      expect({ vendorId, isKnown: ['DISPATCHED', 'ACCEPTED'].includes(status) }).toEqual({
-        vendorId: 'b',
-        isKnown: true,
-      });
-    }
-  });
-
-  it('of the timer and a vendor who accepts late, one wins and the ticket is never in between', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => file(client)));
-    service.clock.jumpTo('2026-03-02T10:10:30Z');
-    const answers = await Promise.all(ids.map((id) => client.graphql(ACCEPT, { id })));
-    expect(answers.every(({ errors }) => !errors)).toBe(true);
-    for (const id of ids) {
-      const { status, vendorId, dispatchHistory } = await ticketOf(client, id);
-      expect(status).toBe('ACCEPTED');
-      expect(dispatchHistory.at(-1)).toMatchObject({ vendorId, response: 'ACCEPTED' });
-      expect(dispatchHistory.slice(0, -1).every(({ response }) => response === 'TIMED_OUT')).toBe(true);
-    }
-  });
-});
-
-/** Waits until the job has surely looked once more: it has passed on a ticket of another account that was due. */
-async function expectJobToPass(running: TestService, besides: TestClient): Promise<void> {
-  const other = await givenLadder(running, ['x']);
-  expect(other.accountId).not.toBe(besides.accountId);
-  const id = await file(other);
-  await other.write(({ sql }) => sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]));
-  await eventually(
-    () => ticketOf(other, id),
-    ({ status }) => status === 'OPEN',
-  );
-}
