@@ -23,19 +23,23 @@ export interface Authenticator {
 /** Makes the one check of credentials, for REST, GraphQL and streams alike. */
 export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: Clock): Authenticator {
   const wrongTokens = createAttemptLimit(FAILURES_ALLOWED, FORGIVE_AFTER_MS, clock);
+  const verify = async (authorization: string | undefined, address: string): Promise<Principal> => {
+    try {
+      return await tokens.verify(readBearerToken(authorization));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'invalid_token') {
+        wrongTokens.check(address);
+        wrongTokens.fail(address);
+      }
+      throw error;
+    }
+  };
   return {
     authenticate: async (authorization, address) => {
-      try {
-        const principal = await tokens.verify(readBearerToken(authorization));
-        await denyList.check(principal);
-        return principal;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'invalid_token') {
-          wrongTokens.check(address);
-          wrongTokens.fail(address);
-        }
-        throw error;
-      }
+      const principal = await verify(authorization, address);
+      // A revoked client's token is none that somebody guessed, so it counts for nothing.
+      await denyList.check(principal);
+      return principal;
     },
   };
 }

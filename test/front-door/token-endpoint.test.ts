@@ -30,6 +30,7 @@ function expectOAuthError(answer: TokenAnswer, status: number, error: string): v
 
 describe('The token endpoint', () => {
   it('gives a token of one hour for id and secret in the body, and forbids to store it', async () => {
+    const askedAt = service.clock.now().getTime();
     const { status, headers, body } = await ask();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -41,9 +42,9 @@ describe('The token endpoint', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-type')).toContain('application/json');
     expect((await admin.rest('GET', '/api/v1/properties', { token: body.access_token })).status).toBe(200);
-    service.clock.jumpTo(new Date(service.clock.now().getTime() + 3_599_000).toISOString());
+    service.clock.jumpTo(new Date(askedAt + 3_590_000).toISOString());
     expect(await service.tokens.verify(body.access_token)).toMatchObject({ subject: client.clientId });
-    service.clock.jumpTo(new Date(service.clock.now().getTime() + 2_000).toISOString());
+    service.clock.jumpTo(new Date(askedAt + 3_660_000).toISOString());
     await expect(service.tokens.verify(body.access_token)).rejects.toMatchObject({ code: 'invalid_token' });
     service.clock.jumpTo(new Date().toISOString());
   });
