@@ -1,7 +1,6 @@
 import { invalid } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
@@ -29,7 +28,6 @@ export async function transitionTicket(
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null });
-  if (to === 'accepted') await answerOffer(context.sql, ticketId, { response: to, reason: null, at: ticket.updatedAt });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await offerToVendor(locked.context, ticket);
   return readTicket(context, ticketId);
