@@ -129,6 +129,10 @@ const LIVE_EMERGENCIES: readonly string[] = [
   'They replaced the outlet but it sparks again',
   'Nobody has repaired the outlet and it is sparking',
   'no one has put out the fire in the dumpster',
+  'El técnico no vino y sigue oliendo a gas',
+  "I don't have any power in my whole apartment",
+  'We do not have electricity in the entire unit',
+  'The landlord claims the gas leak was fixed but it was not',
 ];
 
 /** Leaks that nobody has repaired are at least urgent. */
@@ -202,6 +206,8 @@ const NO_EMERGENCIES: readonly string[] = [
   'Nobody fixed the dripping tap',
   'Water is not coming out of the shower head',
   'I stopped the leak, please fix the tap',
+  'The neighbor with a knife collection has moved out',
+  'He has a gun safe he wants to bolt to the floor, is that allowed?',
 ];
 
 describe('A hazard that nobody has put right', () => {

@@ -142,6 +142,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
     unless: ['partial'],
+    decisive: true,
   }),
   hazard(
     'E4',
