@@ -265,6 +265,8 @@ export type TicketFilter = {
   category?: Array<Category> | null | undefined;
   /** With a running clock whose target is before this instant. */
   dueBefore?: string | null | undefined;
+  /** Waiting in quarantine for a unit of the account, or (false) not. */
+  isQuarantined?: boolean | null | undefined;
   /** About a unit of this property. */
   propertyId?: string | number | null | undefined;
   /** Of one of these severities. */

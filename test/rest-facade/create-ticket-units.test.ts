@@ -78,6 +78,17 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     expect(created).toEqual({ type: 'maintenance.created', status: 'quarantined' });
   });
 
+  it('is found by those who look for what waits in quarantine, and by nobody else', async () => {
+    const waiting = ticketBody('ghost');
+    const placed = ticketBody(await givenUnit(client));
+    await file(waiting);
+    await file(placed);
+    const found = (isQuarantined: boolean): Promise<unknown> =>
+      client.data(`{ tickets(filter: { isQuarantined: ${isQuarantined} }) { nodes { ticketId } } }`);
+    expect(await found(true)).toEqual({ tickets: { nodes: [{ ticketId: waiting['ticket_id'] }] } });
+    expect(await found(false)).toEqual({ tickets: { nodes: [{ ticketId: placed['ticket_id'] }] } });
+  });
+
   it('does not find another account’s unit either', async () => {
     const theirs = await givenUnit(await service.account());
     expect(await file(ticketBody(theirs))).toMatchObject({ status: 200, body: { vendor_assigned: null } });

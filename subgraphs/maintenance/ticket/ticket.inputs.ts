@@ -27,6 +27,12 @@ export class TicketFilter {
   @Field(() => ID, { nullable: true, description: 'With this vendor.' })
   vendorId?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Waiting in quarantine for a unit of the account, or (false) not.',
+  })
+  isQuarantined?: boolean | null;
+
   @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
   updatedSince?: Date | null;
 

@@ -78,6 +78,7 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.category, (p) => `t.category = any(${p}::text[])`);
   conditions.add(filter.unitId, (p) => `t.unit_id = ${p}`);
   conditions.add(filter.propertyId, (p) => `t.property_id = ${p}`);
+  conditions.add(filter.isQuarantined, (p) => `(t.property_id is null) = ${p}::boolean`);
   conditions.add(
     filter.vendorId,
     (p) => `(t.vendor_id = ${p} or t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
