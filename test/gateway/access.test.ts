@@ -37,8 +37,9 @@ async function expectRefused(query: string, scopes: readonly string[], missing: 
 /** The least that can be asked of a field: only names of types, through pages to their rows. */
 function callOf(kind: 'query' | 'mutation', root: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string {
   const [operation] = operationsOf(kind, root, field, idsWith('any'));
-  const call = operation!.text.slice(operation!.text.indexOf(field.name)).split(/ \{ __typename/)[0]!;
-  return `${kind} { ${call} ${isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''} }`;
+  const text = operation!.text.slice(operation!.text.indexOf(field.name));
+  if (!isObjectType(getNamedType(field.type))) return `${kind} { ${text}`;
+  return `${kind} { ${text.split(/ \{ __typename/)[0]!} { __typename } }`;
 }
 
 const roots = (['query', 'mutation'] as const).flatMap((kind) => {
