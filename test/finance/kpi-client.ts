@@ -3,7 +3,7 @@ import type { TestClient } from '../support/test-client.ts';
 /** A figure as GraphQL gives it. */
 export interface KpiRow {
   propertyId: string | null;
-  kpi: 'NOI' | 'OCCUPANCY' | 'DELINQUENCY_RATE';
+  kpi: 'NOI' | 'OCCUPANCY' | 'DELINQUENCY_RATE' | 'SLA_COST';
   basis: 'PERIOD' | 'MONTH_TO_DATE' | 'AS_OF';
   value: string | null;
   numerator: string | null;

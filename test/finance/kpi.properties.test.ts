@@ -5,6 +5,8 @@ import { LeaseStatus } from '../../subgraphs/properties/lease/lease.entity.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
+import type { ClockFacts } from './clock.builders.ts';
+import { givenClocks } from './clock.builders.ts';
 import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
 import {
   givenEntries,
@@ -21,7 +23,11 @@ import type { Books } from './reference-kpis.ts';
 
 let service: TestService;
 
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => {
+  service = await startTestService();
+  // Later than all the books, so that nothing accrues only up to now.
+  service.clock.jumpTo('2027-01-01T00:00:00Z');
+});
 afterAll(() => service.stop());
 
 const RUNS = 40;
@@ -91,8 +97,40 @@ const rawLease = fc.record({
   status: fc.constantFrom(...Object.values(LeaseStatus)),
 });
 
+const minute = fc
+  .nat(120 * 24 * 60)
+  .map((minutes) => new Date(Date.parse('2026-01-01') + minutes * 60_000).toISOString());
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+const spell = fc.record({ from: minute, minutes: fc.integer({ min: 1, max: 20_000 }), lasts: fc.boolean() });
+
+const clocks = fc
+  .array(
+    fc.record({
+      propertyId: fc.option(property, { freq: 9 }),
+      kind: fc.constantFrom('contact', 'on_site', 'done'),
+      severity: fc.constantFrom('emergency', 'urgent', 'standard'),
+      breachedAt: fc.option(minute, { freq: 9 }),
+      minutesLate: fc.option(fc.integer({ min: 1, max: 30_000 })),
+      spells: fc.array(spell, { maxLength: 3 }),
+      flatMinor: fc.nat(9_999),
+      hourlyMinor: fc.nat(999),
+      capMinor: fc.option(fc.nat(50_000)),
+    }),
+    { maxLength: 6 },
+  )
+  .map((raw) =>
+    raw.map(({ minutesLate, spells, ...facts }, index) => ({
+      ...(facts as Omit<ClockFacts, 'ticketId' | 'endedAt' | 'holds'>),
+      ticketId: `T${index}`,
+      endedAt: facts.breachedAt !== null && minutesLate !== null ? later(facts.breachedAt, minutesLate) : null,
+      holds: spells.map(({ from, minutes, lasts }) => ({ from, to: lasts ? null : later(from, minutes) })),
+    })),
+  );
+
 const books: fc.Arbitrary<Books> = fc
   .record({
+    clocks,
     entries: ledger,
     units,
     rawLeases: fc.array(rawLease, { maxLength: 8 }),
@@ -119,6 +157,7 @@ async function accountWith(facts: Books): Promise<TestClient> {
   await givenUnits(client, facts.units);
   await givenLeases(client, facts.leases);
   await givenEntries(client, facts.entries);
+  await givenClocks(client, facts.clocks);
   await givenGraceDays(client, facts.graceDays);
   return client;
 }

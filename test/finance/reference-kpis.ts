@@ -1,4 +1,5 @@
 import type { KpiRow } from './kpi-client.ts';
+import type { ClockFacts } from './clock.builders.ts';
 import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
 
 /** Everything that figures depend on. */
@@ -7,6 +8,7 @@ export interface Books {
   units: readonly UnitFacts[];
   leases: readonly LeaseFacts[];
   entries: readonly EntryFacts[];
+  clocks: readonly ClockFacts[];
   graceDays: number;
   /** The account's. */
   currency: string;
@@ -31,7 +33,12 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** All figures, worked out entry by entry as the definitions say, in the order of the API. */
 export function referenceKpis(books: Books, days: Days): KpiRow[] {
-  return [...noiRows(books, days), ...occupancyRows(books, days), ...delinquencyRows(books, days)];
+  return [
+    ...noiRows(books, days),
+    ...occupancyRows(books, days),
+    ...delinquencyRows(books, days),
+    ...slaCostRows(books, days),
+  ];
 }
 
 function noiRows(books: Books, { start, end }: Days): KpiRow[] {
@@ -157,6 +164,41 @@ function settle(pool: readonly EntryFacts[], all: readonly EntryFacts[]): Settle
     money -= paid;
     return { dueOn: dueOn(charge), amount, unpaid: amount - paid };
   });
+}
+
+function slaCostRows({ properties, clocks, currency }: Books, { start, end }: Days): KpiRow[] {
+  const until = Date.parse(end) + DAY_MS;
+  return [...[...properties].sort(), null].flatMap((propertyId) => {
+    const own = clocks.filter((clock) =>
+      propertyId === null ? clock.propertyId !== null : clock.propertyId === propertyId,
+    );
+    const row = (basis: KpiRow['basis'], periodStart: string): KpiRow => {
+      const from = Date.parse(periodStart);
+      const amount = own.reduce((sum, clock) => sum + costAt(clock, until) - costAt(clock, from), 0n);
+      const breaches = own.filter(({ breachedAt }) => breachedAt && Date.parse(breachedAt) >= from);
+      return {
+        ...blank({ start: periodStart, end }),
+        ...{ propertyId, kpi: 'SLA_COST', basis, currency, value: String(amount), numerator: String(amount) },
+        breachCount: breaches.filter(({ breachedAt }) => Date.parse(breachedAt!) < until).length,
+      };
+    };
+    return [row('PERIOD', start), row('MONTH_TO_DATE', firstOfMonth(end))];
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** What a clock has cost up to an instant, counted minute by minute: the clocks of these books tick in whole ones. */
+function costAt({ breachedAt, endedAt, holds, ...fees }: ClockFacts, atMs: number): bigint {
+  if (breachedAt === null || Date.parse(breachedAt) >= atMs) return 0n;
+  const lastMs = Math.min(atMs, endedAt === null ? Infinity : Date.parse(endedAt));
+  let minutes = 0n;
+  for (let ms = Date.parse(breachedAt); ms < lastMs; ms += MINUTE_MS) {
+    const isHeld = holds.some(({ from, to }) => Date.parse(from) <= ms && (to === null || ms < Date.parse(to)));
+    if (!isHeld) minutes += 1n;
+  }
+  const cost = BigInt(fees.flatMinor) + (2n * BigInt(fees.hourlyMinor) * minutes + 60n) / 120n;
+  return fees.capMinor !== null && cost > BigInt(fees.capMinor) ? BigInt(fees.capMinor) : cost;
 }
 
 /** One line for each property and currency, and one for each currency of all together. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
+import type { ClockFacts } from './clock.builders.ts';
+import { clock, givenClocks } from './clock.builders.ts';
 import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
 import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
 import { kpis } from './kpi-client.ts';
@@ -20,7 +22,10 @@ function table(heading: string): (string | null)[][] {
 
 let service: TestService;
 
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.jumpTo('2026-03-21T06:00:00Z');
+});
 afterAll(() => service.stop());
 
 const units = table('Units').map(([id, propertyId, status]) => ({ id, propertyId, status }) as UnitFacts);
@@ -38,6 +43,15 @@ const entries = table('Ledger').map(
   },
 );
 
+const clocks = table('Clocks').map(
+  ([ticketId, propertyId, breachedAt, endedAt, from, to, flat, hourly, cap]): ClockFacts =>
+    clock(propertyId!, {
+      ...{ ticketId: ticketId!, breachedAt: breachedAt!, endedAt: endedAt ?? null },
+      holds: from ? [{ from, to: to ?? null }] : [],
+      ...{ flatMinor: Number(flat), hourlyMinor: Number(hourly), capMinor: cap ? Number(cap) : null },
+    }),
+);
+
 describe('the worked example of docs/kpis.md', () => {
   it('is what the service gives, row by row', async () => {
     const client = await service.account();
@@ -45,13 +59,18 @@ describe('the worked example of docs/kpis.md', () => {
     await givenUnits(client, units);
     await givenLeases(client, leases);
     await givenEntries(client, entries);
+    await givenClocks(client, clocks);
     await givenGraceDays(client, 5);
     const rows = await kpis(client, '2026-03-14', '2026-03-20');
-    const results = rows.map(({ propertyId, kpi, basis, numerator, denominator, value, currency, buckets: by }) => [
-      ...[kpi, propertyId ?? 'ALL', basis, numerator, denominator, value, currency],
-      ...(by ? [by.days0To30, by.days31To60, by.days61To90, by.days91AndMore] : [null, null, null, null]),
-    ]);
+    const results = rows.map(
+      ({ propertyId, kpi, basis, numerator, denominator, value, currency, buckets: by, breachCount }) => [
+        ...[kpi, propertyId ?? 'ALL', basis, numerator, denominator, value, currency],
+        ...(by ? [by.days0To30, by.days31To60, by.days61To90, by.days91AndMore] : [null, null, null, null]),
+        breachCount === null ? null : String(breachCount),
+      ],
+    );
     expect(entries).toHaveLength(27);
+    expect(clocks).toHaveLength(4);
     expect(results).toEqual(table('Results'));
   });
 });

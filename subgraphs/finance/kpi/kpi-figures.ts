@@ -1,44 +1,75 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
+import { accountZone } from './account-zone.queries.ts';
 import { delinquencyRate } from './delinquency.queries.ts';
-import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import type { KpiFigure, KpiQuery, KpiSpan } from './kpi-query.ts';
 import { KpiName } from './kpi.enums.ts';
 import type { KpiPeriod } from './kpi.inputs.ts';
 import type { KpiValue } from './kpi.objects.ts';
 import { netOperatingIncome } from './noi.queries.ts';
 import { occupancy } from './occupancy.queries.ts';
+import { slaCost } from './sla-cost.queries.ts';
 
 /** Every figure and its one statement, in the order in which figures are given. A new figure is a line here. */
 const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
   noi: netOperatingIncome,
   occupancy,
   delinquency_rate: delinquencyRate,
+  sla_cost: slaCost,
 };
 
-type PropertyQuery = BatchQuery<string, KpiFigure[], KpiPeriod>;
+type PropertyQuery = BatchQuery<string, KpiFigure[], KpiSpan>;
 
 /** The same statements, for many properties that are asked about one by one. */
 const PROPERTY_QUERIES: Readonly<Record<KpiName, PropertyQuery>> = {
   noi: byProperty(QUERIES.noi),
   occupancy: byProperty(QUERIES.occupancy),
   delinquency_rate: byProperty(QUERIES.delinquency_rate),
+  sla_cost: byProperty(QUERIES.sla_cost),
 };
 
 /** Raised whenever a figure is worked out by other rules, so that numbers of both can be told apart. */
 const DEFINITION_VERSION = 1;
 
-/** Figures of properties (null: all) and of all of them together; one statement for each figure. */
+/** Which figures are wanted, of what, and when it is now. */
+export interface KpiRequest {
+  /** Days, both ends included; `kpiPeriod` makes one of two dates. */
+  period: KpiPeriod;
+  /** IANA zone in which the days of instants begin and end: the export's for an export. */
+  zone: string;
+  /** Instants later than this have not come yet. */
+  now: Date;
+  /** Null for all figures. */
+  kpis: readonly KpiName[] | null;
+  /** Null for all properties; ids that the account lacks give no rows. */
+  propertyIds: readonly string[] | null;
+}
+
+/**
+ * Figures of properties and of all of them together, for exports and whoever else is outside of a request: one
+ * statement for each figure. Rows come by figure, then by property id, all together (`propertyId` null) last.
+ * @param sql must see one account only: `database.reader(accountId)`, or the `sql` of an account's transaction
+ */
+export async function kpiRows(sql: Sql, { period, zone, now, kpis, propertyIds }: KpiRequest): Promise<KpiValue[]> {
+  const span = { ...period, zone, now };
+  const values = await Promise.all(
+    chosen(kpis).map(async (kpi) => {
+      const figures = await QUERIES[kpi](sql, span, propertyIds);
+      return figures.map((figure) => present(kpi, period, figure));
+    }),
+  );
+  return values.flat();
+}
+
+/** Figures of properties (null: all) and of all of them together, in the account's zone. */
 export async function figuresOfAccount(
   context: RequestContext,
   period: KpiPeriod,
   wanted: { propertyIds: readonly string[] | null; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
-  const values = await Promise.all(
-    chosen(wanted.kpis).map(async (kpi) => {
-      const figures = await QUERIES[kpi](context.sql, period, wanted.propertyIds ?? null);
-      return figures.map((figure) => present(kpi, period, figure));
-    }),
-  );
-  return values.flat();
+  const { zone, now } = await spanOf(context, period);
+  const { propertyIds, kpis } = wanted;
+  return kpiRows(context.sql, { period, zone, now, kpis: kpis ?? null, propertyIds: propertyIds ?? null });
 }
 
 /** Figures of one property; one statement for each figure and period, however many properties a request asks about. */
@@ -47,13 +78,21 @@ export async function figuresOfProperty(
   period: KpiPeriod,
   wanted: { propertyId: string; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
+  const span = await spanOf(context, period);
   const values = await Promise.all(
     chosen(wanted.kpis).map(async (kpi) => {
-      const figures = await context.load(PROPERTY_QUERIES[kpi], wanted.propertyId, period);
+      const figures = await context.load(PROPERTY_QUERIES[kpi], wanted.propertyId, span);
       return (figures ?? []).map((figure) => present(kpi, period, figure));
     }),
   );
   return values.flat();
+}
+
+/** A period as a request sees it: in the account's zone, up to the instant of the request. */
+async function spanOf(context: RequestContext, { start, end, monthStart }: KpiPeriod): Promise<KpiSpan> {
+  const { principal, requestedAt: now } = context;
+  const zone = (await context.load(accountZone, principal.accountId)) ?? 'UTC';
+  return { start, end, monthStart, zone, now };
 }
 
 function chosen(kpis: readonly KpiName[] | null): KpiName[] {
@@ -62,9 +101,9 @@ function chosen(kpis: readonly KpiName[] | null): KpiName[] {
 }
 
 function byProperty(query: KpiQuery): PropertyQuery {
-  return async (sql, propertyIds, period) => {
+  return async (sql, propertyIds, span) => {
     const found = new Map<string, KpiFigure[]>();
-    for (const figure of await query(sql, period, propertyIds)) {
+    for (const figure of await query(sql, span, propertyIds)) {
       if (figure.propertyId === null) continue;
       const figures = found.get(figure.propertyId) ?? [];
       found.set(figure.propertyId, [...figures, figure]);
@@ -79,7 +118,7 @@ function present(kpi: KpiName, period: KpiPeriod, figure: KpiFigure): KpiValue {
     kpi,
     periodEnd: period.end,
     asOf: period.end,
-    breachCount: null,
+    breachCount: figure.breachCount ?? null,
     definitionVersion: DEFINITION_VERSION,
   };
 }

@@ -2,6 +2,14 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { KpiBasis } from './kpi.enums.ts';
 import type { KpiPeriod } from './kpi.inputs.ts';
 
+/** The days of a figure, and what their instants depend on. */
+export interface KpiSpan extends KpiPeriod {
+  /** IANA zone in which days begin and end. */
+  zone: string;
+  /** Instants later than this have not come yet. */
+  now: Date;
+}
+
 /** What the statement of a figure gives for one property (null: all together), basis and currency. */
 export interface KpiFigure {
   propertyId: string | null;
@@ -12,6 +20,8 @@ export interface KpiFigure {
   periodStart: string;
   currency: string | null;
   buckets: { days0To30: string; days31To60: string; days61To90: string; days91AndMore: string } | null;
+  /** Absent where no breaches are counted. */
+  breachCount?: number;
 }
 
 /**
@@ -20,7 +30,7 @@ export interface KpiFigure {
  * @param sql must see one account only
  * @param propertyIds null for every property of the account; ids that it lacks are left out
  */
-export type KpiQuery = (sql: Sql, period: KpiPeriod, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
+export type KpiQuery = (sql: Sql, span: KpiSpan, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
 
 /** SQL that selects the account's properties in question. */
 export function selectProperties(propertyIds: readonly string[] | null, parameter: string): string {

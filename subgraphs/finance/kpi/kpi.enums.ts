@@ -1,7 +1,12 @@
 import { registerEnumType } from 'type-graphql';
 
 /** The figures that are defined so far. Each has its line in kpi-figures.ts. */
-export const KpiName = { NOI: 'noi', OCCUPANCY: 'occupancy', DELINQUENCY_RATE: 'delinquency_rate' } as const;
+export const KpiName = {
+  NOI: 'noi',
+  OCCUPANCY: 'occupancy',
+  DELINQUENCY_RATE: 'delinquency_rate',
+  SLA_COST: 'sla_cost',
+} as const;
 export type KpiName = (typeof KpiName)[keyof typeof KpiName];
 
 registerEnumType(KpiName, {
@@ -19,6 +24,10 @@ registerEnumType(KpiName, {
     DELINQUENCY_RATE: {
       description:
         'What is past due and unpaid at the end of the period’s last day, as a share of the charges due in that month up to that day. Above 1 when arrears of earlier months exceed the month’s charges. Rent, other income and tax count. Payments and credits less refunds pay the charges of their own lease, the oldest due date first; a charge is past due once its due date and the account’s days of grace lie before the day.',
+    },
+    SLA_COST: {
+      description:
+        'What missed response targets of maintenance tickets cost, an amount: of each clock its cost at the end of the days less its cost at their start, so that days add up. A breach costs a flat fee at once and an hourly fee for each hour late, holds left out, at most a cap, by the fees of the severity at breach as they were then, rounded half up for each clock. Days are those of the account’s time zone; a day that is not over counts up to now. Given for the period and for the month to date.',
     },
   },
 });

@@ -51,5 +51,10 @@ function asNumber(date: string): number {
  */
 export function parsePeriod(period: PeriodInput): KpiPeriod {
   const { start, end } = parseInput(periodRules, { period }).period;
+  return kpiPeriod(start, end);
+}
+
+/** A stretch of days that is known to be sound, both ends included. */
+export function kpiPeriod(start: string, end: string): KpiPeriod {
   return { start, end, monthStart: `${end.slice(0, 'YYYY-MM'.length)}-01` };
 }

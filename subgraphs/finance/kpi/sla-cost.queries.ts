@@ -1,0 +1,95 @@
+import { addDays, localDate, startOfLocalDay } from '../../../platform/calendar/local-time.ts';
+import type { KpiFigure, KpiQuery, KpiSpan } from './kpi-query.ts';
+import { isAmong, selectProperties } from './kpi-query.ts';
+
+/** The instants between which costs accrue: a stretch's first local midnight, and the one after its last day. */
+export interface CostInstants {
+  start: Date;
+  monthStart: Date;
+  end: Date;
+}
+
+/** Where the period and the month to date begin and end; nothing accrues after now. */
+export function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInstants {
+  const today = localDate(now, zone);
+  const startOf = (day: string): Date => (day > today ? now : startOfLocalDay(day, zone));
+  return {
+    start: startOf(start),
+    monthStart: startOf(monthStart),
+    end: end >= today ? now : startOfLocalDay(addDays(end, 1), zone),
+  };
+}
+
+/**
+ * SQL of the common table `clock`: breached clocks that can cost something before an instant and after another, with
+ * their holds merged. A clock ends by being met or with its ticket's cancellation.
+ * @param from SQL of the earlier instant
+ * @param until SQL of the later one
+ */
+export function breachedClocks(from: string, until: string, isInQuestion: string): string {
+  return `
+  clock as (
+    select c.property_id, c.ticket_id, c.round, c.kind, c.severity_at_breach, c.breached_at, c.ended_at,
+      coalesce(c.fee_flat_minor, 0) as flat, coalesce(c.fee_hourly_minor, 0) as hourly, c.fee_cap_minor as cap,
+      (select range_agg(tstzrange(h."from", h."to"))
+       from jsonb_to_recordset(c.holds) as h ("from" timestamptz, "to" timestamptz)
+       where h."to" is null or h."to" > h."from") as held
+    from property p
+    join maintenance.published_sla_clock c on c.account_id = p.account_id and c.property_id = p.id
+      and ${isInQuestion}
+    where c.breached_at < ${until} and (c.ended_at is null or greatest(c.ended_at, c.breached_at) >= ${from})
+  )`;
+}
+
+/** SQL of what the clock `c` has late, in microseconds, up to an instant: around the clock, holds left out. */
+function lateUntil(instant: string): string {
+  return `(select coalesce(sum(extract(epoch from upper(late) - lower(late))), 0) * 1000000
+    from unnest(
+      tstzmultirange(tstzrange(c.breached_at, greatest(least(${instant}, c.ended_at), c.breached_at)))
+      - coalesce(c.held, '{}')
+    ) late)`;
+}
+
+/**
+ * SQL of what the clock `c` has cost up to an instant, in minor units. The instant does not belong to the time before
+ * it, so a breach at midnight falls into the period that starts there. Halves are rounded up by whole numbers.
+ */
+export function costUntil(instant: string): string {
+  return `case when c.breached_at < ${instant}
+    then least(c.flat + div(2 * c.hourly * ${lateUntil(instant)} + 3600000000, 7200000000), c.cap) else 0 end`;
+}
+
+/** What missed targets cost in the period and in the month to date, and how many were missed in each. */
+export const slaCost: KpiQuery = (sql, span, propertyIds) => {
+  const { start, monthStart, end } = costInstants(span);
+  return sql<KpiFigure>(
+    `with property as (${selectProperties(propertyIds, '$6')}),
+     ${breachedClocks('least($1::timestamptz, $2::timestamptz)', '$3::timestamptz', isAmong('c.property_id', propertyIds, '$6'))},
+     cost as (
+       select c.property_id, c.breached_at, ${costUntil('$1::timestamptz')} as at_start,
+         ${costUntil('$2::timestamptz')} as at_month_start, ${costUntil('$3::timestamptz')} as at_end
+       from clock c
+     ),
+     result as (
+       select p.id as property_id,
+         coalesce(sum(c.at_end - c.at_start), 0) as period,
+         coalesce(sum(c.at_end - c.at_month_start), 0) as month_to_date,
+         count(*) filter (where c.breached_at >= $1::timestamptz)::int as breaches,
+         count(*) filter (where c.breached_at >= $2::timestamptz)::int as month_breaches
+       from property p left join cost c on c.property_id = p.id
+       group by grouping sets ((p.id), ())
+       having count(p.id) > 0
+     )
+     select r.property_id as "propertyId", b.basis, b.amount::text as value, b.amount::text as numerator,
+       null::text as denominator, b.period_start as "periodStart", s.currency, null::jsonb as buckets,
+       b.breaches as "breachCount"
+     from result r
+     cross join accounts.published_settings s
+     cross join lateral (values
+       ('period', $4::date, r.period, r.breaches),
+       ('month_to_date', $5::date, r.month_to_date, r.month_breaches)
+     ) as b (basis, period_start, amount, breaches)
+     order by r.property_id collate "C", b.basis desc`,
+    [start, monthStart, end, span.start, span.monthStart, ...(propertyIds ? [propertyIds] : [])],
+  );
+};
