@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { kpiRows } from '../../subgraphs/finance/kpi/kpi-figures.ts';
+import { kpiPeriod } from '../../subgraphs/finance/kpi/kpi.inputs.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -93,6 +95,16 @@ describe('The cost of missed targets', () => {
     expect(await inPeriod('2026-03-07')).toBe('0 of 0');
     expect(await inPeriod('2026-03-08')).toBe('28000 of 1');
     expect(await inPeriod('2026-03-09')).toBe('24000 of 0');
+  });
+
+  it('goes by the zone that an export names, whatever the account’s', async () => {
+    await given({ endedAt: '2026-03-11T20:00:00Z' });
+    const rows = await kpiRows(service.database.reader(client.accountId), {
+      ...{ period: kpiPeriod('2026-03-11', '2026-03-11'), zone: 'Asia/Tokyo', now: service.clock.now() },
+      ...{ kpis: ['sla_cost'], propertyIds: ['P'] },
+    });
+    // From 15:00 UTC of the day before, three hours after the breach, for a day.
+    expect(rows[0]).toMatchObject({ propertyId: 'P', basis: 'period', value: '24000', breachCount: 0 });
   });
 
   it('does not count hours that have not come yet', async () => {

@@ -3,14 +3,14 @@ import type { KpiFigure, KpiQuery, KpiSpan } from './kpi-query.ts';
 import { isAmong, selectProperties } from './kpi-query.ts';
 
 /** The instants between which costs accrue: a stretch's first local midnight, and the one after its last day. */
-export interface CostInstants {
+interface CostInstants {
   start: Date;
   monthStart: Date;
   end: Date;
 }
 
 /** Where the period and the month to date begin and end; nothing accrues after now. */
-export function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInstants {
+function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInstants {
   const today = localDate(now, zone);
   const startOf = (day: string): Date => (day > today ? now : startOfLocalDay(day, zone));
   return {
@@ -26,7 +26,7 @@ export function costInstants({ start, monthStart, end, zone, now }: KpiSpan): Co
  * @param from SQL of the earlier instant
  * @param until SQL of the later one
  */
-export function breachedClocks(from: string, until: string, isInQuestion: string): string {
+function breachedClocks(from: string, until: string, isInQuestion: string): string {
   return `
   clock as (
     select c.property_id, c.ticket_id, c.round, c.kind, c.severity_at_breach, c.breached_at, c.ended_at,
@@ -54,7 +54,7 @@ function lateUntil(instant: string): string {
  * SQL of what the clock `c` has cost up to an instant, in minor units. The instant does not belong to the time before
  * it, so a breach at midnight falls into the period that starts there. Halves are rounded up by whole numbers.
  */
-export function costUntil(instant: string): string {
+function costUntil(instant: string): string {
   return `case when c.breached_at < ${instant}
     then least(c.flat + div(2 * c.hourly * ${lateUntil(instant)} + 3600000000, 7200000000), c.cap) else 0 end`;
 }
