@@ -19,6 +19,7 @@ export const ERROR_CATALOGUE = {
   ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
   already_exists: { status: 409, title: 'The identifier is taken' },
   illegal_transition: { status: 409, title: 'The ticket cannot move to that state' },
+  cursor_expired: { status: 410, title: 'The cursor is older than what the event log keeps' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type of the request body is not supported' },

@@ -1,17 +1,28 @@
-// Writes the published contracts from the code: the subgraphs' SDL, the supergraph and the facade's typed operations.
+// Writes the published contracts from the code: the subgraphs' SDL, the supergraph, the event catalogue with the OpenAPI
+// document's section about it, and the facade's typed operations.
 // With --check nothing is written; a stale file is named and the exit code is 1.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishEventTypes } from '../platform/events/event-type.ts';
 import { projectRoot } from '../platform/paths.ts';
+import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { generateOperations } from './generate-operations.ts';
+import { withWebhooks } from './generate-webhooks.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
 
+const eventTypes = publishEventTypes(allEventTypes);
+
 const files: Record<string, string> = {
   ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
   'schema/supergraph.graphql': supergraphSdl,
+  'schema/events.json': `${JSON.stringify({ events: eventTypes }, null, 2)}\n`,
+  'schema/openapi.yaml': await withWebhooks(
+    readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8'),
+    eventTypes,
+  ),
   'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl),
 };
 

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { publishEventTypes } from '../platform/events/event-type.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
@@ -22,6 +23,7 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { WakeSignal } from '../platform/wake-signal.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
+import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -75,8 +77,9 @@ export async function openCore(
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
+  const eventTypes = publishEventTypes(allEventTypes);
   return {
-    context: { database, clock, cursors, config, logger, eventsRecorded: new WakeSignal() },
+    context: { database, clock, cursors, config, logger, eventTypes, eventsRecorded: new WakeSignal() },
     tokens,
     assertions,
     findCaller: createCallerFinder(createAuthenticator(tokens, denyList, clock), assertions),

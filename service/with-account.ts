@@ -3,6 +3,7 @@ import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
+import { publishEventTypes } from '../platform/events/event-type.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { newId } from '../platform/ids.ts';
@@ -11,6 +12,7 @@ import { WakeSignal } from '../platform/wake-signal.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { withDatabase } from './with-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +36,15 @@ export async function withAccount<Result>(
     }
     const logger = createLogger('warn');
     const cursors = createCursorSealer(keys.derive('cursors'));
-    const service = { database, clock: systemClock, cursors, config, logger, eventsRecorded: new WakeSignal() };
+    const service = {
+      database,
+      clock: systemClock,
+      cursors,
+      config,
+      logger,
+      eventTypes: publishEventTypes(allEventTypes),
+      eventsRecorded: new WakeSignal(),
+    };
     const expiresAt = new Date(Date.now() + MINUTE_MS);
     const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };
     return work(createRequestContext(service, { principal, requestId: newId(), logger }));

@@ -1,3 +1,4 @@
+import type { EventType } from '../platform/events/event-type.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
 import { financeSubgraph } from './finance/subgraph.ts';
@@ -11,3 +12,6 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
   maintenanceSubgraph,
   financeSubgraph,
 ];
+
+/** The event catalogue: every kind of event that the service tells. */
+export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ events }) => events ?? []);

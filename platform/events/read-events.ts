@@ -1,17 +1,25 @@
 import type { Sql } from '../db/sql.ts';
 import type { StoredEvent } from './event.types.ts';
 
+/** Which part of an account's log to read. */
+export interface EventRange {
+  /** `pos` of the last event already seen; 0 for the start. */
+  after: number;
+  limit: number;
+  /** Patterns of SQL's `like` for the types wanted; see event-globs.ts. */
+  types?: readonly string[];
+}
+
 /**
  * An account's events after a place in the log, oldest first.
  * @param sql a reader of that account
- * @param after `pos` of the last event already seen; 0 for the start
  */
-export function readEventsAfter(sql: Sql, after: number, limit: number): Promise<StoredEvent[]> {
+export function readEventsAfter(sql: Sql, { after, limit, types = ['%'] }: EventRange): Promise<StoredEvent[]> {
   return sql<StoredEvent>(
     `select pos, id, type, status, entity_type as "entityType", entity_id as "entityId", entity_seq as "entitySeq",
             occurred_at as "occurredAt", request_id as "requestId", data
-     from events.event where pos > $1 order by pos limit $2`,
-    [after, limit],
+     from events.event where pos > $1 and type like any($3::text[]) order by pos limit $2`,
+    [after, limit, types],
   );
 }
 

@@ -7,6 +7,7 @@ import type { AccountTransaction, Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
+import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
@@ -21,6 +22,8 @@ export interface ServiceContext {
   cursors: CursorSealer;
   config: Config;
   logger: Logger;
+  /** The catalogue of events, for those who read about it. */
+  eventTypes: readonly PublishedEventType[];
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
 }

@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { NamedMigration } from '../db/migration.ts';
+import type { EventType } from '../events/event-type.ts';
 import type { Job } from '../jobs/job.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
 
@@ -8,6 +9,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
   entities: readonly EntityClass<object>[];
   migrations: readonly NamedMigration[];
+  /** Every kind of event that its commands record. */
+  events?: readonly EventType[];
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
 }

@@ -1,4 +1,4 @@
-import { ListEventsDocument } from '../operations/operations.generated.ts';
+import { ListEventTypesDocument, ListEventsDocument } from '../operations/operations.generated.ts';
 import { route } from './route.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -12,6 +12,7 @@ export const eventRoutes = [
     variables: ({ parameters }) => ({
       first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
       after: (parameters['after'] as string | undefined) ?? null,
+      types: (parameters['types'] as string | undefined)?.split(',') ?? null,
     }),
     present: ({ events }) => ({
       status: 200,
@@ -31,5 +32,18 @@ export const eventRoutes = [
       },
     }),
     renames: { first: 'limit' },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/event-types',
+    document: ListEventTypesDocument,
+    variables: () => ({}),
+    present: ({ eventTypes }) => ({
+      status: 200,
+      body: {
+        data: eventTypes.map(({ type, description, statuses, schema }) => ({ type, description, statuses, schema })),
+        next_cursor: null,
+      },
+    }),
   }),
 ];

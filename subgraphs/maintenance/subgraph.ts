@@ -17,6 +17,7 @@ import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
 import { TicketStateResolver } from './ticket/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
+import { ticketEventTypes } from './ticket/ticket.event-types.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
 import { TicketResolver } from './ticket/ticket.resolver.ts';
 import { TriageBacktestResolver } from './triage/backtest.resolver.ts';
@@ -55,5 +56,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
   migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides, incidents],
+  events: ticketEventTypes,
   jobs: [expireOffers, breachClocks],
 };

@@ -5,11 +5,13 @@ import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver } from './lease/lease.resolver.ts';
 import { propertiesAndUnits } from './migrations/0001-properties-and-units.ts';
 import { Property } from './property/property.entity.ts';
+import { propertyEventTypes } from './property/property.event-types.ts';
 import { propertiesById } from './property/property.queries.ts';
 import { PropertyResolver } from './property/property.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { tenantsById } from './tenant/tenant.queries.ts';
 import { Unit } from './unit/unit.entity.ts';
+import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
 import { PropertyUnitsResolver, UnitResolver } from './unit/unit.resolver.ts';
 
@@ -25,4 +27,5 @@ export const propertiesSubgraph: SubgraphDefinition = {
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant],
   migrations: [propertiesAndUnits],
+  events: [...propertyEventTypes, ...unitEventTypes],
 };

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { expectPromisedEvents } from './promised-events.ts';
 import { TEMPLATE_DATABASE, databaseUrl } from './test-server.ts';
 
 /** A database of one test's own. */
 export interface TestDatabase {
   url: string;
+  /** @throws Error when its log holds an event that is not as the catalogue promises */
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Clones the migrated template.
+ * @param hasPromisedEvents whether every event in it has to be one of the catalogue; only tests of the log itself make up
+ *   their own
+ */
+export async function createTestDatabase({ hasPromisedEvents = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  const url = databaseUrl(serverUrl(), name);
   return {
-    url: databaseUrl(serverUrl(), name),
-    drop: () => onServer(`drop database ${name} with (force)`),
+    url,
+    drop: async () => {
+      try {
+        if (hasPromisedEvents) await expectPromisedEvents(url);
+      } finally {
+        await onServer(`drop database ${name} with (force)`);
+      }
+    },
   };
 }
 

@@ -1,28 +1,51 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
+import { likePatternsOf } from '../../../platform/events/event-globs.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
-import { readEventsAfter } from '../../../platform/events/read-events.ts';
+import type { PublishedEventType } from '../../../platform/events/event-type.ts';
+import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
 import { PageArgs, pageSizeOf } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { assertKnownTypes } from './assert-known-types.ts';
 import { Event, EventPage } from './event.object.ts';
+import { EventTypeObject } from './event-type.object.ts';
 
 /** The event log as a feed to poll. */
 @Resolver(() => Event)
 export class EventFeedResolver {
   @Requires('events:read')
+  @Query(() => [EventTypeObject], { description: 'The event catalogue: every kind of event, ordered by its name.' })
+  eventTypes(@Ctx() { service }: RequestContext): readonly PublishedEventType[] {
+    return service.eventTypes;
+  }
+
+  @Requires('events:read')
   @Query(() => EventPage, { description: 'What happened in the account behind a place in the event log.' })
-  async events(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<EventPage> {
+  async events(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('types', () => [String], {
+      nullable: true,
+      description: 'Only these types; `*` stands for anything, as in `maintenance.*`.',
+    })
+    types: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<EventPage> {
     const first = pageSizeOf(page);
     const { principal, service, sql } = context;
+    assertKnownTypes(service.eventTypes, types);
     const start = openEventCursor(service.cursors, principal.accountId, page.after);
-    const found = await readEventsAfter(sql, start, first + 1);
+    // Read before the page: whatever has a place up to here is in the page or is left out by the filter.
+    const last = types ? await lastEventPosition(sql) : 0;
+    const found = await readEventsAfter(sql, { after: start, limit: first + 1, types: likePatternsOf(types ?? ['*']) });
     const events = found.slice(0, first);
+    const hasNextPage = found.length > first;
+    const end = events.at(-1)?.pos ?? start;
     const cursorAt = (pos: number): string => eventCursor(service.cursors, principal.accountId, pos);
     return {
       nodes: events.map((event) => presentEvent(event, principal.accountId, cursorAt(event.pos))),
-      hasNextPage: found.length > first,
-      endCursor: cursorAt(events.at(-1)?.pos ?? start),
+      hasNextPage,
+      endCursor: cursorAt(hasNextPage ? end : Math.max(end, last)),
     };
   }
 }

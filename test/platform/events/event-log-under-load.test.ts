@@ -22,7 +22,7 @@ let writersProcess: Database;
 let processes: Database[];
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
+  storage = await createTestDatabase({ hasPromisedEvents: false });
   writersProcess = await openProcess(storage.url, WRITERS + 4);
   processes = [await openProcess(storage.url, 2), await openProcess(storage.url, 2)];
 });
@@ -113,7 +113,7 @@ async function read(ledger: Ledger, deadline: number): Promise<StoredEvent[]> {
   const seen: StoredEvent[] = [];
   const sql = processes[1]!.reader(ACCOUNT);
   while (ledger.isWriting || seen.length < ledger.committed.length) {
-    seen.push(...(await readEventsAfter(sql, seen.at(-1)?.pos ?? 0, 13)));
+    seen.push(...(await readEventsAfter(sql, { after: seen.at(-1)?.pos ?? 0, limit: 13 })));
     if (performance.now() > deadline) break;
   }
   return seen;

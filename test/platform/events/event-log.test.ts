@@ -11,7 +11,7 @@ let storage: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
+  storage = await createTestDatabase({ hasPromisedEvents: false });
   database = await openProcess(storage.url, 6);
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ const readBySeq = (after: number): Promise<Place[]> =>
   );
 
 const marksAfter = async (pos: number): Promise<unknown[]> =>
-  (await readEventsAfter(database.reader(ACCOUNT), pos, 1_000)).map(({ data }) => data['mark']);
+  (await readEventsAfter(database.reader(ACCOUNT), { after: pos, limit: 1_000 })).map(({ data }) => data['mark']);
 
 /** Writes an event in a transaction that stays open until it is told to commit. */
 async function openWriter(entityId: string, mark: string): Promise<{ commit(): Promise<void> }> {
@@ -64,11 +64,11 @@ describe('Two transactions that commit in another order than they wrote', () => 
     await late.commit();
     await sequenceBatch(database);
     const naiveFirst = await readBySeq(seqBefore);
-    const first = await readEventsAfter(database.reader(ACCOUNT), posBefore, 1_000);
+    const first = await readEventsAfter(database.reader(ACCOUNT), { after: posBefore, limit: 1_000 });
     await early.commit();
     await sequenceBatch(database);
     const naiveSecond = await readBySeq(naiveFirst.at(-1)!.seq);
-    const second = await readEventsAfter(database.reader(ACCOUNT), first.at(-1)!.pos, 1_000);
+    const second = await readEventsAfter(database.reader(ACCOUNT), { after: first.at(-1)!.pos, limit: 1_000 });
 
     expect([...naiveFirst, ...naiveSecond].map(({ mark }) => mark)).toEqual(['late']);
     expect([...first, ...second].map(({ data }) => data['mark'])).toEqual(['late', 'early']);
@@ -103,7 +103,7 @@ describe('Recording events', () => {
       await recordEvents(sql, origin(), [eventOf('numbered-x', '6')]);
     });
     await sequenceBatch(database);
-    const events = await readEventsAfter(database.reader(ACCOUNT), posBefore, 100);
+    const events = await readEventsAfter(database.reader(ACCOUNT), { after: posBefore, limit: 100 });
     expect(events.map(({ entityId, entitySeq, data }) => `${entityId} ${entitySeq} ${String(data['mark'])}`)).toEqual([
       'numbered-x 1 0',
       'numbered-y 1 1',
@@ -126,7 +126,7 @@ describe('Recording events', () => {
     await expect(write('lost', true)).rejects.toThrow('did not work out');
     await write('kept-2', false);
     await sequenceBatch(database);
-    const events = await readEventsAfter(database.reader(ACCOUNT), posBefore, 100);
+    const events = await readEventsAfter(database.reader(ACCOUNT), { after: posBefore, limit: 100 });
     expect(events.map(({ entitySeq, data }) => [entitySeq, data['mark']])).toEqual([
       [1, 'kept-1'],
       [2, 'kept-2'],

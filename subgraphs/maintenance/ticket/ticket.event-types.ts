@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import type { EventType } from '../../../platform/events/event-type.ts';
+import { TICKET_STATUSES } from '../lifecycle/lifecycle.types.ts';
+import { CLOCK_KINDS } from '../sla/sla.types.ts';
+import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
+
+/** The picture of a ticket that each of its events carries. */
+const ticket = z.object({
+  ticket_id: z.string(),
+  unit_id: z.string(),
+  property_id: z.string().nullable().meta({ description: 'Null while the ticket is quarantined.' }),
+  severity: z.enum(SEVERITIES),
+  category: z.enum(CATEGORIES),
+  status: z.enum(TICKET_STATUSES),
+  vendor_assigned: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+const escalation = z
+  .object({
+    contact: z
+      .object({ name: z.string(), email: z.string().nullish(), phone: z.string().nullish() })
+      .nullable()
+      .meta({ description: 'Null when the account named nobody.' }),
+  })
+  .optional()
+  .meta({ description: 'A person has to be told: nobody takes this emergency.' });
+
+const reason = z.string().nullable().optional().meta({ description: 'Why, in the words of whoever did it.' });
+
+/** What an event of a ticket that follows another one of its incident says of that one. */
+const lead = { incident_id: z.string().nullish(), lead_ticket_id: z.string().optional() };
+
+const before = { from_severity: z.enum(SEVERITIES).optional(), from_category: z.enum(CATEGORIES).optional() };
+
+const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...lead });
+
+const decided = {
+  rule_id: z.string().nullish().meta({ description: 'Dispatch rule that decided.' }),
+  accept_by: z.iso.datetime().nullish().meta({ description: 'Until when the vendor has to accept.' }),
+};
+
+function ticketEventType(
+  type: string,
+  statuses: readonly string[],
+  description: string,
+  data: z.ZodObject = moved,
+): EventType {
+  return { type: `maintenance.${type}`, statuses, description, entity: 'ticket', data };
+}
+
+/** Every event of a ticket. */
+export const ticketEventTypes: readonly EventType[] = [
+  ticketEventType(
+    'created',
+    ['open', 'quarantined'],
+    'A ticket was filed; `quarantined` when the account has no such unit.',
+    ticket.extend({
+      description: z.string(),
+      photos: z.array(z.string()),
+      priority_hint: z.string().nullable(),
+      escalation,
+    }),
+  ),
+  ticketEventType(
+    'triaged',
+    SEVERITIES,
+    'A ticket was judged; the status is its severity. Also when a person corrects the category alone.',
+    ticket.extend({
+      confidence: z.number().optional(),
+      needs_review: z.boolean().optional(),
+      classifier_version: z.string().optional(),
+      ...before,
+      reason,
+    }),
+  ),
+  ticketEventType(
+    'severity_changed',
+    SEVERITIES,
+    'A person corrected the severity, which is the status.',
+    ticket.extend({ ...before, reason }),
+  ),
+  ticketEventType(
+    'dispatched',
+    ['dispatched'],
+    'A vendor was assigned.',
+    ticket.extend({ ...decided, ...lead, cause: z.string().optional() }),
+  ),
+  ticketEventType(
+    'dispatch_exhausted',
+    ['no_rule', 'none_eligible', 'exhausted'],
+    'No vendor could be assigned; the status says why.',
+    ticket.extend({ ...decided, escalation }),
+  ),
+  ticketEventType(
+    'declined',
+    ['declined', 'timed_out'],
+    'A vendor will not take the job, gives it back, or let the time to accept run out.',
+    ticket.extend({ reason }),
+  ),
+  ticketEventType('accepted', ['accepted'], 'The vendor took the job.'),
+  ticketEventType(
+    'scheduled',
+    ['scheduled'],
+    'An appointment was made or moved.',
+    moved.extend({
+      from_status: z.enum(TICKET_STATUSES).optional(),
+      scheduled_for: z.iso.datetime().nullish().meta({ description: 'The appointment.' }),
+    }),
+  ),
+  ticketEventType(
+    'status_changed',
+    TICKET_STATUSES,
+    'The ticket moved to a state that has no event of its own, or something was noted while its state stayed.',
+  ),
+  ticketEventType(
+    'sla_breached',
+    CLOCK_KINDS,
+    'A clock reached its target; the status names the clock. Told once for each.',
+    ticket.extend({
+      clock: z.enum(CLOCK_KINDS),
+      target_at: z.iso.datetime().nullable(),
+      breached_at: z.iso.datetime().nullable(),
+      severity_at_breach: z.enum(SEVERITIES).nullish(),
+    }),
+  ),
+  ticketEventType('completed', ['completed'], 'The work is done.'),
+  ticketEventType('closed', ['closed'], 'The ticket is closed for good.'),
+  ticketEventType('cancelled', ['cancelled'], 'The ticket was withdrawn.'),
+  ticketEventType('reopened', ['open'], 'A completed ticket was opened again.'),
+];

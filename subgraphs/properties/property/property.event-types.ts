@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { changeEvents } from '../../../platform/events/event-type.ts';
+
+/** What is told of properties. */
+export const propertyEventTypes = changeEvents(
+  'property',
+  z.object({ id: z.string(), name: z.string(), address: z.string(), timezone: z.string() }),
+);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { changeEvents } from '../../../platform/events/event-type.ts';
+import { UnitStatus } from './unit.entity.ts';
+
+/** What is told of units. */
+export const unitEventTypes = changeEvents(
+  'unit',
+  z.object({
+    id: z.string(),
+    property_id: z.string(),
+    unit_number: z.string(),
+    bedrooms: z.int().nullish(),
+    bathrooms: z.string().nullish().meta({ description: 'A decimal; 1.5 means one full and one half.' }),
+    market_rent: z.int().nullish().meta({ description: 'A month, in minor units of `currency`.' }),
+    currency: z.string().nullish(),
+    status: z.enum(UnitStatus),
+  }),
+);
