@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from './auth/external-issuer.ts';
+import { parseEgressAllow } from './http/egress/egress-allow.ts';
+import type { EgressAllow } from './http/egress/egress-allow.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
@@ -21,6 +23,14 @@ const origins = (text: string, context: z.RefinementCtx): string[] => {
     context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, not ${origin}` });
   }
   return given;
+};
+const egressAllow = (text: string, context: z.RefinementCtx): EgressAllow => {
+  try {
+    return parseEgressAllow(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 };
 const urlsByName = z.string().transform((text, context) => {
   const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2));
@@ -125,6 +135,12 @@ export const SETTINGS = {
     schema: z.string().transform(origins).default([]),
     about: 'Origins of browser dashboards that may call, joined by commas, e.g. `https://desk.example.com`.',
   },
+  EGRESS_ALLOW: {
+    schema: z.string().transform(egressAllow).default({ hosts: new Set<string>(), ranges: [] }),
+    about:
+      'Hosts, addresses and CIDR ranges, joined by commas, that webhooks and exports may go to although they are not public; webhooks also by plain HTTP. For development, e.g. `localhost,10.0.0.0/8`.',
+  },
+  EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'How long the event log keeps an event.' },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
     about: 'How long running requests may take to finish after SIGTERM or SIGINT.',
@@ -177,6 +193,9 @@ export interface Config {
   };
   rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
   corsOrigins: readonly string[];
+  /** What may be called beside public addresses over https. */
+  egressAllow: EgressAllow;
+  eventRetentionMs: number;
   shutdownTimeoutSeconds: number;
   graphqlIntrospection: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
@@ -223,6 +242,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       burst: settings.RATE_LIMIT_BURST,
     },
     corsOrigins: settings.CORS_ORIGINS,
+    egressAllow: settings.EGRESS_ALLOW,
+    eventRetentionMs: settings.EVENT_RETENTION_DAYS * 86_400_000,
     shutdownTimeoutSeconds: settings.SHUTDOWN_TIMEOUT_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
     acceptMinutes: {

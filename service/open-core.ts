@@ -16,6 +16,8 @@ import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
+import { createEgress } from '../platform/http/egress/egress.ts';
+import type { Lookup } from '../platform/http/egress/checked-connector.ts';
 import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
@@ -32,6 +34,8 @@ export interface StartOptions {
   databaseUrl: string;
   logger: Logger;
   clock?: Clock;
+  /** Resolves the names of hosts that customers name; the operating system's way unless a test has its own. */
+  lookup?: Lookup;
   /** Called with the text of every statement that requests cause. */
   onStatement?: (text: string) => void;
 }
@@ -77,9 +81,11 @@ export async function openCore(
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
+  const egress = createEgress(config.egressAllow, options.lookup);
+  opened.defer(() => egress.close());
   const eventTypes = publishEventTypes(allEventTypes);
   return {
-    context: { database, clock, cursors, config, logger, eventTypes, eventsRecorded: new WakeSignal() },
+    context: { database, clock, cursors, config, logger, egress, eventTypes, eventsRecorded: new WakeSignal() },
     tokens,
     assertions,
     findCaller: createCallerFinder(createAuthenticator(tokens, denyList, clock), assertions),

@@ -6,6 +6,7 @@ import type { Graph, SubgraphExecutor } from '../gateway/graph.ts';
 import { graphqlRouter } from '../gateway/http.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/db/database.ts';
+import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
 import { buildSubgraph } from '../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
@@ -64,7 +65,10 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   if (roles.has('worker')) {
     const sequencer = startSequencer(context.database, logger, context.eventsRecorded);
     opened.defer(() => sequencer.stop());
-    const jobs = startJobs([forgetOldKeys, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])], context);
+    const jobs = startJobs(
+      [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
+      context,
+    );
     opened.defer(() => jobs.stop());
   }
 

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { createEgress } from '../platform/http/egress/egress.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { WakeSignal } from '../platform/wake-signal.ts';
@@ -42,6 +43,7 @@ export async function withAccount<Result>(
       cursors,
       config,
       logger,
+      egress: createEgress(config.egressAllow),
       eventTypes: publishEventTypes(allEventTypes),
       eventsRecorded: new WakeSignal(),
     };

@@ -41,4 +41,13 @@ export const eventMigrations: readonly NamedMigration[] = [
     `grant usage on sequence events.event_seq to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
     `grant usage on sequence events.event_pos to ${WORKER_ROLE}`,
   ]),
+  sqlMigration('events/0010-forgotten', [
+    // Up to which place the events of an account were forgotten.
+    `create table events.forgotten (
+       account_id text primary key,
+       until_pos bigint not null,
+       at timestamptz not null
+     )`,
+    ...isolateByAccount('events.forgotten', 'select'),
+  ]),
 ];

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
+import type { Egress } from '../http/egress/egress.ts';
 import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
 import type { Logger } from '../logger.ts';
@@ -22,6 +23,8 @@ export interface ServiceContext {
   cursors: CursorSealer;
   config: Config;
   logger: Logger;
+  /** The way to hosts that customers name. */
+  egress: Egress;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** Raised when events have been committed. */

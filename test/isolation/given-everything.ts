@@ -20,6 +20,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
   await givenCorrection(client, ids);
   await givenIncident(client, ids);
+  await givenForgottenEvents(client);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -79,6 +80,12 @@ function givenIncident(client: TestClient, { ticket, property }: Ids): Promise<u
     );
     await sql(`update maintenance.ticket set incident_id = 'theirs-incident'`);
   });
+}
+
+function givenForgottenEvents(client: TestClient): Promise<unknown> {
+  return client.work(`insert into events.forgotten (account_id, until_pos, at) values ($1, 0, now())`, [
+    client.accountId,
+  ]);
 }
 
 function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {

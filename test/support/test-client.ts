@@ -94,6 +94,11 @@ export class TestClient {
     return this.service.database.transaction(this.accountId, work);
   }
 
+  /** Runs a statement as background work would, for what only that may write. */
+  work<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.service.database.worker<Row>(statement, values);
+  }
+
   /** Sends a request as it is. */
   request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const { body, rawBody, headers = {}, token = this.token } = options;

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
 import { likePatternsOf } from '../../../platform/events/event-globs.ts';
+import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { PublishedEventType } from '../../../platform/events/event-type.ts';
 import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
@@ -38,6 +39,7 @@ export class EventFeedResolver {
     // Read before the page: whatever has a place up to here is in the page or is left out by the filter.
     const last = types ? await lastEventPosition(sql) : 0;
     const found = await readEventsAfter(sql, { after: start, limit: first + 1, types: likePatternsOf(types ?? ['*']) });
+    if (page.after != null) await assertNotForgotten(sql, start);
     const events = found.slice(0, first);
     const hasNextPage = found.length > first;
     const end = events.at(-1)?.pos ?? start;

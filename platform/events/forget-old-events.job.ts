@@ -1,0 +1,12 @@
+import type { Job } from '../jobs/job.ts';
+import { forgetEvents } from './forget-events.ts';
+
+/** Forgets events once they are older than the log keeps them. */
+export const forgetOldEvents: Job = {
+  name: 'forget-old-events',
+  intervalMs: 60_000,
+  run: ({ database, clock, config }) => {
+    const now = clock.now();
+    return forgetEvents(database.worker, { before: new Date(now.getTime() - config.eventRetentionMs), now });
+  },
+};

@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Agent, request as sendRequest } from 'undici';
+import type { Dispatcher } from 'undici';
+import { checkedConnector } from './checked-connector.ts';
+import type { Lookup } from './checked-connector.ts';
+import { isAdmitted, isPublic } from './egress-allow.ts';
+import type { EgressAllow } from './egress-allow.ts';
+import { EgressError, egressErrorOf } from './egress-error.ts';
+
+/** A call to a host that somebody outside named. */
+export interface EgressRequest {
+  url: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  headers: Readonly<Record<string, string>>;
+  /** A stream is sent as it comes; give its `content-length` where it is known. */
+  body?: string | Uint8Array | Readable;
+  /** For the whole call, from the name's resolution to the last byte of the answer. */
+  timeoutMs: number;
+  /** Whether plain HTTP is refused even where `EGRESS_ALLOW` would admit it. */
+  httpsOnly?: boolean;
+  /** Ends the call early. */
+  signal?: AbortSignal;
+}
+
+/** What came back. */
+export interface EgressAnswer {
+  status: number;
+  /** By name in lower case; of one that came several times, the first. */
+  headers: Readonly<Record<string, string>>;
+  /** The first 64 KiB. */
+  body: Buffer;
+}
+
+/** The one way out of the service: for webhooks, exports and whatever else goes to hosts that customers name. */
+export interface Egress {
+  /**
+   * Calls. Redirects are not followed.
+   * @throws EgressError when no answer came
+   */
+  send(request: EgressRequest): Promise<EgressAnswer>;
+  /** Why a URL can never be called, in a sentence; undefined when only the call itself will tell. */
+  urlFault(url: string, options?: { httpsOnly?: boolean }): string | undefined;
+  close(): Promise<void>;
+}
+
+const ANSWER_LIMIT_BYTES = 64 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * @param allow what may be called beside public addresses over https
+ * @param lookup resolves names, for tests
+ */
+export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
+  const dispatcher = new Agent({
+    connect: checkedConnector(allow, CONNECT_TIMEOUT_MS, lookup),
+    // The deadline of the call says how long an answer may take.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const urlFault: Egress['urlFault'] = (url, { httpsOnly = false } = {}) => faultOf(allow, url, httpsOnly);
+  return {
+    urlFault,
+    send: async (request) => {
+      const fault = urlFault(request.url, request);
+      if (fault) throw new EgressError('invalid_url', fault);
+      try {
+        return await call(dispatcher, request);
+      } catch (error) {
+        throw egressErrorOf(error);
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+async function call(dispatcher: Dispatcher, request: EgressRequest): Promise<EgressAnswer> {
+  const { url, method, headers, body = null, timeoutMs, signal } = request;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const until = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  const response = await sendRequest(url, { dispatcher, method, headers, body, signal: until });
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0]! : (value ?? '')]),
+    ),
+    body: await readSome(response.body),
+  };
+}
+
+/** What lies behind the limit is not read; the connection is given up instead. */
+async function readSome(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= ANSWER_LIMIT_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, ANSWER_LIMIT_BYTES);
+}
+
+function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'Expected an absolute URL like https://example.com/path.';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return 'Expected a URL without a user name or password.';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = isIP(host) ? host : undefined;
+  const isNamed = allow.hosts.has(host) || (address !== undefined && isAdmitted(allow, address));
+  // Of a name only the connection tells whether its address lies in an admitted range.
+  const mayBePlain = !httpsOnly && (isNamed || (address === undefined && allow.ranges.length > 0));
+  if (protocol !== 'https:' && !(protocol === 'http:' && mayBePlain)) return 'Expected an https:// URL.';
+  if (address !== undefined && !isNamed && !isPublic(address)) return 'Expected a URL with a public address.';
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../../../platform/config.ts';
+import { forgottenUntil } from '../../../platform/events/forget-events.ts';
+import { forgetOldEvents } from '../../../platform/events/forget-old-events.job.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import { eventually } from '../../support/eventually.ts';
+import { givenUnit, ticketBody } from '../../support/given.ts';
+import { expectProblem } from '../../support/problem.ts';
+import { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+
+interface Event {
+  cursor: string;
+  entity: { id: string; seq: number };
+}
+
+const DAY_MS = 86_400_000;
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  unitId = await givenUnit(client);
+});
+
+const read = (query = ''): Promise<Event[]> =>
+  client.rest<{ data: Event[] }>('GET', `/api/v1/events${query}`).then(({ body }) => body.data);
+
+/** Files a ticket and waits for its events. */
+async function fileTicket(): Promise<Event[]> {
+  const before = (await read()).length;
+  await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+  return (await eventually(read, (events) => events.length === before + 3)).slice(before);
+}
+
+/** One turn of the job. */
+const forget = (): Promise<number> =>
+  forgetOldEvents.run({
+    database: service.database,
+    clock: service.clock,
+    config: loadConfig({}),
+  } as unknown as ServiceContext);
+
+/** Lets days pass; the token runs out meanwhile, so there is a new one. */
+async function passDays(days: number): Promise<void> {
+  service.clock.jumpTo(new Date(service.clock.now().getTime() + days * DAY_MS).toISOString());
+  client = await tokenFor(client);
+}
+
+async function tokenFor({ accountId }: TestClient): Promise<TestClient> {
+  const scopes = ['events:read', 'maintenance:write'];
+  return new TestClient(
+    service,
+    accountId,
+    await service.tokens.issue({ accountId, subject: 'later', scopes, ttlSeconds: 60 }),
+  );
+}
+
+describe('The event log', () => {
+  it('forgets what is older than it keeps and nothing younger', async () => {
+    await fileTicket();
+    expect(await forgottenUntil(service.database.reader(client.accountId))).toBe(0);
+    await passDays(60);
+    const young = await fileTicket();
+    await passDays(31);
+    await forget();
+    expect((await read()).map(({ cursor }) => cursor)).toEqual(young.map(({ cursor }) => cursor));
+    expect(await forget()).toBe(0);
+    expect(await forgottenUntil(service.database.reader(client.accountId))).toBeGreaterThan(0);
+  });
+
+  it('refuses a cursor whose next events are gone, and takes the one of the last that is gone', async () => {
+    const old = await fileTicket();
+    await passDays(91);
+    const young = await fileTicket();
+    await forget();
+    for (const { cursor } of old.slice(0, -1)) {
+      const answer = await client.rest('GET', `/api/v1/events?after=${encodeURIComponent(cursor)}`);
+      const { detail, errors } = expectProblem(answer, 410, 'cursor_expired');
+      expect(detail).toMatch(/Fetch the lists that you mirror anew/);
+      expect(errors?.[0]?.parameter).toBe('after');
+      const { errors: graph } = await client.graphql(`{ events(after: ${JSON.stringify(cursor)}) { endCursor } }`);
+      expect(graph?.[0]?.extensions['code']).toBe('cursor_expired');
+    }
+    expect(await read(`?after=${encodeURIComponent(old.at(-1)!.cursor)}`)).toEqual(young);
+  });
+
+  it('forgets for one account what another account’s readers do not miss', async () => {
+    const other = await service.account();
+    await fileTicket();
+    await passDays(91);
+    await forget();
+    const { events } = await (
+      await tokenFor(other)
+    ).data<{ events: { endCursor: string } }>('{ events { endCursor } }');
+    await (await tokenFor(other)).data(`{ events(after: ${JSON.stringify(events.endCursor)}) { endCursor } }`);
+  });
+
+  it('goes on numbering an entity’s events where it was', async () => {
+    const [event] = await fileTicket();
+    await passDays(91);
+    await forget();
+    await client.rest('POST', `/api/v1/maintenance/${event!.entity.id}/transitions`, {
+      body: { to: 'cancelled', reason: 'Nobody came' },
+    });
+    const [next] = await eventually(read, (events) => events.length > 0);
+    expect(next?.entity).toMatchObject({ id: event!.entity.id, seq: 4 });
+  });
+});

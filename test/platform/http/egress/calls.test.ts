@@ -1,0 +1,126 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Egress } from '../../../../platform/http/egress/egress.ts';
+import { call, egressWith, failureOf, listen } from './egress.builders.ts';
+import type { LocalServer } from './egress.builders.ts';
+
+let opened: (LocalServer | Egress)[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  opened = [];
+});
+
+async function given(handler: RequestListener): Promise<{ egress: Egress; url: string }> {
+  const server = await listen(handler);
+  const egress = egressWith('127.0.0.1');
+  opened.push(server, egress);
+  return { egress, url: `http://127.0.0.1:${server.port}/hook` };
+}
+
+describe('A call to the outside', () => {
+  it('sends method, headers and body as they are, and gives status, headers and body of the answer', async () => {
+    const { egress, url } = await given((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        response.writeHead(418, { 'x-own': 'yes' });
+        response.end(
+          `${request.method} ${request.url} ${String(request.headers['x-signed'])} ${Buffer.concat(chunks).toString()}`,
+        );
+      });
+    });
+    const answer = await call(egress, url, { method: 'PUT', headers: { 'x-signed': 'abc' }, body: 'öäü' });
+    expect(answer.status).toBe(418);
+    expect(answer.headers['x-own']).toBe('yes');
+    expect(answer.body.toString()).toBe('PUT /hook abc öäü');
+  });
+
+  it('streams a body of any size with its length', async () => {
+    const { egress, url } = await given((request, response) => {
+      let size = 0;
+      request.on('data', (chunk: Buffer) => (size += chunk.length));
+      request.on('end', () => response.end(`${size} of ${request.headers['content-length']}`));
+    });
+    const chunks = Array.from({ length: 300 }, () => Buffer.alloc(65_536, 'x'));
+    const size = 300 * 65_536;
+    const answer = await call(egress, url, {
+      headers: { 'content-length': String(size) },
+      body: Readable.from(chunks),
+      timeoutMs: 10_000,
+    });
+    expect(answer.body.toString()).toBe(`${size} of ${size}`);
+  });
+
+  it('follows no redirect', async () => {
+    let visits = 0;
+    const { egress, url } = await given((request, response) => {
+      visits += 1;
+      response.writeHead(307, { location: `http://127.0.0.1:${request.socket.localPort}/other` });
+      response.end();
+    });
+    expect(await call(egress, url)).toMatchObject({ status: 307 });
+    expect(visits).toBe(1);
+  });
+
+  it('reads 64 KiB of an endless answer and hangs up', async () => {
+    let hungUp = false as boolean;
+    const { egress, url } = await given((request, response) => {
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(16_384)));
+      };
+      response.on('drain', more);
+      request.socket.on('close', () => (hungUp = true));
+      more();
+    });
+    const { body } = await call(egress, url);
+    expect(body.toString()).toBe('x'.repeat(65_536));
+    while (!hungUp) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => undefined],
+    ['answers a byte at a time', (_request, response) => void setInterval(() => response.write('x'), 50).unref()],
+    ['stops in the middle of its answer', (_request, response) => void response.write('half')],
+  ])('is over at its deadline when the receiver %s', async (_what, handler) => {
+    const { egress, url } = await given(handler);
+    const startedAt = performance.now();
+    expect(await failureOf(call(egress, url, { timeoutMs: 300 }))).toBe('timeout');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('says that the receiver hung up', async () => {
+    const { egress, url } = await given((request) => request.socket.destroy());
+    expect(await failureOf(call(egress, url))).toBe('reset');
+  });
+
+  it('says that nobody listens', async () => {
+    const { egress, url } = await given(() => undefined);
+    await opened.shift()!.close();
+    expect(await failureOf(call(egress, url))).toBe('unreachable');
+  });
+
+  it('says that a name does not resolve', async () => {
+    const egress = egressWith('nowhere.example');
+    opened.push(egress);
+    expect(await failureOf(call(egress, 'https://nowhere.example/'))).toBe('dns');
+  });
+
+  it('says that the answer is not HTTP', async () => {
+    const server = createServer((socket) => void socket.end('220 mail.example ESMTP\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const egress = egressWith('127.0.0.1');
+    opened.push(egress);
+    const { port } = server.address() as AddressInfo;
+    expect(await failureOf(call(egress, `http://127.0.0.1:${port}/`))).toBe('not_http');
+    server.close();
+  });
+
+  it('says that there is no TLS', async () => {
+    const { egress, url } = await given((_request, response) => response.end());
+    expect(await failureOf(call(egress, url.replace('http:', 'https:')))).toBe('tls');
+  });
+});
