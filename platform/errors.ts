@@ -18,6 +18,8 @@ export const ERROR_CATALOGUE = {
   not_acceptable: { status: 406, title: 'None of the accepted media types is available' },
   ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
   already_exists: { status: 409, title: 'The identifier is taken' },
+  ledger_entry_conflict: { status: 409, title: 'The identifier is taken by an entry with other content' },
+  already_reversed: { status: 409, title: 'The entry was taken back already' },
   illegal_transition: { status: 409, title: 'The ticket cannot move to that state' },
   cursor_expired: { status: 410, title: 'The cursor is older than what the event log keeps' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },

@@ -27,7 +27,7 @@ export async function generateOperations(supergraphSdl: string): Promise<string>
       onlyOperationTypes: true,
       skipTypename: true,
       strictScalars: true,
-      scalars: { Date: 'string', DateTime: 'string', JSONObject: 'Record<string, unknown>' },
+      scalars: { Date: 'string', DateTime: 'string', JSONObject: 'Record<string, unknown>', MinorUnits: 'number' },
     },
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },

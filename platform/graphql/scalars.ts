@@ -53,5 +53,19 @@ export const JsonObject = new GraphQLScalarType<object, object>({
   parseLiteral: (node, variables) => parseObject(valueFromASTUntyped(node, variables)),
 });
 
+function parseMinorUnits(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  throw new GraphQLError(`Expected a whole number of minor units, but got ${JSON.stringify(value)}.`);
+}
+
+/** An amount of money, in whole minor units. */
+export const MinorUnits = new GraphQLScalarType<number, number>({
+  name: 'MinorUnits',
+  description: 'An amount in minor units of a currency, e.g. cents: a whole number of at most 9007199254740991.',
+  serialize: parseMinorUnits,
+  parseValue: parseMinorUnits,
+  parseLiteral: (node) => parseMinorUnits(node.kind === Kind.INT ? Number(node.value) : undefined),
+});
+
 /** Every scalar of the service's own. */
-export const OWN_SCALARS: readonly GraphQLScalarType[] = [CalendarDate, Instant, JsonObject];
+export const OWN_SCALARS: readonly GraphQLScalarType[] = [CalendarDate, Instant, JsonObject, MinorUnits];

@@ -1,6 +1,7 @@
 import { dispatchRoutes } from './dispatch.ts';
 import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { eventRoutes } from './events.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
 import { triageRoutes } from './maintenance-triage.ts';
@@ -18,6 +19,7 @@ export const allRoutes: readonly Route[] = [
   ...vendorRoutes,
   ...dispatchRuleRoutes,
   ...propertyRoutes,
+  ...ledgerRoutes,
   ...eventRoutes,
   ...settingsRoutes,
 ];

@@ -4,6 +4,7 @@ import { Lease } from './lease/lease.entity.ts';
 import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver } from './lease/lease.resolver.ts';
 import { propertiesAndUnits } from './migrations/0001-properties-and-units.ts';
+import { publishedTenants } from './migrations/0020-published-tenants.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
 import { propertiesById } from './property/property.queries.ts';
@@ -26,6 +27,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     Tenant: async ({ id }, context) => (await context.load(tenantsById, id!)) ?? null,
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant],
-  migrations: [propertiesAndUnits],
+  migrations: [propertiesAndUnits, publishedTenants],
   events: [...propertyEventTypes, ...unitEventTypes],
 };

@@ -1,4 +1,4 @@
-import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger.enums.ts';
 import type { LeaseStatus } from '../../subgraphs/properties/lease/lease.entity.ts';
 import { givenProperty } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';

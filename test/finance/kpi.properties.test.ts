@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger.enums.ts';
 import { LeaseStatus } from '../../subgraphs/properties/lease/lease.entity.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';

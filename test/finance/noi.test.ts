@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger-entry.entity.ts';
-import { GL_CLASSES, LEDGER_KINDS } from '../../subgraphs/finance/ledger/ledger-entry.entity.ts';
 import { givenProperty } from '../support/given.ts';
+import { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger.enums.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -29,10 +28,10 @@ describe('net operating income', () => {
   it('counts charges and credits of income and operating expenses, and no other kind or class', async () => {
     const id = await givenProperty(client);
     let expected = 0n;
-    const entries = GL_CLASSES.flatMap((glClass, row) =>
-      LEDGER_KINDS.map((kind, column) => {
+    const entries = Object.values(GlClass).flatMap((glClass, row) =>
+      Object.values(LedgerKind).map((kind, column) => {
         // Amounts are powers of two, so that no two mistakes can cancel each other.
-        const amountMinor = 2n ** BigInt(row * LEDGER_KINDS.length + column);
+        const amountMinor = 2n ** BigInt(row * Object.values(LedgerKind).length + column);
         expected += amountMinor * (COUNTS[glClass]?.[kind] ?? 0n);
         return entry(id, { glClass, kind, amountMinor, postedOn: '2026-03-10' });
       }),

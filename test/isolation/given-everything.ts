@@ -49,13 +49,13 @@ function givenTenancy(client: TestClient, { tenant, lease, unit }: Ids): Promise
   });
 }
 
-function givenBooks(client: TestClient, { entry, property, unit, lease }: Ids): Promise<unknown> {
+function givenBooks(client: TestClient, { entry, property, unit, lease, tenant }: Ids): Promise<unknown> {
   return client.write(({ sql }) =>
     sql(
-      `insert into finance.ledger_entry (account_id, id, property_id, unit_id, lease_id, kind, gl_class, amount_minor,
-         currency, due_date, posted_on, created_at)
-       values ($1, $2, $3, $4, $5, 'charge', 'rent', 123456789, 'USD', '2026-02-01', '2026-02-01', now())`,
-      [client.accountId, entry, property, unit, lease],
+      `insert into finance.ledger_entry (account_id, id, property_id, unit_id, lease_id, tenant_id, kind, gl_class,
+         amount_minor, currency, due_date, posted_on, external_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, 'charge', 'rent', 123456789, 'USD', '2026-02-01', '2026-02-01', $2, now())`,
+      [client.accountId, entry, property, unit, lease, tenant],
     ),
   );
 }

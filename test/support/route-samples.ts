@@ -8,6 +8,11 @@ export interface RouteSample {
   body?: unknown;
 }
 
+const entryNaming = ({ entry, property, unit, lease, tenant }: Ids): object => ({
+  ...{ id: entry, property_id: property, unit_id: unit, lease_id: lease, tenant_id: tenant, reverses_id: entry },
+  ...{ kind: 'payment', gl_class: 'rent', amount: 100, posted_on: '2026-03-01' },
+});
+
 /** For every route, by `METHOD path`, requests that name entities of these ids. */
 const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/maintenance': ({ ticket, unit }) => [
@@ -58,6 +63,22 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   ],
   'DELETE /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],
   'GET /api/v1/properties': () => [{ path: '/api/v1/properties' }, { path: '/api/v1/properties?limit=200' }],
+  'GET /api/v1/financial/ledger': ({ property, lease }) => [
+    { path: '/api/v1/financial/ledger' },
+    { path: `/api/v1/financial/ledger?property_id=${property}` },
+    { path: `/api/v1/financial/ledger?lease_id=${lease}&posted_from=2026-01-01&kind=charge` },
+  ],
+  'POST /api/v1/financial/ledger': (ids) => [{ path: '/api/v1/financial/ledger', body: entryNaming(ids) }],
+  'POST /api/v1/financial/ledger/batch': (ids) => [
+    { path: '/api/v1/financial/ledger/batch', body: { entries: [entryNaming(ids)] } },
+  ],
+  'GET /api/v1/financial/ledger/{entry_id}': ({ entry }) => [{ path: `/api/v1/financial/ledger/${entry}` }],
+  'POST /api/v1/financial/ledger/{entry_id}/reverse': ({ entry }) => [
+    { path: `/api/v1/financial/ledger/${entry}/reverse`, body: { posted_on: '2026-03-01' } },
+  ],
+  'GET /api/v1/financial/leases/{lease_id}/balance': ({ lease }) => [
+    { path: `/api/v1/financial/leases/${lease}/balance` },
+  ],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],

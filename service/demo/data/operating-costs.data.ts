@@ -1,4 +1,4 @@
-import type { GlClass } from '../../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
 
 /** A cost that comes back every month. */
 export interface RecurringCost {

@@ -1,4 +1,4 @@
-import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
 import { CURRENCY } from '../portfolio/build-units.ts';
 import type { LedgerRow } from './ledger-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
 import type { Table } from '../insert-rows.ts';
 
 /** A row of `finance.ledger_entry`. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/calendar/local-time.ts';
-import type { GlClass } from '../../../subgraphs/finance/ledger/ledger-entry.entity.ts';
+import type { GlClass } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
 import { dayOfMonth, daysBetween, daysInMonth, earlier, later, monthOf, monthsFrom } from '../months.ts';
 import type { LeaseRow } from '../portfolio/portfolio-rows.ts';
 import type { Random } from '../random.ts';

@@ -1,0 +1,158 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { CalendarDate, MinorUnits, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { GlClass, LedgerKind } from './ledger.enums.ts';
+
+/** What narrows a list of entries. */
+@InputType({ description: 'What narrows a list of entries; every condition must hold.' })
+export class LedgerFilter {
+  @Field(() => ID, { nullable: true, description: 'In the books of this property.' })
+  propertyId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'About this unit.' })
+  unitId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'On the account of this lease.' })
+  leaseId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Owed or paid by this tenant.' })
+  tenantId?: string | null;
+
+  @Field(() => LedgerKind, { nullable: true, description: 'Of this kind.' })
+  kind?: LedgerKind | null;
+
+  @Field(() => GlClass, { nullable: true, description: 'Of this class.' })
+  glClass?: GlClass | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Posted on this day or later.' })
+  postedFrom?: string | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'Posted on this day or earlier.' })
+  postedTo?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'With this identifier in the system that it came from.' })
+  externalId?: string | null;
+}
+
+/** An entry to post. */
+@InputType({ description: 'An entry to post.' })
+export class PostLedgerEntryInput {
+  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  id?: string | null;
+
+  @Field(() => ID, { description: 'Property whose books it goes into.' })
+  propertyId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Unit of the property that it is about.' })
+  unitId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Lease of a unit of the property; money pays the charges of its own lease.',
+  })
+  leaseId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Tenant who owes or paid it; one of the lease’s, where a lease is named.',
+  })
+  tenantId?: string | null;
+
+  @Field(() => LedgerKind, { description: 'What it does to the books.' })
+  kind!: LedgerKind;
+
+  @Field(() => GlClass, { description: 'What it is about.' })
+  glClass!: GlClass;
+
+  @Field(() => MinorUnits, { description: 'Minor units, not negative unless `reversesId` is given.' })
+  amount!: number;
+
+  @Field(() => String, { nullable: true, description: 'ISO 4217 code; the account’s currency when absent.' })
+  currency?: string | null;
+
+  @Field(() => CalendarDate, { nullable: true, description: 'When it is due; the day of posting when absent.' })
+  dueDate?: string | null;
+
+  @Field(() => CalendarDate, { description: 'The day that it belongs to.' })
+  postedOn!: string;
+
+  @Field(() => String, { nullable: true, description: 'Text for people, at most 500 characters.' })
+  reference?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Identifier in the system that it comes from: a repeat with the same content changes nothing.',
+  })
+  externalId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Entry that it takes back; kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation.',
+  })
+  reversesId?: string | null;
+}
+
+/** How to take an entry back. */
+@InputType({ description: 'How to take an entry back.' })
+export class ReverseLedgerEntryInput {
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The day that the reversal belongs to; today where the account is, when absent.',
+  })
+  postedOn?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Why, for people; at most 500 characters.' })
+  reference?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Identifier of the reversal in the system that it comes from: a repeat changes nothing.',
+  })
+  externalId?: string | null;
+}
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+const ID_FORM = 'Expected 1 to 128 printable characters.';
+const AMOUNT = `Expected a whole number of minor units up to ${Number.MAX_SAFE_INTEGER}.`;
+const REFERENCE = 'Expected at most 500 characters.';
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const id = z.string().regex(CLIENT_ID_PATTERN, ID_FORM);
+const day = z
+  .string()
+  .refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD.', abort: true })
+  .refine((date) => FIRST_DAY <= date && date <= LAST_DAY, `Expected a day from ${FIRST_DAY} to ${LAST_DAY}.`);
+const reference = z.string().max(500, REFERENCE).nullish();
+
+/** The rules of {@link PostLedgerEntryInput}, as far as the entry alone can break them. */
+export const postLedgerEntryRules = z
+  .object({
+    id: id.nullish(),
+    propertyId: id,
+    unitId: id.nullish(),
+    leaseId: id.nullish(),
+    tenantId: id.nullish(),
+    kind: z.enum(LedgerKind),
+    glClass: z.enum(GlClass),
+    amount: z.int(AMOUNT),
+    currency: z
+      .string()
+      .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".')
+      .nullish(),
+    dueDate: day.nullish(),
+    postedOn: day,
+    reference,
+    externalId: id.nullish(),
+    reversesId: id.nullish(),
+  })
+  .superRefine(({ amount, reversesId }, context) => {
+    if (amount >= 0 || reversesId != null) return;
+    const message = `Expected an amount of 0 or more, but got ${amount}: only an entry that takes another back is negative.`;
+    context.addIssue({ code: 'custom', message, path: ['amount'], params: { code: 'negative_amount' } });
+  });
+
+/** The rules of {@link ReverseLedgerEntryInput}. */
+export const reverseLedgerEntryRules = z.object({ postedOn: day.nullish(), reference, externalId: id.nullish() });

@@ -1,0 +1,72 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { LedgerFilter } from './ledger.inputs.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+
+const columns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
+  e.tenant_id as "tenantId", e.kind, e.gl_class as "glClass", e.amount_minor as "amountMinor", e.currency,
+  e.due_date as "dueDate", e.posted_on as "postedOn", e.reference, e.external_id as "externalId",
+  e.reverses_id as "reversesId", e.created_at as "createdAt"`;
+
+/** Entries by id. */
+export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promise<Map<string, LedgerEntryRow>> {
+  const rows = await sql<LedgerEntryRow>(`select ${columns} from finance.ledger_entry e where e.id = any($1::text[])`, [
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Entries that have one of these identifiers of their own or of elsewhere, or take one of these entries back. */
+export function entriesLike(
+  sql: Sql,
+  { ids, externalIds, reversedIds }: Record<'ids' | 'externalIds' | 'reversedIds', readonly string[]>,
+): Promise<LedgerEntryRow[]> {
+  const found = `select e.* from finance.ledger_entry e where`;
+  return sql<LedgerEntryRow>(
+    `select ${columns} from (
+       ${found} e.id = any($1::text[]) union ${found} e.external_id = any($2::text[])
+       union ${found} e.reverses_id = any($3::text[])
+     ) e`,
+    [ids, externalIds, reversedIds],
+  );
+}
+
+/** The entry that took an entry back, by the id of the latter. */
+export async function reversalsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; reversesId: string }>(
+    `select id, reverses_id as "reversesId" from finance.ledger_entry where reverses_id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, reversesId }) => [reversesId, id]));
+}
+
+const CONDITIONS: Readonly<Record<keyof LedgerFilter, string>> = {
+  propertyId: 'e.property_id = ?',
+  unitId: 'e.unit_id = ?',
+  leaseId: 'e.lease_id = ?',
+  tenantId: 'e.tenant_id = ?',
+  kind: 'e.kind = ?',
+  glClass: 'e.gl_class = ?',
+  postedFrom: 'e.posted_on >= ?::date',
+  postedTo: 'e.posted_on <= ?::date',
+  externalId: 'e.external_id = ?',
+};
+
+/** A page of the account's entries in the order (posted_on, id). Each set of conditions has a plan of its own. */
+export function listLedgerEntries(sql: Sql, filter: LedgerFilter, page: PageRequest): Promise<LedgerEntryRow[]> {
+  const values: unknown[] = [page.limit];
+  const conditions = ['true'];
+  for (const [name, condition] of Object.entries(CONDITIONS)) {
+    const wanted = filter[name as keyof LedgerFilter];
+    if (wanted != null) conditions.push(condition.replace('?', `$${values.push(wanted)}`));
+  }
+  if (page.after) {
+    const [postedOn, id] = page.after;
+    conditions.push(`(e.posted_on, e.id) > ($${values.push(postedOn)}::date, $${values.push(id)})`);
+  }
+  return sql<LedgerEntryRow>(
+    `select ${columns} from finance.ledger_entry e where ${conditions.join(' and ')}
+     order by e.posted_on, e.id limit $1`,
+    values,
+  );
+}

@@ -1,0 +1,101 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { MinorUnits } from '../../../platform/graphql/scalars.ts';
+import { Property } from '../kpi/property.stub.ts';
+import { LedgerEntry } from './ledger-entry.entity.ts';
+import { LedgerFilter, PostLedgerEntryInput, ReverseLedgerEntryInput } from './ledger.inputs.ts';
+import { LedgerPosting, PostedLedgerEntry } from './ledger.objects.ts';
+import { ledgerEntriesById, listLedgerEntries, reversalsOf } from './ledger.queries.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+import { Lease } from './lease.stub.ts';
+import { postLedgerEntries } from './post-ledger-entries.ts';
+import { postLedgerEntry } from './post-ledger-entry.ts';
+import type { PostedEntry } from './post-ledger-entry.ts';
+import { presentPosting } from './present-posting.ts';
+import { reverseLedgerEntry } from './reverse-ledger-entry.ts';
+
+const LedgerEntryConnection = connectionType(LedgerEntry, 'LedgerEntry');
+
+/** The books: entries, and adding to them. */
+@Resolver(() => LedgerEntry)
+export class LedgerResolver {
+  @Requires('finance:read')
+  @Query(() => LedgerEntry, { nullable: true, description: 'One entry; null when the account has none of that id.' })
+  ledgerEntry(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<LedgerEntryRow | undefined> {
+    return context.load(ledgerEntriesById, id);
+  }
+
+  @Requires('finance:read')
+  @Query(() => LedgerEntryConnection, { description: 'The account’s entries by posting date, then id.' })
+  ledgerEntries(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => LedgerFilter, { nullable: true }) filter: LedgerFilter | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<LedgerEntryRow>> {
+    const narrowed = filter ?? {};
+    return paginate(context, page, {
+      list: ['ledger-entries', narrowed],
+      fetch: (request) => listLedgerEntries(context.sql, narrowed, request),
+      positionOf: ({ postedOn, id }) => [postedOn, id],
+    });
+  }
+
+  @Requires('finance:write')
+  @Mutation(() => PostedLedgerEntry, {
+    description: 'Posts an entry; a repeat by `id` or `externalId` with the same content changes nothing.',
+  })
+  postLedgerEntry(
+    @Arg('input', () => PostLedgerEntryInput) input: PostLedgerEntryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PostedEntry> {
+    return context.run(postLedgerEntry, input);
+  }
+
+  @Requires('finance:write')
+  @Mutation(() => [LedgerPosting], {
+    description: 'Posts 1 to 500 entries, each for itself: what cannot be posted is rejected, the others are posted.',
+  })
+  async postLedgerEntries(
+    @Arg('entries', () => [PostLedgerEntryInput]) entries: PostLedgerEntryInput[],
+    @Ctx() context: RequestContext,
+  ): Promise<object[]> {
+    return (await context.run(postLedgerEntries, entries)).map(presentPosting);
+  }
+
+  @Requires('finance:write')
+  @Mutation(() => PostedLedgerEntry, {
+    description: 'Takes an entry back by one that repeats it with the amount negated; possible once.',
+  })
+  reverseLedgerEntry(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => ReverseLedgerEntryInput, { nullable: true }) input: ReverseLedgerEntryInput | null,
+    @Ctx() context: RequestContext,
+  ): Promise<PostedEntry> {
+    return context.run(reverseLedgerEntry, { id, input: input ?? {} });
+  }
+
+  @FieldResolver(() => MinorUnits, {
+    description: 'Minor units of `currency`; negative only when it takes another entry back.',
+  })
+  amount(@Root() { amountMinor }: LedgerEntryRow): number {
+    return amountMinor;
+  }
+
+  @FieldResolver(() => ID, { nullable: true, description: 'Entry that took this one back.' })
+  reversedById(@Root() entry: LedgerEntryRow, @Ctx() context: RequestContext): Promise<string | undefined> {
+    return context.load(reversalsOf, entry.id);
+  }
+
+  @FieldResolver(() => Property, { nullable: true, description: 'Property whose books it stands in.' })
+  property(@Root() { propertyId }: LedgerEntryRow): Property {
+    return { id: propertyId };
+  }
+
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease whose account it stands on.' })
+  lease(@Root() { leaseId }: LedgerEntryRow): Lease | null {
+    return leaseId === null ? null : { id: leaseId };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
+import type { EntryReferences } from './posting.rules.ts';
+
+/**
+ * Writes entries, in their order, as far as nothing stands in their way: an identifier that is taken, or an entry that
+ * was taken back already, also by another transaction that commits first.
+ * @returns the ids of those that were written
+ */
+export async function insertEntries(
+  sql: Sql,
+  accountId: string,
+  entries: readonly LedgerEntryRow[],
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>(
+    `insert into finance.ledger_entry (account_id, id, property_id, unit_id, lease_id, tenant_id, kind, gl_class,
+       amount_minor, currency, due_date, posted_on, reference, external_id, reverses_id, created_at)
+     select $1, "id", "propertyId", "unitId", "leaseId", "tenantId", "kind", "glClass", "amountMinor", "currency",
+       "dueDate", "postedOn", "reference", "externalId", "reversesId", "createdAt"
+     from jsonb_to_recordset($2) as e ("id" text, "propertyId" text, "unitId" text, "leaseId" text, "tenantId" text,
+       "kind" text, "glClass" text, "amountMinor" bigint, "currency" text, "dueDate" date, "postedOn" date,
+       "reference" text, "externalId" text, "reversesId" text, "createdAt" timestamptz)
+     on conflict do nothing returning id`,
+    [accountId, JSON.stringify(entries)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What the account has of that which each entry names, in their order; in one statement for all. */
+export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
+  return sql<EntryReferences>(
+    `select p.id is not null as "hasProperty", u.property_id as "unitPropertyId", l.unit_id as "leaseUnitId",
+       lu.property_id as "leasePropertyId", t.id is not null as "hasTenant", s.signed as "hasSigned",
+       case when e.id is not null then jsonb_build_object('propertyId', e.property_id, 'unitId', e.unit_id,
+         'leaseId', e.lease_id, 'tenantId', e.tenant_id, 'kind', e.kind, 'glClass', e.gl_class,
+         'amountMinor', e.amount_minor, 'currency', e.currency, 'dueDate', e.due_date) end as target
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
+       with ordinality as r (property_id, unit_id, lease_id, tenant_id, reverses_id, place)
+     left join properties.published_property p on p.id = r.property_id
+     left join properties.published_unit u on u.id = r.unit_id
+     left join properties.published_lease l on l.id = r.lease_id
+     left join properties.published_unit lu on lu.id = l.unit_id
+     left join properties.published_tenant t on t.id = r.tenant_id
+     left join lateral (
+       select bool_or(lt.tenant_id = r.tenant_id) as signed from properties.published_lease_tenant lt
+       where lt.lease_id = r.lease_id
+     ) s on true
+     left join finance.ledger_entry e on e.id = r.reverses_id
+     order by r.place`,
+    [
+      entries.map((entry) => entry.propertyId),
+      entries.map((entry) => entry.unitId),
+      entries.map((entry) => entry.leaseId),
+      entries.map((entry) => entry.tenantId),
+      entries.map((entry) => entry.reversesId),
+    ],
+  );
+}

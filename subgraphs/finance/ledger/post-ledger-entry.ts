@@ -1,0 +1,31 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { booksSettings } from './account-books.queries.ts';
+import { draftEntry } from './draft-entry.ts';
+import { postLedgerEntryRules } from './ledger.inputs.ts';
+import type { PostLedgerEntryInput } from './ledger.inputs.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+import { postEntries } from './post-entries.ts';
+import type { EntryDraft } from './post-entries.ts';
+
+/** An entry and whether it had been posted before. */
+export interface PostedEntry {
+  entry: LedgerEntryRow;
+  replayed: boolean;
+}
+
+/**
+ * Posts one entry. A repeat of a posted one, by `id` or `externalId`, gives that one and changes nothing.
+ * @throws AppError `validation_failed` with all faults; `ledger_entry_conflict`; `already_reversed`
+ */
+export async function postLedgerEntry(context: CommandContext, input: PostLedgerEntryInput): Promise<PostedEntry> {
+  const { currency } = await booksSettings(context.sql);
+  return postOne(context, draftEntry(parseInput(postLedgerEntryRules, input), currency));
+}
+
+/** Posts an entry that was checked, or throws why it cannot be posted. */
+export async function postOne(context: CommandContext, draft: EntryDraft): Promise<PostedEntry> {
+  const [posting] = await postEntries(context, [draft]);
+  if (!posting || posting.outcome === 'rejected') throw posting?.error ?? new Error('A posting has an outcome.');
+  return { entry: posting.entry, replayed: posting.outcome === 'replayed' };
+}

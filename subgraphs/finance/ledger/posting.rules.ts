@@ -1,0 +1,97 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import { CONTENT_NAMES } from './ledger-row.ts';
+import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
+
+/** What the account has of that which an entry names; null where it has nothing of that name. */
+export interface EntryReferences {
+  hasProperty: boolean;
+  unitPropertyId: string | null;
+  leaseUnitId: string | null;
+  leasePropertyId: string | null;
+  hasTenant: boolean;
+  /** Whether the tenant signed the lease; null when nobody is known to have. */
+  hasSigned: boolean | null;
+  target: EntryContent | null;
+}
+
+/** What a reversal repeats of the entry that it takes back. */
+const REPEATED = ['propertyId', 'leaseId', 'tenantId', 'kind', 'glClass', 'currency', 'dueDate'] as const;
+
+const at = (pointer: string, code: string, detail: string): Fault => ({ pointer: `/${pointer}`, code, detail });
+const named = (noun: string, id: string | null): string => `the ${noun} ${JSON.stringify(id)}`;
+
+/** Everything that speaks against posting an entry: what it names must exist, belong together, and be as it says. */
+export function postingFaults(entry: EntryContent, known: EntryReferences): Fault[] {
+  return [...unknownFaults(entry, known), ...belongingFaults(entry, known), ...reversalFaults(entry, known)];
+}
+
+function unknownFaults(entry: EntryContent, known: EntryReferences): Fault[] {
+  const { propertyId, unitId, leaseId, tenantId, reversesId } = entry;
+  const missing: readonly (readonly [boolean, string, string, string | null])[] = [
+    [!known.hasProperty, 'propertyId', 'property', propertyId],
+    [unitId !== null && known.unitPropertyId === null, 'unitId', 'unit', unitId],
+    [leaseId !== null && known.leaseUnitId === null, 'leaseId', 'lease', leaseId],
+    [tenantId !== null && !known.hasTenant, 'tenantId', 'tenant', tenantId],
+    [reversesId !== null && known.target === null, 'reversesId', 'entry', reversesId],
+  ];
+  return missing
+    .filter(([isMissing]) => isMissing)
+    .map(([, pointer, noun, id]) => at(pointer, `unknown_${noun}`, `The account does not have ${named(noun, id)}.`));
+}
+
+function belongingFaults(entry: EntryContent, known: EntryReferences): Fault[] {
+  const { propertyId, unitId, leaseId, tenantId } = entry;
+  const { unitPropertyId, leasePropertyId, leaseUnitId, hasSigned } = known;
+  const faults: Fault[] = [];
+  const mismatch = (pointer: string, detail: string): void => void faults.push(at(pointer, 'does_not_belong', detail));
+  if (unitPropertyId !== null && unitPropertyId !== propertyId) {
+    mismatch('unitId', `${sentence(named('unit', unitId))} belongs to ${named('property', unitPropertyId)}.`);
+  }
+  if (leasePropertyId !== null && leasePropertyId !== propertyId) {
+    mismatch('leaseId', `${sentence(named('lease', leaseId))} belongs to ${named('property', leasePropertyId)}.`);
+  } else if (leaseUnitId !== null && unitId !== null && leaseUnitId !== unitId) {
+    mismatch('leaseId', `${sentence(named('lease', leaseId))} is of ${named('unit', leaseUnitId)}.`);
+  }
+  if (leaseId !== null && tenantId !== null && known.hasTenant && hasSigned === false) {
+    mismatch('tenantId', `${sentence(named('tenant', tenantId))} is not of ${named('lease', leaseId)}.`);
+  }
+  return faults;
+}
+
+function reversalFaults(entry: EntryContent, { target }: EntryReferences): Fault[] {
+  if (!target) return [];
+  const faults = REPEATED.filter((member) => entry[member] !== target[member]).map((member) =>
+    at(member, 'differs', `Expected ${JSON.stringify(target[member])} as in the entry that is taken back.`),
+  );
+  if (entry.amountMinor === -target.amountMinor) return faults;
+  return [...faults, at('amount', 'differs', `Expected ${-target.amountMinor}, the negation of the entry’s amount.`)];
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The members in which an entry differs from a stored one, by the name that clients give them. */
+export function differingMembers(entry: EntryContent, stored: EntryContent): string[] {
+  const members = Object.keys(CONTENT_NAMES) as (keyof EntryContent)[];
+  return members.filter((member) => entry[member] !== stored[member]).map((member) => CONTENT_NAMES[member]);
+}
+
+/** Why an entry cannot be posted under an identifier that a stored one has. */
+export function entryConflict(stored: LedgerEntryRow, differing: readonly string[]): AppError {
+  return new AppError(
+    'ledger_entry_conflict',
+    `The entry ${JSON.stringify(stored.id)} is posted with other content; it was left as it is.`,
+    {
+      faults: differing.map((member) => at(member, 'differs', 'Differs from the posted entry.')),
+    },
+  );
+}
+
+/** Why an entry cannot be taken back. */
+export function alreadyReversed(targetId: string, by: string): AppError {
+  return new AppError(
+    'already_reversed',
+    `The entry ${JSON.stringify(targetId)} was taken back by ${JSON.stringify(by)} already.`,
+    { extensions: { reversed_by: by } },
+  );
+}

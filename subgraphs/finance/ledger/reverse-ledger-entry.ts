@@ -1,0 +1,36 @@
+import { localDate } from '../../../platform/calendar/local-time.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { booksSettings } from './account-books.queries.ts';
+import { reverseLedgerEntryRules } from './ledger.inputs.ts';
+import type { ReverseLedgerEntryInput } from './ledger.inputs.ts';
+import { ledgerEntriesById } from './ledger.queries.ts';
+import { postOne } from './post-ledger-entry.ts';
+import type { PostedEntry } from './post-ledger-entry.ts';
+
+/**
+ * Takes an entry back by one that repeats it with the amount negated. A repeat by `externalId` gives the stored
+ * reversal.
+ * @throws AppError `not_found`; `validation_failed`; `already_reversed` naming the entry that took it back;
+ *   `ledger_entry_conflict`
+ */
+export async function reverseLedgerEntry(
+  context: CommandContext,
+  { id, input }: { id: string; input: ReverseLedgerEntryInput },
+): Promise<PostedEntry> {
+  const { postedOn, reference, externalId } = parseInput(reverseLedgerEntryRules, input);
+  const target = (await ledgerEntriesById(context.sql, [id])).get(id);
+  if (!target) throw new AppError('not_found', `There is no entry with the id ${JSON.stringify(id)}.`);
+  const { timezone } = await booksSettings(context.sql);
+  const { createdAt: _, ...content } = target;
+  return postOne(context, {
+    ...content,
+    id: null,
+    amountMinor: -target.amountMinor,
+    postedOn: postedOn ?? localDate(context.now, timezone),
+    reference: reference ?? null,
+    externalId: externalId ?? null,
+    reversesId: id,
+  });
+}
