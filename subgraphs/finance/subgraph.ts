@@ -4,6 +4,7 @@ import { Property } from './kpi/property.stub.ts';
 import { LeaseBalanceResolver } from './ledger/lease-balance.resolver.ts';
 import { Lease } from './ledger/lease.stub.ts';
 import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
+import { ledgerEventTypes } from './ledger/ledger.event-types.ts';
 import { ledgerEntriesById } from './ledger/ledger.queries.ts';
 import { LedgerResolver } from './ledger/ledger.resolver.ts';
 import { ledger } from './migrations/0001-ledger.ts';
@@ -22,4 +23,5 @@ export const financeSubgraph: SubgraphDefinition = {
   },
   entities: [LedgerEntry],
   migrations: [ledger, indexForFigures, ledgerLists],
+  events: ledgerEventTypes,
 };
