@@ -1,30 +1,27 @@
-import { ApolloGateway } from '@apollo/gateway';
-import type { GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import type { ApolloServerOptionsWithGateway, ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
-import type { SubgraphRequest } from '../platform/graphql/build-subgraph.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { presentError, publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
-import { briefRefusals } from './limits/brief-refusals.ts';
+import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
 import type { OperationLimits } from './limits/operation-limits.ts';
+import { createPlanGateway } from './plans/plan-gateway.ts';
+import type { PlanCounts } from './plans/plan-gateway.ts';
+import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
 import type { Logger } from '../platform/logger.ts';
 import { challengeOf } from '../platform/auth/bearer.ts';
 import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
 
-/** Runs one fetch of a query plan; local or over HTTP, the gateway does not know. */
-export type SubgraphExecutor = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
-
 /** What the graph is made of. */
 export interface GraphOptions {
   supergraphSdl: string;
-  subgraphs: Readonly<Record<string, SubgraphExecutor>>;
+  subgraphs: SubgraphExecutors;
   introspection: boolean;
   isProduction: boolean;
   limits: OperationLimits;
@@ -34,24 +31,28 @@ export interface GraphOptions {
 /** The federated graph: one schema over all subgraphs. */
 export interface Graph {
   server: ApolloServer<RequestContext>;
+  /** Plans operations of the service's own before the first request for them. */
+  prepare(documents: Iterable<DocumentNode>): void;
+  /** Runs an operation of the service's own, without what Apollo Server does for clients' documents. */
   execute(operation: GraphOperation, context: RequestContext): Promise<ExecutionResult>;
   /** Refuses operations that are too large. */
   guard: OperationGuard;
+  /** How operations have been run. */
+  planCounts: PlanCounts;
+  /** Serves another version of the supergraph from now on. */
+  reload(supergraphSdl: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts the graph: Apollo's planner and executor over the published supergraph. */
+/** Starts the graph: Apollo's planner over the published supergraph, its plans compiled. */
 export async function startGraph(options: GraphOptions): Promise<Graph> {
   turnApolloTelemetryOff();
   const guarding = guardPlugin(options.limits);
-  const gateway = new ApolloGateway({
-    supergraphSdl: options.supergraphSdl,
-    buildService: ({ name }) => dataSource(name, options.subgraphs),
-    logger: silentLogger,
-  });
+  const rights = scopePlugin();
+  const refusals = { suggests: !options.isProduction };
+  const gateway = createPlanGateway(options.supergraphSdl, options);
   const server = new ApolloServer<RequestContext>({
-    // Apollo Server 5 and Gateway 2 differ in the version of their interface package only.
-    gateway: gateway as unknown as ApolloServerOptionsWithGateway<RequestContext>['gateway'],
+    gateway: gateway.apollo,
     introspection: options.introspection,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: options.isProduction,
@@ -60,25 +61,28 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [
-      scopePlugin(options.supergraphSdl),
-      guarding.plugin,
-      briefRefusals({ suggests: !options.isProduction }),
-      noLandingPage,
-    ],
+    plugins: [rights.plugin, guarding.plugin, briefRefusals(refusals), noLandingPage],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();
   return {
     server,
-    guard: guarding.guard(),
-    execute: async ({ document, variables }, contextValue) => {
-      const response = await server.executeOperation(
-        { query: document, variables: { ...variables } },
-        { contextValue },
-      );
-      if (response.body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
-      return response.body.singleResult as ExecutionResult;
+    get guard() {
+      return guarding.guard();
+    },
+    planCounts: gateway.counts,
+    reload: gateway.reload,
+    prepare: (documents) => {
+      for (const document of documents) gateway.prepared(document);
+    },
+    execute: async ({ document, variables = {} }, context) => {
+      const result = await settle(() => {
+        rights.check(document, context);
+        return gateway.prepared(document).execute(variables, context);
+      });
+      if (!result.errors) return result;
+      const errors = result.errors.map((error) => formatError(enrich(error), error, options.logger));
+      return { ...result, errors: shortenRefusals(errors, refusals) as unknown as GraphQLError[] };
     },
     stop: () => server.stop(),
   };
@@ -91,15 +95,24 @@ const noLandingPage: ApolloServerPlugin<RequestContext> = {
   serverWillStart: async () => ({ renderLandingPage: async () => ({ html: '' }) }),
 };
 
-function dataSource(name: string, subgraphs: GraphOptions['subgraphs']): GraphQLDataSource<RequestContext & object> {
-  const execute = subgraphs[name];
-  if (!execute) throw new Error(`The supergraph names a subgraph "${name}" that is not configured.`);
-  return {
-    process: async ({ request, context }) => {
-      const { query, operationName, variables } = request;
-      return (await execute({ query: query ?? '', operationName, variables }, context as RequestContext)) as never;
-    },
-  };
+/** What an operation came to; a failure of the whole of it is an error like others. */
+async function settle(run: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
+  try {
+    return await run();
+  } catch (error) {
+    return { errors: [asGraphQLError(error)] };
+  }
+}
+
+const asGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError
+    ? error
+    : new GraphQLError(error instanceof Error ? error.message : String(error), { originalError: error as Error });
+
+/** An error of an answer with a code, as Apollo Server gives it to be formatted. */
+function enrich(error: unknown): GraphQLFormattedError {
+  const { extensions, ...formatted } = asGraphQLError(error).toJSON();
+  return { ...formatted, extensions: { ...extensions, code: extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR' } };
 }
 
 /** Makes the guard as soon as Apollo has the schema that clients see. */
@@ -121,24 +134,31 @@ function guardPlugin(limits: OperationLimits): { plugin: ApolloServerPlugin<Requ
 }
 
 /** Refuses an operation that reads or changes what the token has no scope for, before anything runs. */
-function scopePlugin(supergraphSdl: string): ApolloServerPlugin<RequestContext> {
-  const table = scopeTableOf(supergraphSdl);
-  let check: ReturnType<typeof createScopeCheck>;
+function scopePlugin(): {
+  plugin: ApolloServerPlugin<RequestContext>;
+  check(document: DocumentNode, context: RequestContext): void;
+} {
+  let checkScopes: ReturnType<typeof createScopeCheck>;
+  const check = (document: DocumentNode, { principal }: RequestContext): void => {
+    try {
+      checkScopes(document, principal.scopes);
+    } catch (error) {
+      throw error instanceof AppError ? httpError(error) : error;
+    }
+  };
   return {
-    serverWillStart: async () => ({
-      schemaDidLoadOrUpdate: ({ apiSchema }) => {
-        check = createScopeCheck(apiSchema, table);
-      },
-    }),
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ document, contextValue }) => {
-        try {
-          check(document, contextValue.principal.scopes);
-        } catch (error) {
-          throw error instanceof AppError ? httpError(error) : error;
-        }
-      },
-    }),
+    check,
+    plugin: {
+      serverWillStart: async () => ({
+        schemaDidLoadOrUpdate: ({ apiSchema, coreSupergraphSdl }) => {
+          if (!coreSupergraphSdl) throw new Error('The graph came without its supergraph.');
+          checkScopes = createScopeCheck(apiSchema, scopeTableOf(coreSupergraphSdl));
+        },
+      }),
+      requestDidStart: async () => ({
+        didResolveOperation: async ({ document, contextValue }) => check(document, contextValue),
+      }),
+    },
   };
 }
 

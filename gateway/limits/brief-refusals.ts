@@ -23,14 +23,23 @@ export function briefRefusals({ suggests }: { suggests: boolean }): ApolloServer
   return {
     requestDidStart: async () => ({
       willSendResponse: async ({ response: { body } }) => {
-        if (body.kind !== 'single' || !body.singleResult.errors?.every(isRefusal)) return;
-        body.singleResult.errors = body.singleResult.errors.slice(0, MOST_ERRORS).map((error) => ({
-          ...error,
-          message: shorten(suggests ? error.message : withoutSuggestion(error.message)),
-        }));
+        if (body.kind !== 'single' || !body.singleResult.errors) return;
+        body.singleResult.errors = shortenRefusals(body.singleResult.errors, { suggests });
       },
     }),
   };
+}
+
+/** The errors of an answer, brief if they refuse the operation as a whole. */
+export function shortenRefusals(
+  errors: readonly GraphQLFormattedError[],
+  { suggests }: { suggests: boolean },
+): readonly GraphQLFormattedError[] {
+  if (!errors.every(isRefusal)) return errors;
+  return errors.slice(0, MOST_ERRORS).map((error) => ({
+    ...error,
+    message: shorten(suggests ? error.message : withoutSuggestion(error.message)),
+  }));
 }
 
 const isRefusal = ({ path, extensions }: GraphQLFormattedError): boolean => !path && REFUSALS.has(extensions?.['code']);

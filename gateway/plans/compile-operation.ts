@@ -1,0 +1,144 @@
+import { operationFromDocument } from '@apollo/federation-internals';
+import type { Operation, Schema } from '@apollo/federation-internals';
+import { buildOperationContext, executeQueryPlan } from '@apollo/gateway';
+import type { GraphQLDataSource } from '@apollo/gateway';
+import type { PlanNode, QueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { GraphQLError, getVariableValues, visit } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { PlanSurroundings } from './compile-fetch.ts';
+import { compilePlan } from './compile-plan.ts';
+import { compileShape } from './compile-shape.ts';
+import { compileConditions } from './condition-variables.ts';
+import { createIntrospection } from './introspection.ts';
+import { NotCompilable, requirePlainName } from './not-compilable.ts';
+import type { PlanRun, Variables } from './plan-run.ts';
+
+/** One schema version of the graph, as Apollo's composition and planner have it. */
+export interface PlannedGraph extends PlanSurroundings {
+  /** What clients see. */
+  schema: GraphQLSchema;
+  apiSchema: Schema;
+  planner: QueryPlanner;
+  /** The subgraphs as Apollo's own executor calls them. */
+  dataSources: Record<string, GraphQLDataSource>;
+  /** Called for each run on Apollo's own executor, with why. */
+  onFallback(reason: string): void;
+}
+
+/** An operation that has been planned; it runs any number of times. */
+export interface CompiledOperation {
+  execute(variables: Variables, context: RequestContext): Promise<ExecutionResult>;
+  /** About how much it holds, in characters of documents. */
+  size: number;
+}
+
+/**
+ * Plans an operation and compiles the plan.
+ * @throws GraphQLError of Apollo's when the document does not tell which operation is meant, or the planner refuses it
+ */
+export function compileOperation(
+  graph: PlannedGraph,
+  document: DocumentNode,
+  operationName: string | undefined,
+): CompiledOperation {
+  const { schema, apiSchema } = graph;
+  const operationContext = buildOperationContext({
+    schema,
+    operationDocument: document,
+    operationName: operationName!,
+  });
+  const definitions = operationContext.operation.variableDefinitions ?? [];
+  const operation = operationFromDocument(apiSchema, document, operationName ? { operationName } : undefined);
+  const plan = graph.planner.buildQueryPlan(operation);
+  const onApollo = createFallback(graph, plan, operationContext);
+  const run = compileOrFallBack(graph, { document, operationContext, plan }, onApollo);
+  return {
+    size: sizeOf(plan.node as PlanNode | undefined),
+    execute: (variables, context) => {
+      const errors = definitions.length > 0 ? getVariableValues(schema, definitions, variables).errors : undefined;
+      return errors ? Promise.resolve({ errors }) : run(variables, context);
+    },
+  };
+}
+
+type Run = CompiledOperation['execute'];
+type Fallback = (reason: string) => Run;
+
+interface Planned {
+  document: DocumentNode;
+  operationContext: ReturnType<typeof buildOperationContext>;
+  plan: QueryPlan;
+}
+
+function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fallback): Run {
+  try {
+    return compileRun(graph, planned, onApollo);
+  } catch (error) {
+    if (error instanceof NotCompilable) return onApollo(error.message);
+    throw error;
+  }
+}
+
+function compileRun(graph: PlannedGraph, { document, operationContext, plan }: Planned, onApollo: Fallback): Run {
+  requirePlainNames(document);
+  if (plan.node?.kind === 'Subscription') throw new NotCompilable('it is a subscription');
+  const operation = operationToShape(graph.apiSchema, operationContext);
+  const conditionsOf = compileConditions(document, operation);
+  const fetchAll = compilePlan(plan.node, graph);
+  const shape = compileShape(operation, createIntrospection(graph.schema, operationContext.operation));
+  const unclear = onApollo('a variable of @skip or @include is neither true nor false');
+  return async (variables, context) => {
+    const conditions = conditionsOf(variables);
+    if (!conditions) return unclear(variables, context);
+    const run: PlanRun = { data: {}, errors: [], variables, conditions, context };
+    await fetchAll(run);
+    return answer(run, shape);
+  };
+}
+
+/** The operation as Apollo shapes answers by it: fragments as the client wrote them, nothing validated again. */
+function operationToShape(apiSchema: Schema, { operation, fragments }: Planned['operationContext']): Operation {
+  const definitions = [operation, ...Object.values(fragments)];
+  return operationFromDocument(apiSchema, { kind: 'Document', definitions } as DocumentNode, { validate: false });
+}
+
+function answer(run: PlanRun, shape: ReturnType<typeof compileShape>): ExecutionResult {
+  const errors = run.errors as GraphQLError[];
+  try {
+    const shaped = shape(run);
+    if (errors.length > 0) return { errors, data: shaped.data };
+    if (shaped.errors.length > 0) return { extensions: { valueCompletion: shaped.errors }, data: shaped.data };
+    return { data: shaped.data };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    const cause = error as Error;
+    return { errors: [new GraphQLError(cause.message, { originalError: cause })] };
+  }
+}
+
+/** @throws NotCompilable when the client gives a field a name that objects have, or one of GraphQL's own */
+function requirePlainNames(document: DocumentNode): void {
+  visit(document, {
+    Field: ({ alias, name }) => {
+      requirePlainName((alias ?? name).value);
+      if (alias?.value.startsWith('__')) throw new NotCompilable(`the alias "${alias.value}" begins with "__"`);
+    },
+  });
+}
+
+function createFallback(graph: PlannedGraph, plan: QueryPlan, operationContext: Planned['operationContext']): Fallback {
+  return (reason) => async (variables, context) => {
+    graph.onFallback(reason);
+    const requestContext = { request: { variables }, context, metrics: {}, logger: silentLogger };
+    const { dataSources, supergraphSchema, apiSchema } = graph;
+    const request = requestContext as unknown as Parameters<typeof executeQueryPlan>[2];
+    return executeQueryPlan(plan, dataSources, request, operationContext, supergraphSchema, apiSchema);
+  };
+}
+
+const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function sizeOf(node: PlanNode | undefined): number {
+  return JSON.stringify(node ?? null).length;
+}

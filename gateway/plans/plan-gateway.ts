@@ -1,0 +1,94 @@
+import type { ApolloServerOptionsWithGateway } from '@apollo/server';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { CompiledOperation } from './compile-operation.ts';
+import { openGraphVersion } from './graph-version.ts';
+import type { GraphVersion, PlanObserver } from './graph-version.ts';
+import type { SubgraphExecutors } from './subgraph-executor.ts';
+
+/** What Apollo Server takes as a gateway. */
+type ApolloGatewayInterface = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
+type SchemaListener = Parameters<ApolloGatewayInterface['onSchemaLoadOrUpdate']>[0];
+
+/** How operations have been run since the start. */
+export interface PlanCounts {
+  /** Operations that were planned and compiled. */
+  compiled: number;
+  /** Runs on Apollo's own executor, by why. */
+  fallbacks: ReadonlyMap<string, number>;
+}
+
+/** A gateway whose plans come from Apollo's planner and run as compiled closures. */
+export interface PlanGateway {
+  /** For `new ApolloServer({ gateway })`. */
+  apollo: ApolloGatewayInterface;
+  /** An operation of the service's own, planned and compiled at the first call. */
+  prepared(document: DocumentNode): CompiledOperation;
+  /** Serves another version of the graph from now on; requests that have begun finish on the one they began with. */
+  reload(supergraphSdl: string): void;
+  counts: PlanCounts;
+}
+
+/**
+ * Makes the gateway over a composed supergraph.
+ * @throws Error when the supergraph names a subgraph that there is no executor for
+ */
+export function createPlanGateway(
+  supergraphSdl: string,
+  { subgraphs, logger }: { subgraphs: SubgraphExecutors; logger: Logger },
+): PlanGateway {
+  const { counts, observer } = createCounts(logger);
+  const listeners = new Set<SchemaListener>();
+  const versions = new WeakMap<GraphQLSchema, GraphVersion>();
+  const open = (sdl: string): GraphVersion => {
+    const version = openGraphVersion(sdl, subgraphs, observer);
+    versions.set(version.schema, version);
+    return version;
+  };
+  let current = open(supergraphSdl);
+  const announce = (): void => {
+    for (const tell of listeners) tell({ apiSchema: current.schema, coreSupergraphSdl: current.supergraphSdl });
+  };
+  return {
+    counts,
+    prepared: (document) => current.prepared(document),
+    reload: (sdl) => {
+      current = open(sdl);
+      announce();
+    },
+    apollo: {
+      onSchemaLoadOrUpdate: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      load: async () => {
+        announce();
+        return {
+          executor: async ({ document, queryHash: key, request: { operationName, variables }, schema, context }) =>
+            // Apollo Server validated the document against this schema, which may be the one before the newest.
+            (versions.get(schema) ?? current)
+              .operation({ document, operationName, key })
+              .execute(variables ?? {}, context as RequestContext),
+        };
+      },
+      stop: async () => undefined,
+    },
+  };
+}
+
+function createCounts(logger: Logger): { counts: PlanCounts; observer: PlanObserver } {
+  const fallbacks = new Map<string, number>();
+  const counts = { compiled: 0, fallbacks };
+  return {
+    counts,
+    observer: {
+      onCompiled: () => void (counts.compiled += 1),
+      onFallback: (reason) => {
+        const runs = (fallbacks.get(reason) ?? 0) + 1;
+        fallbacks.set(reason, runs);
+        if (runs === 1) logger.info({ reason }, 'an operation runs uncompiled, which is slower');
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareOnRandomOperations } from '../../support/federation/compare.ts';
+import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';
+
+/** `npm run fuzz:plans` runs ten thousand of each. */
+const OPERATIONS = 250;
+const SEED = 20_260_301;
+const BUDGET_MS = 12_000;
+
+describe('Compiled plans', () => {
+  it.each([
+    ['the published supergraph', publishedGraph],
+    ['a supergraph with every directive of federation', libraryGraph],
+  ])(
+    'answer and ask what Apollo’s gateway does, errors included, over %s',
+    async (_name, graph) => {
+      const limits = { operations: OPERATIONS, seed: SEED, budgetMs: BUDGET_MS };
+      const { differences, fallbacks, answers } = await compareOnRandomOperations(graph(), limits);
+      expect(differences).toEqual([]);
+      expect(fallbacks).toBe(0);
+      // Or nothing would have been compared.
+      expect(answers.withData).toBeGreaterThan(20);
+      expect(answers.withErrors).toBeGreaterThan(5);
+      expect(answers.ofManyFetches).toBeGreaterThan(5);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,180 @@
+import { ApolloGateway } from '@apollo/gateway';
+import type { DocumentNode, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { GraphQLError, parse, validate } from 'graphql';
+import { createPlanGateway } from '../../../gateway/plans/plan-gateway.ts';
+import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
+import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Faults } from './fake-subgraph.ts';
+import { createFakeSubgraph } from './fake-subgraph.ts';
+import type { RandomOperation } from './random-operation.ts';
+
+/** The same subgraphs behind Apollo's gateway and behind ours. */
+export interface BothGateways {
+  /** The schema that clients see. */
+  schema: GraphQLSchema;
+  /** What is different between the two, for each set of variables; `invalid` when validation refuses the operation. */
+  differences(operation: RandomOperation): Promise<readonly Difference[] | 'invalid'>;
+  counts: PlanGateway['counts'];
+  /** What kinds of answers Apollo gave. */
+  answers: AnswerCounts;
+  stop(): Promise<void>;
+}
+
+/** How many answers were of which kind; one may be of several. */
+export interface AnswerCounts {
+  withData: number;
+  withErrors: number;
+  /** With values that had to become null, for the schema does not allow them. */
+  withInvalidValues: number;
+  /** None at all: the gateway failed. */
+  failed: number;
+  /** That took three fetches or more. */
+  ofManyFetches: number;
+}
+
+/** Two answers that should be one. */
+export interface Difference {
+  operation: string;
+  variables: Record<string, unknown>;
+  apollo: unknown;
+  ours: unknown;
+}
+
+/** What the one gateway answered and which fetches it made. */
+interface Outcome {
+  answer: unknown;
+  fetches: readonly string[];
+}
+
+type Execute = (document: DocumentNode, text: string, variables: Record<string, unknown>) => Promise<unknown>;
+
+/** Starts both gateways over a supergraph, with faked subgraphs. */
+export async function startBothGateways(
+  supergraphSdl: string,
+  subgraphSdl: Readonly<Record<string, string>>,
+  faults: Faults,
+): Promise<BothGateways> {
+  const fetches: string[] = [];
+  const subgraphs: SubgraphExecutors = Object.fromEntries(
+    Object.entries(subgraphSdl).map(([name, sdl]) => {
+      const { execute } = createFakeSubgraph(sdl, faults);
+      return [
+        name,
+        async (request, context) => {
+          fetches.push(
+            JSON.stringify([name, request.query, request.operationName, canonical(request.variables ?? {})]),
+          );
+          return execute(request, context);
+        },
+      ];
+    }),
+  );
+  const observed = async (execute: Execute, ...operation: Parameters<Execute>): Promise<Outcome> => {
+    fetches.length = 0;
+    const answer = await execute(...operation).catch((error: unknown) => ({ thrown: String(error) }));
+    return { answer: canonicalAnswer(answer), fetches: [...fetches] };
+  };
+
+  const answers: AnswerCounts = { withData: 0, withErrors: 0, withInvalidValues: 0, failed: 0, ofManyFetches: 0 };
+  const apollo = await startApollo(supergraphSdl, subgraphs);
+  const ours = await startOurs(supergraphSdl, subgraphs);
+  return {
+    schema: ours.schema,
+    counts: ours.gateway.counts,
+    answers,
+    stop: () => apollo.stop(),
+    differences: async ({ text, variables: sets }) => {
+      const document = parse(text, { noLocation: true });
+      if (validate(ours.schema, document).length > 0) return 'invalid';
+      const found: Difference[] = [];
+      for (const variables of sets) {
+        const theirs = await observed(apollo.execute, document, text, variables);
+        count(answers, theirs);
+        const mine = await observed(ours.execute, document, text, variables);
+        if (areEqual(theirs, mine, text.startsWith('mutation'))) continue;
+        found.push({ operation: text, variables, apollo: theirs, ours: mine });
+      }
+      return found;
+    },
+  };
+}
+
+function count(answers: AnswerCounts, { answer, fetches }: Outcome): void {
+  const kinds = Object.keys(answer as object);
+  const { data } = answer as { data?: object | null };
+  if (data && Object.values(data).some((value) => value !== null)) answers.withData += 1;
+  if (kinds.includes('errors')) answers.withErrors += 1;
+  if (kinds.includes('extensions')) answers.withInvalidValues += 1;
+  if (kinds.includes('thrown')) answers.failed += 1;
+  if (fetches.length >= 3) answers.ofManyFetches += 1;
+}
+
+async function startApollo(
+  supergraphSdl: string,
+  subgraphs: SubgraphExecutors,
+): Promise<{ execute: Execute; stop(): Promise<void> }> {
+  const gateway = new ApolloGateway({
+    supergraphSdl,
+    logger: silent,
+    buildService: ({ name }) => ({
+      process: async ({ request: { query, operationName, variables } }) =>
+        (await subgraphs[name]!({ query: query ?? '', operationName, variables }, NO_CONTEXT)) as never,
+    }),
+  });
+  const { executor } = await gateway.load();
+  return {
+    stop: () => gateway.stop(),
+    execute: async (document, text, variables) =>
+      executor(requestOf(document, text, variables) as Parameters<typeof executor>[0]),
+  };
+}
+
+async function startOurs(
+  supergraphSdl: string,
+  subgraphs: SubgraphExecutors,
+): Promise<{ execute: Execute; gateway: PlanGateway; schema: GraphQLSchema }> {
+  const gateway = createPlanGateway(supergraphSdl, { subgraphs, logger: silent as unknown as Logger });
+  let schema: GraphQLSchema | undefined;
+  gateway.apollo.onSchemaLoadOrUpdate(({ apiSchema }) => (schema = apiSchema));
+  const { executor } = await gateway.apollo.load({ apollo: {} });
+  if (!schema || !executor) throw new Error('The gateway came without a schema or an executor.');
+  return {
+    gateway,
+    schema,
+    execute: async (document, text, variables) =>
+      executor(requestOf(document, text, variables) as Parameters<typeof executor>[0]),
+  };
+}
+
+const NO_CONTEXT = {} as RequestContext;
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function requestOf(document: DocumentNode, text: string, variables: Record<string, unknown>): unknown {
+  return { request: { query: text, variables }, document, queryHash: text, context: {}, metrics: {}, logger: silent };
+}
+
+function canonicalAnswer(answer: unknown): unknown {
+  const { data, errors, ...rest } = answer as { data?: unknown; errors?: readonly unknown[] };
+  // Fetches in parallel fail in any order.
+  const listed = errors?.map((error) => JSON.stringify(formatted(error))).toSorted();
+  return JSON.parse(JSON.stringify({ data, errors: listed, ...rest })) as unknown;
+}
+
+function formatted(error: unknown): GraphQLFormattedError | string {
+  return error instanceof GraphQLError ? error.toJSON() : String(error);
+}
+
+function areEqual(a: Outcome, b: Outcome, inOrder: boolean): boolean {
+  const fetchesOf = ({ fetches }: Outcome): string => JSON.stringify(inOrder ? fetches : fetches.toSorted());
+  return JSON.stringify(canonical(a.answer)) === JSON.stringify(canonical(b.answer)) && fetchesOf(a) === fetchesOf(b);
+}
+
+/** The same value with the members of objects in one order. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]));
+}
