@@ -4,6 +4,7 @@ import { GraphQLError, parse, validate } from 'graphql';
 import { createPlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
+import { turnApolloTelemetryOff } from '../../../platform/config.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Faults } from './fake-subgraph.ts';
@@ -56,6 +57,7 @@ export async function startBothGateways(
   subgraphSdl: Readonly<Record<string, string>>,
   faults: Faults,
 ): Promise<BothGateways> {
+  turnApolloTelemetryOff();
   const fetches: string[] = [];
   const subgraphs: SubgraphExecutors = Object.fromEntries(
     Object.entries(subgraphSdl).map(([name, sdl]) => {
