@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ExternalIssuer } from './auth/external-issuer.ts';
 import { parseEgressAllow } from './http/egress/egress-allow.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
+import { exportConnections } from './export-connections.ts';
+import type { ExportConnections } from './export-connections.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
@@ -155,6 +157,11 @@ export const SETTINGS = {
   },
   DISPATCH_ACCEPT_MINUTES_URGENT: { schema: positive.default(120), about: 'The same for an urgent ticket.' },
   DISPATCH_ACCEPT_MINUTES_STANDARD: { schema: positive.default(1_440), about: 'The same for a standard ticket.' },
+  EXPORT_CONNECTIONS: {
+    schema: exportConnections.default({}),
+    about:
+      'Stores that exports may be delivered to: a JSON object by name, or the path of a file with one; see “Exporting KPIs”.',
+  },
 } as const;
 
 const schema = z.object({
@@ -199,6 +206,7 @@ export interface Config {
   shutdownTimeoutSeconds: number;
   graphqlIntrospection: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
+  exportConnections: ExportConnections;
 }
 
 /**
@@ -251,6 +259,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       urgent: settings.DISPATCH_ACCEPT_MINUTES_URGENT,
       standard: settings.DISPATCH_ACCEPT_MINUTES_STANDARD,
     },
+    exportConnections: settings.EXPORT_CONNECTIONS,
   };
 }
 
@@ -265,7 +274,7 @@ function trustedIssuerOf(settings: z.output<typeof schema>): ExternalIssuer | un
   return { issuer, jwksUrl, audience, accountClaim: settings.TRUSTED_ISSUER_ACCOUNT_CLAIM };
 }
 
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SERVICE_SECRET', 'TOKEN_SIGNING_KEY']);
+const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SERVICE_SECRET', 'TOKEN_SIGNING_KEY', 'EXPORT_CONNECTIONS']);
 
 /** A secret's value is never repeated; a database address may hold a password. */
 function describeProblems(error: z.ZodError, given: Record<string, string | undefined>): string {

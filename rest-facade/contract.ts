@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import type { Fault } from '../platform/errors.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { findUnstorableText } from '../platform/text.ts';
+import { OWN_FORMATS } from './own-formats.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,6 +29,8 @@ export interface OperationContract {
   /** The query and path parameters with their types and defaults, or what is wrong with them. */
   readParameters(query: Json, path: Json): { values: Json; faults: Fault[] };
   hasBody: boolean;
+  /** Whether a request may come without the body. */
+  isBodyOptional: boolean;
 }
 
 /** The OpenAPI document, which validates the requests. */
@@ -42,9 +45,7 @@ export interface Contract {
 /** Loads `schema/openapi.yaml`. */
 export function loadContract(): Contract {
   const document = parse(readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8')) as Json;
-  const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: false, verbose: true });
-  addFormats.default(ajv);
-  ajv.addSchema(document, 'openapi');
+  const ajv = createValidator(document);
   const compiled = new Map<string, ValidateFunction>();
   const validatorAt = (pointer: string): ValidateFunction => {
     let validator = compiled.get(pointer);
@@ -74,6 +75,7 @@ export function loadContract(): Contract {
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
       return {
         hasBody,
+        isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
         checkBody: (body) => [
           ...faultsOf(validatorAt(uriFragment(bodyPointer)), body),
           ...findUnstorableText(describedPart(body, resolve(memberAt(document, bodyPointer)) as SchemaObject)),
@@ -99,6 +101,13 @@ export function loadContract(): Contract {
       return faultsOf(validatorAt(uriFragment(`${base}/content/${contentType.replaceAll('/', '~1')}/schema`)), body);
     },
   };
+}
+
+function createValidator(document: Json): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: false, verbose: true });
+  addFormats.default(ajv);
+  for (const [name, { isMet }] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isMet);
+  return ajv.addSchema(document, 'openapi');
 }
 
 /** A JSON pointer as the fragment of a URI reference. */
@@ -151,8 +160,8 @@ function typed(text: string, type: string | undefined): unknown {
 
 function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   if (validate(value)) return [];
-  // An `anyOf` that fails reports each branch, and then itself; the branches say what was expected.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf').map(faultOf);
+  // An `anyOf` or `if` that fails reports each branch, and then itself; the branches say what was expected.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if').map(faultOf);
 }
 
 function faultOf({ instancePath, keyword, params, message, data }: ErrorObject): Fault {
@@ -160,6 +169,8 @@ function faultOf({ instancePath, keyword, params, message, data }: ErrorObject):
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
   }
+  const own = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
+  if (own) return { pointer: instancePath, code: own.code, detail: `${own.expected(String(data))}.` };
   const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
   return {
     pointer: instancePath,

@@ -1,5 +1,5 @@
 import express from 'express';
-import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
@@ -76,8 +76,17 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
 }
 
 function bodyHandlers(contract: OperationContract, limit: number): RequestHandler[] {
-  return contract.hasBody ? [requireJson, jsonBody(limit)] : [];
+  if (!contract.hasBody) return [];
+  return [contract.isBodyOptional ? unlessAbsent(requireJson) : requireJson, jsonBody(limit)];
 }
+
+const unlessAbsent =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isBodyAbsent(request) ? next() : handler(request, response, next);
+
+const isBodyAbsent = (request: Request): boolean =>
+  request.get('transfer-encoding') === undefined && (request.get('content-length') ?? '0') === '0';
 
 const requireJson: RequestHandler = (request, _response, next) => {
   if (!request.is('application/json')) {
@@ -91,7 +100,7 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
   return async (request, response) => {
     const { values, faults } = contract.readParameters(request.query, request.params);
     const body: unknown = request.body;
-    if (contract.hasBody) faults.push(...contract.checkBody(body));
+    if (contract.hasBody && !(contract.isBodyOptional && body === undefined)) faults.push(...contract.checkBody(body));
     faults.push(
       ...findUnstorableText(values).map(({ pointer, ...rest }) => ({ parameter: pointer?.slice(1) ?? '', ...rest })),
     );

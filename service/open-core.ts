@@ -4,6 +4,7 @@ import { createAuthenticator } from '../platform/auth/authenticator.ts';
 import { startDenyList } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
+import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -81,11 +82,13 @@ export async function openCore(
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
+  const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const eventTypes = publishEventTypes(allEventTypes);
+  const eventsRecorded = new WakeSignal();
   return {
-    context: { database, clock, cursors, config, logger, egress, eventTypes, eventsRecorded: new WakeSignal() },
+    context: { database, clock, cursors, secrets, config, logger, egress, eventTypes, eventsRecorded },
     tokens,
     assertions,
     findCaller: createCallerFinder(createAuthenticator(tokens, denyList, clock), assertions),

@@ -1,4 +1,5 @@
 import { loadServiceKeys } from '../platform/auth/keys.ts';
+import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
@@ -41,6 +42,7 @@ export async function withAccount<Result>(
       database,
       clock: systemClock,
       cursors,
+      secrets: createSecretBox(keys.derive('secrets')),
       config,
       logger,
       egress: createEgress(config.egressAllow),

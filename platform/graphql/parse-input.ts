@@ -4,17 +4,26 @@ import type { Fault } from '../errors.ts';
 
 /**
  * Checks a command's input against its schema, all faults at once.
+ * @param foundElsewhere faults that are told together with the schema's
  * @throws AppError `validation_failed` with a pointer for each fault
  */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  foundElsewhere: readonly Fault[] = [],
+): z.output<Schema> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const faults: Fault[] = parsed.error.issues.map((issue) => ({
+  if (parsed.success && foundElsewhere.length === 0) return parsed.data;
+  const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...foundElsewhere];
+  throw new AppError('validation_failed', summarise(faults), { faults });
+}
+
+function faultOf(issue: z.core.$ZodIssue): Fault {
+  return {
     pointer: issue.path.map((part) => `/${String(part)}`).join(''),
     code: issue.code === 'custom' ? String(issue.params?.['code'] ?? issue.code) : issue.code,
     detail: issue.message,
-  }));
-  throw new AppError('validation_failed', summarise(faults), { faults });
+  };
 }
 
 /** A part of an input whose rules stand elsewhere: each of their faults at its place and with its code. */

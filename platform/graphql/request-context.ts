@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
+import type { SecretBox } from '../auth/secret-box.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { AccountTransaction, Database } from '../db/database.ts';
@@ -21,6 +22,8 @@ export interface ServiceContext {
   database: Database;
   clock: Clock;
   cursors: CursorSealer;
+  /** Encrypts what customers entrust to the service. */
+  secrets: SecretBox;
   config: Config;
   logger: Logger;
   /** The way to hosts that customers name. */
@@ -41,6 +44,8 @@ export interface CommandContext extends AccountTransaction {
   /** The instant of the command; every row and event of it carries this one. */
   now: Date;
   config: Config;
+  /** Encrypts what customers entrust to the service. */
+  secrets: SecretBox;
   /** Puts events into the log, in the command's transaction. */
   record(...events: NewEvent[]): Promise<void>;
 }
@@ -94,12 +99,12 @@ export async function runCommand<Input, Result>(
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
-  const { database, clock, config, eventsRecorded } = service;
+  const { database, clock, config, secrets, eventsRecorded } = service;
   const now = clock.now();
   const origin = { accountId: caller.accountId, requestId, occurredAt: now };
   const result = await database.transaction(caller.accountId, async (tx) => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
-    const outcome = await command({ ...tx, ...caller, now, config, record }, input);
+    const outcome = await command({ ...tx, ...caller, now, config, secrets, record }, input);
     if (keyMark) await markKeyAsRan(tx.sql, keyMark);
     return outcome;
   });

@@ -1,5 +1,7 @@
 import { dispatchRoutes } from './dispatch.ts';
 import { dispatchRuleRoutes } from './dispatch-rules.ts';
+import { exportRunRoutes } from './export-runs.ts';
+import { exportRoutes } from './exports.ts';
 import { eventRoutes } from './events.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { maintenanceRoutes } from './maintenance.ts';
@@ -20,6 +22,8 @@ export const allRoutes: readonly Route[] = [
   ...dispatchRuleRoutes,
   ...propertyRoutes,
   ...ledgerRoutes,
+  ...exportRoutes,
+  ...exportRunRoutes,
   ...eventRoutes,
   ...settingsRoutes,
 ];

@@ -1,4 +1,8 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { ExportRunResolver, ExportRunsResolver } from './export/export-run.resolver.ts';
+import { exportsById } from './export/kpi-export.queries.ts';
+import { KpiExportResolver } from './export/kpi-export.resolver.ts';
+import { queueExportRuns } from './export/queue-export-runs.job.ts';
 import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { Property } from './kpi/property.stub.ts';
 import { LeaseBalanceResolver } from './ledger/lease-balance.resolver.ts';
@@ -10,18 +14,29 @@ import { LedgerResolver } from './ledger/ledger.resolver.ts';
 import { ledger } from './migrations/0001-ledger.ts';
 import { indexForFigures } from './migrations/0002-index-for-figures.ts';
 import { ledgerLists } from './migrations/0003-ledger-lists.ts';
+import { exportsOfFigures } from './migrations/0010-exports.ts';
 
-/** Money: the ledger and the figures that follow from it. */
+/** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
   name: 'finance',
-  resolvers: [LedgerResolver, LeaseBalanceResolver, KpiResolver, PropertyKpisResolver],
+  resolvers: [
+    LedgerResolver,
+    LeaseBalanceResolver,
+    KpiResolver,
+    PropertyKpisResolver,
+    KpiExportResolver,
+    ExportRunsResolver,
+    ExportRunResolver,
+  ],
   extendedTypes: [Property, Lease],
   references: {
     LedgerEntry: async ({ id }, context) => (await context.load(ledgerEntriesById, id!)) ?? null,
     Property: async ({ id }) => ({ id: id! }),
     Lease: async ({ id }) => ({ id: id! }),
+    KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
-  migrations: [ledger, indexForFigures, ledgerLists],
+  migrations: [ledger, indexForFigures, ledgerLists, exportsOfFigures],
   events: ledgerEventTypes,
+  jobs: [queueExportRuns],
 };

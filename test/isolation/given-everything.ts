@@ -14,6 +14,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenDispatchRule(client, { id: ids.rule });
   await givenTenancy(client, ids);
   await givenBooks(client, ids);
+  await givenExport(client, ids);
   await givenApiClient(client, ids);
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
@@ -58,6 +59,38 @@ function givenBooks(client: TestClient, { entry, property, unit, lease, tenant }
       [client.accountId, entry, property, unit, lease, tenant],
     ),
   );
+}
+
+function givenExport(client: TestClient, { export: id, run }: Ids): Promise<unknown> {
+  const owner = [client.accountId];
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into finance.kpi_export (account_id, id, destination, webhook_url, webhook_secret, webhook_secret_header,
+         kpis, timezone, max_attempts, status, created_at, updated_at)
+       values ($1, $2, 'webhook', $3, 'x', $4, '{noi}', 'UTC', 1, 'active', now(), now())`,
+      [...owner, id, `https://${SECRET}.example.com`, SECRET],
+    );
+    await sql(
+      `insert into finance.kpi_export_run (account_id, id, export_id, status, scheduled_for, late, timezone, period_start,
+         period_end, created_at, sha256)
+       values ($1, $2, $3, 'failed', now(), false, 'UTC', '2026-01-01', '2026-01-31', now(), $4)`,
+      [...owner, run, id, SECRET],
+    );
+    await sql(
+      `insert into finance.kpi_export_attempt (account_id, run_id, number, started_at, finished_at, outcome, error)
+       values ($1, $2, 1, now(), now(), 'failed', $3)`,
+      [...owner, run, SECRET],
+    );
+    await sql(
+      `insert into finance.kpi_export_chunk (account_id, run_id, lease, place, content)
+       values ($1, $2, gen_random_uuid(), 1, $3)`,
+      [...owner, run, Buffer.from(SECRET)],
+    );
+    await sql(
+      `insert into finance.kpi_exported_figure (account_id, run_id, place, figure) values ($1, $2, 1, to_jsonb($3::text))`,
+      [...owner, run, SECRET],
+    );
+  });
 }
 
 function givenCorrection(client: TestClient, { ticket }: Ids): Promise<unknown> {

@@ -78,6 +78,32 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   ],
   'GET /api/v1/financial/leases/{lease_id}/balance': ({ lease }) => [
     { path: `/api/v1/financial/leases/${lease}/balance` },
+  'GET /api/v1/financial/exports': () => [{ path: '/api/v1/financial/exports' }],
+  'POST /api/v1/financial/exports': ({ export: id }) => [
+    {
+      path: '/api/v1/financial/exports',
+      body: { export_id: id, destination: 's3', bucket: 'own-bucket', path: 'kpis.csv', kpis: ['noi'] },
+    },
+  ],
+  'GET /api/v1/financial/exports/{export_id}': ({ export: id }) => [{ path: `/api/v1/financial/exports/${id}` }],
+  'PATCH /api/v1/financial/exports/{export_id}': ({ export: id }) => [
+    { path: `/api/v1/financial/exports/${id}`, body: { kpis: ['noi'] } },
+  ],
+  'DELETE /api/v1/financial/exports/{export_id}': ({ export: id }) => [{ path: `/api/v1/financial/exports/${id}` }],
+  'POST /api/v1/financial/exports/{export_id}/pause': ({ export: id }) => [
+    { path: `/api/v1/financial/exports/${id}/pause` },
+  ],
+  'POST /api/v1/financial/exports/{export_id}/resume': ({ export: id }) => [
+    { path: `/api/v1/financial/exports/${id}/resume` },
+  ],
+  'GET /api/v1/financial/exports/{export_id}/runs': ({ export: id }) => [
+    { path: `/api/v1/financial/exports/${id}/runs` },
+  ],
+  'POST /api/v1/financial/exports/{export_id}/runs': ({ export: id }) => [
+    { path: `/api/v1/financial/exports/${id}/runs`, body: {} },
+  ],
+  'GET /api/v1/financial/exports/{export_id}/runs/{run_id}': ({ export: id, run }) => [
+    { path: `/api/v1/financial/exports/${id}/runs/${run}` },
   ],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],

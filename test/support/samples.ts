@@ -1,6 +1,17 @@
 /** The kinds of entities that an argument may name. */
 export type Kind =
-  'account' | 'property' | 'unit' | 'tenant' | 'lease' | 'ticket' | 'vendor' | 'rule' | 'entry' | 'client';
+  | 'account'
+  | 'property'
+  | 'unit'
+  | 'tenant'
+  | 'lease'
+  | 'ticket'
+  | 'vendor'
+  | 'rule'
+  | 'entry'
+  | 'export'
+  | 'run'
+  | 'client';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -12,6 +23,8 @@ const KINDS: readonly Kind[] = [
   'vendor',
   'rule',
   'entry',
+  'export',
+  'run',
   'client',
 ];
 
@@ -83,11 +96,24 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.dispatchTicket(ticketId:)': 'ticket',
   'Mutation.assignVendor(ticketId:)': 'ticket',
   'Mutation.assignVendor(vendorId:)': 'vendor',
+  'Query.kpiExport(id:)': 'export',
+  'Query.kpiExportRun(exportId:)': 'export',
+  'Query.kpiExportRun(id:)': 'run',
+  'CreateKpiExportInput.exportId': 'export',
+  'Mutation.updateKpiExport(id:)': 'export',
+  'Mutation.deleteKpiExport(id:)': 'export',
+  'Mutation.pauseKpiExport(id:)': 'export',
+  'Mutation.resumeKpiExport(id:)': 'export',
+  'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
 };
 
 /** Optional inputs that are always given, because what they belong to means nothing without them. */
-export const ALWAYS_GIVEN: ReadonlySet<string> = new Set(['DraftDispatchRule.strategy']);
+export const ALWAYS_GIVEN: ReadonlySet<string> = new Set([
+  'DraftDispatchRule.strategy',
+  'CreateKpiExportInput.bucket',
+  'CreateKpiExportInput.path',
+]);
 
 /** A value for each required argument or input member that is no id, by its coordinate. */
 export const VALUES: Readonly<Record<string, unknown>> = {
@@ -106,6 +132,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Mutation.assignVendor(reason:)': 'knows the house',
   'PostLedgerEntryInput.amount': 100,
   'PostLedgerEntryInput.postedOn': '2026-01-01',
+  'CreateKpiExportInput.bucket': 'own-bucket',
+  'CreateKpiExportInput.path': 'kpis.csv',
   'PeriodInput.start': '2026-01-01',
   'PeriodInput.end': '2026-12-31',
 };
@@ -120,4 +148,5 @@ export const REPRESENTATIONS: Readonly<Record<string, (ids: Ids) => Record<strin
   MaintenanceTicket: ({ ticket }) => ({ ticketId: ticket }),
   Vendor: ({ vendor }) => ({ id: vendor }),
   LedgerEntry: ({ entry }) => ({ id: entry }),
+  KpiExport: ({ export: id }) => ({ id }),
 };

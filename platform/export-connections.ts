@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Whom a connection serves: `*` is every account. */
+const accounts = z.array(z.string().min(1)).min(1);
+
+const s3 = z.strictObject({
+  kind: z.literal('s3'),
+  region: z.string().min(1).default('us-east-1'),
+  /** Of a store that is not Amazon's. */
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+  force_path_style: z.boolean().default(false),
+  access_key_id: z.string().min(1),
+  secret_access_key: z.string().min(1),
+  session_token: z.string().min(1).optional(),
+  accounts,
+  buckets: z.array(z.string().min(1)).min(1),
+});
+
+const drive = z.strictObject({
+  kind: z.literal('drive'),
+  root_url: z.url({ protocol: /^https?$/ }).optional(),
+  /** A Google service account's, or a token that does not run out, for a stand-in. */
+  credentials: z.union([
+    z.strictObject({ client_email: z.email(), private_key: z.string().min(1) }),
+    z.strictObject({ access_token: z.string().min(1) }),
+  ]),
+  accounts,
+  folders: z.array(z.string().min(1)).min(1),
+});
+
+const connections = z.record(z.string().regex(/^[\w.-]{1,64}$/), z.discriminatedUnion('kind', [s3, drive]));
+
+/** A store of the S3 protocol that the operator lets accounts write to. */
+export type S3Connection = z.output<typeof s3>;
+
+/** Google Drive as the operator lets accounts write to it. */
+export type DriveConnection = z.output<typeof drive>;
+
+/** The stores that exports may be delivered to, by name. */
+export type ExportConnections = Readonly<Record<string, S3Connection | DriveConnection>>;
+
+/** The setting: the connections as JSON, or the path of a file that holds them. Nothing of it is repeated: it has secrets. */
+export const exportConnections = z.string().transform((text, context): ExportConnections => {
+  const parsed = connections.safeParse(readJson(text));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
+  const message = `expected connections by name, as JSON or the path of a JSON file${where}: ${issue?.message ?? ''}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

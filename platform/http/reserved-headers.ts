@@ -1,0 +1,58 @@
+/** Headers that say how a request is made, who sends it or what signs it; a shared secret cannot stand in them. */
+const RESERVED = new Set([
+  'accept',
+  'accept-charset',
+  'accept-encoding',
+  'accept-language',
+  'age',
+  'allow',
+  'authorization',
+  'cache-control',
+  'connection',
+  'content-digest',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-range',
+  'content-type',
+  'cookie',
+  'date',
+  'digest',
+  'expect',
+  'forwarded',
+  'from',
+  'host',
+  'http2-settings',
+  'idempotency-key',
+  'keep-alive',
+  'link',
+  'location',
+  'origin',
+  'pragma',
+  'range',
+  'referer',
+  'set-cookie',
+  'signature',
+  'signature-input',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+  'via',
+  'warning',
+  'webhook-id',
+  'webhook-signature',
+  'webhook-timestamp',
+  'x-request-id',
+  'x-service-signature',
+]);
+const RESERVED_PREFIX = /^(proxy-|sec-|access-control-|if-|x-forwarded-)/;
+
+/** Whether a header is one that the service or the transport sets itself, in any case. */
+export function isReservedHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return RESERVED.has(lower) || RESERVED_PREFIX.test(lower);
+}

@@ -1,0 +1,51 @@
+import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
+import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
+import { isReservedHeader } from '../platform/http/reserved-headers.ts';
+import { isTimeZone } from '../platform/time-zone.ts';
+
+/** A `format` of the OpenAPI document that is ours. */
+interface OwnFormat {
+  isMet(text: string): boolean;
+  /** The code of its fault. */
+  code: string;
+  /** What was expected, as a sentence without its full stop. */
+  expected(text: string): string;
+}
+
+const schedule = (code: ScheduleFault['code']): OwnFormat => ({
+  isMet: (text) => scheduleFault(text)?.code !== code,
+  code,
+  expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
+});
+
+/** What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format. */
+export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
+  cron: schedule('invalid_schedule'),
+  recurring: schedule('schedule_never_fires'),
+  'at-most-daily': schedule('schedule_too_frequent'),
+  'time-zone': {
+    isMet: isTimeZone,
+    code: 'unknown_time_zone',
+    expected: () => 'Expected an IANA time zone, e.g. "America/Denver"',
+  },
+  'https-url': {
+    isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',
+    code: 'https_required',
+    expected: () => 'Expected an https URL',
+  },
+  'header-name': {
+    isMet: (text) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text),
+    code: 'invalid_format',
+    expected: () => 'Expected the name of an HTTP header',
+  },
+  'unreserved-header': {
+    isMet: (text) => !isReservedHeader(text),
+    code: 'reserved_header',
+    expected: (text) => `Expected a header of your own, but ${text} is reserved`,
+  },
+  'of-another-destination': {
+    isMet: () => false,
+    code: 'not_of_this_destination',
+    expected: () => 'Expected no such member with this destination',
+  },
+};

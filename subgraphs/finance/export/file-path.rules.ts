@@ -1,0 +1,57 @@
+/** The forms in which rows are written. */
+export const FORMATS = ['csv', 'json', 'ndjson', 'parquet'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
+
+const PLACEHOLDERS = ['date', 'run_id', 'export_id'] as const;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What a path's placeholders stand for. */
+export type PathValues = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
+
+/** What is wrong with a path; undefined when nothing is. */
+export function pathFault(path: string): { code: string; detail: string } | undefined {
+  if (!/^[^\p{C}\p{Zl}\p{Zp}]{1,512}$/u.test(path)) {
+    return { code: 'invalid_format', detail: 'Expected 1 to 512 printable characters.' };
+  }
+  if (
+    keyOf(path)
+      .split('/')
+      .some((segment) => ['', '.', '..'].includes(segment))
+  ) {
+    return { code: 'invalid_path', detail: 'Expected a path whose segments are neither empty nor "." nor "..".' };
+  }
+  const unknown = [...path.matchAll(PLACEHOLDER)].find(
+    ([, name]) => !(PLACEHOLDERS as readonly string[]).includes(name!),
+  );
+  const rest = path.replaceAll(PLACEHOLDER, '');
+  if (unknown || /[{}]/.test(rest)) {
+    const expected = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+    return {
+      code: 'unknown_placeholder',
+      detail: `Expected only ${expected} in braces, but got ${JSON.stringify(path)}.`,
+    };
+  }
+  const extension = extensionOf(path);
+  if (extension === '' || (FORMATS as readonly string[]).includes(extension)) return undefined;
+  const expected = FORMATS.map((format) => `.${format}`).join(', ');
+  return { code: 'unsupported_format', detail: `Expected the extension ${expected} or none, but got ".${extension}".` };
+}
+
+/** The format that a path asks for; JSON without an extension and for destinations without a path. */
+export function formatOf(path: string | null): ExportFormat {
+  const extension = path === null ? '' : extensionOf(path);
+  return FORMATS.find((format) => format === extension) ?? 'json';
+}
+
+/** The name under which a store keeps a path: placeholders replaced, no slash in front. */
+export function objectName(path: string, values: PathValues): string {
+  return keyOf(path).replaceAll(PLACEHOLDER, (_, name: keyof PathValues) => values[name].replaceAll('/', '_'));
+}
+
+const keyOf = (path: string): string => path.replace(/^\//, '');
+
+function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replaceAll(PLACEHOLDER, 'x');
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
