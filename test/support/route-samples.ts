@@ -78,6 +78,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   ],
   'GET /api/v1/financial/leases/{lease_id}/balance': ({ lease }) => [
     { path: `/api/v1/financial/leases/${lease}/balance` },
+  ],
   'GET /api/v1/financial/exports': () => [{ path: '/api/v1/financial/exports' }],
   'POST /api/v1/financial/exports': ({ export: id }) => [
     {
