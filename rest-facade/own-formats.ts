@@ -1,6 +1,6 @@
 import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
-import { isReservedHeader } from '../platform/http/reserved-headers.ts';
+import { isReservedHeader } from '../platform/reserved-headers.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 
 /** A `format` of the OpenAPI document that is ours. */

@@ -6,7 +6,7 @@ import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import type { ExportDestination } from './export.enums.ts';
 import { pathFault } from './file-path.rules.ts';
-import { isReservedHeader } from '../../../platform/http/reserved-headers.ts';
+import { isReservedHeader } from '../../../platform/reserved-headers.ts';
 
 /** Waited before the second attempt when nothing else is said. */
 const DEFAULT_BACKOFF_SECONDS = 60;

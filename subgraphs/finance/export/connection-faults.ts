@@ -16,7 +16,7 @@ interface Obstacle {
 export type WantedConnection = Pick<AskedConfiguration, 'destination' | 'connection' | 'bucket' | 'folderId'>;
 
 /** The connection that a configuration names, or why the account may not use it so. */
-export function findConnection(
+function findConnection(
   connections: ExportConnections,
   accountId: string,
   wanted: WantedConnection,

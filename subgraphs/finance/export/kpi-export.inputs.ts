@@ -5,7 +5,7 @@ import { ExportDestination } from './export.enums.ts';
 
 /** How often a delivery is to be tried. */
 @InputType({ description: 'How often a delivery is to be tried.' })
-export class ExportRetryInput {
+class ExportRetryInput {
   @Field(() => Int, { description: 'Attempts in all, the first one included, 1 to 10.' })
   maxAttempts!: number;
 
