@@ -8,7 +8,6 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     plz: 'please',
     plez: 'please',
     thru: 'through',
-    threw: 'through',
     bc: 'because',
     cuz: 'because',
     coz: 'because',

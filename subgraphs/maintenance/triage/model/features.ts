@@ -1,3 +1,4 @@
+import { findClimateLoss } from '../rules/climate.rules.ts';
 import type { Hit } from '../rules/rule-engine.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
@@ -124,6 +125,14 @@ function addScopes(reading: Reading, values: Map<number, number>): void {
   judge(values, `length ${Math.min(6, Math.floor(tokens.length / 12))}`, 0.5);
 }
 
+function addClimate(reading: Reading, values: Map<number, number>): void {
+  const loss = findClimateLoss(reading);
+  if (loss === null) return;
+  const where = `${loss.lost} ${loss.weather}${loss.oneRoom ? ' in one room' : ''}`;
+  judge(values, `climate ${where}`, 1);
+  judge(values, `climate ${where}${loss.frail ? ' frail' : ''}`, 1);
+}
+
 function scaleByLength(values: Map<number, number>): void {
   let sum = 0;
   for (const value of values.values()) sum += value * value;
@@ -139,5 +148,6 @@ export function extractFeatures(reading: Reading, hits: readonly Hit[]): Feature
   scaleByLength(values);
   addHits(hits, values);
   addScopes(reading, values);
+  addClimate(reading, values);
   return values;
 }

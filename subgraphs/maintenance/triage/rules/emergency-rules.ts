@@ -10,7 +10,8 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E1', 'emergency', 'gas', 'gas_sound & gas_thing', 'hissing at gas equipment', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'burning_smell', 'burning smell', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'flame', 'flame or fire', LINGERS),
-  hazard('E1', 'emergency', 'fire_safety', 'smoke', 'smoke', { lingering: true, unless: ['smoke_alarm'] }),
+  hazard('E1', 'emergency', 'fire_safety', 'smoke', 'smoke', { lingering: true, unless: ['smoke_alarm', 'tobacco'] }),
+  hazard('E1', 'emergency', 'gas', 'gas_hit', 'gas line struck', LINGERS),
   hazard(
     'E1',
     'emergency',
@@ -38,6 +39,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E1', 'emergency', 'electrical', 'smoke|burning_smell & light', 'fire signs at a light', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & alarm_active', 'CO alarm sounding', {
     lingering: true,
+    unless: ['alarm_old'],
     within: 16,
   }),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & made_ill', 'CO symptoms', { lingering: true, within: 'text' }),
@@ -130,7 +132,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 18,
     unless: ['contained'],
   }),
-  hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', { unless: ['hot_water_only'] }),
+  hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', { unless: ['hot_water_only', 'partial'] }),
   hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
     within: 'text',
     unless: ['hot_water_only'],
@@ -141,7 +143,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
-    unless: ['partial'],
+    unless: ['partial', 'common_light'],
     decisive: true,
   }),
   hazard(
@@ -152,6 +154,22 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'the only toilet is unusable',
     { within: 'text', unless: ['other_one'] },
   ),
+  hazard('E4', 'emergency', 'plumbing', 'only_toilet & wont_flush|blocked|no_function|burst|rises', 'the only toilet is unusable', {
+    within: 'text',
+    unless: ['other_one'],
+  }),
+  hazard('E4', 'emergency', 'hvac', 'heating & no_function & cold_word', 'heating broken in the cold', {
+    within: 'text',
+    unless: ['one_room', 'mild_word'],
+  }),
+  hazard('E4', 'emergency', 'hvac', 'cooling & no_function & heat_word', 'cooling broken in extreme heat', TEXT),
+  hazard('R8', 'emergency', 'hvac', 'no_heat & frail', 'no heat, with someone whom it endangers', {
+    within: 'text',
+    unless: ['one_room', 'mild_word'],
+  }),
+  hazard('R8', 'emergency', 'hvac', 'no_cooling & frail & warm_for_frail|heat_word', 'no cooling, with someone whom it endangers', TEXT),
+  hazard('R8', 'emergency', 'electrical', 'power_gone & power_life', 'no power for equipment that keeps someone alive', TEXT),
+  hazard('R8', 'emergency', 'elevator', 'elevator & no_function & stranded & frail|power_life|access_blocked', 'someone stranded without the elevator', TEXT),
   hazard('E4', 'emergency', 'hvac', 'no_heat & cold_word', 'no heat in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],
@@ -160,7 +178,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'hvac', 'no_cooling & heat_word', 'no cooling in extreme heat', TEXT),
   hazard('E5', 'emergency', 'locks_security', 'cant_secure & entry_door', 'entry door cannot be secured', {
     within: 14,
-    unless: ['inner_door'],
+    unless: ['inner_door', 'fire_door'],
   }),
   hazard(
     'E5',
@@ -191,7 +209,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'E6',
     'emergency',
     'structural',
-    'collapse & ceiling|wall|balcony|stair|rail',
+    'collapse & ceiling|wall|balcony|stair',
     'part of the building failing',
     { within: 12 },
   ),
@@ -217,6 +235,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E6', 'emergency', 'structural', 'rail_gone & balcony|stair|upper_floor|rail|window', 'guardrail missing', {
     within: 16,
   }),
+  hazard('E6', 'emergency', 'structural', 'struck', 'a tree or vehicle hit the building'),
   hazard('E6', 'emergency', 'elevator', 'elevator & elevator_drop', 'elevator drop or open shaft', { within: 14 }),
   hazard('E6', 'emergency', 'elevator', 'elevator & trapped', 'person trapped in an elevator', {
     within: 14,
@@ -226,7 +245,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E7', 'emergency', 'fire_safety', 'fire_alarm_system & no_function', 'fire alarm or sprinkler system out', {
     within: 14,
   }),
-  hazard('E7', 'emergency', 'fire_safety', 'sprinkler & burst|flood', 'sprinkler discharging', {
+  hazard('E7', 'emergency', 'fire_safety', 'sprinkler & burst|flood|alarm_active', 'sprinkler discharging', {
     within: 16,
     unless: ['lawn'],
   }),

@@ -78,8 +78,17 @@ function nearest(
   return best;
 }
 
+/** A wording that starts with one of these names a loss by itself; a "no" before it says nothing against it. */
+const LOSS_OPENERS = new Set('no not without sin ni cant cannot wont dont doesnt isnt arent havent hasnt nothing none'.split(' '));
+
 /** A "no" that is part of one concept of the rule ("no power") does not deny the others ("in the whole flat"). */
-function isDenied(mention: Mention, mentions: readonly Mention[], scopes: Scopes): boolean {
+function isDenied(
+  mention: Mention,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+  scopes: Scopes,
+): boolean {
+  if (LOSS_OPENERS.has(tokens[mention.from]?.norm ?? '')) return false;
   const negator = scopes.negatedBy[mention.from] ?? -1;
   return negator >= 0 && !mentions.some((other) => other.from <= negator && other.to >= negator);
 }
@@ -91,7 +100,7 @@ function isAsserted(mentions: readonly Mention[], tokens: readonly Token[], scop
 }
 
 function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): Exclusion | null {
-  if (mentions.some((mention) => isDenied(mention, mentions, scopes))) return 'negated';
+  if (mentions.some((mention) => isDenied(mention, mentions, tokens, scopes))) return 'negated';
   const sentences = mentions.map((mention) => tokens[mention.from]?.sentence ?? 0);
   if (sentences.some((sentence) => scopes.hypothetical.has(sentence))) return 'hypothetical';
   if (sentences.some((sentence) => scopes.background.has(sentence))) return 'background';

@@ -47,6 +47,7 @@ export function readDescription(description: string): Reading {
   const scopeMentions = SCOPE_WORDS.find(tokens);
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const topics = withoutFigures(TOPICS.find(tokens), figures, tokens.length);
-  const mentions = [...topics, ...findTemperatures(tokens)];
+  const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
+  const mentions = [...topics, ...findTemperatures(tokens, aboutCooling)];
   return { tokens, mentions, scopeMentions, scopes: findScopes(tokens, scopeMentions) };
 }

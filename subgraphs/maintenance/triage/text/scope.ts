@@ -27,6 +27,9 @@ const CLAUSE_OPENERS = new Set(
   ),
 );
 
+/** "Nothing is cooking and there is smoke": what follows these is denied only when it continues a list. */
+const JOINS = new Set(['and', 'y', 'so', 'because', 'but', 'pero', 'porque']);
+
 function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>): number {
   const first = tokens[from];
   let last = from;
@@ -35,7 +38,7 @@ function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet
     const previous = tokens[at - 1];
     if (token === undefined || previous === undefined || first === undefined) break;
     if (token.sentence !== first.sentence || breaks.has(at)) break;
-    if (token.clause !== previous.clause && CLAUSE_OPENERS.has(token.norm)) break;
+    if ((token.clause !== previous.clause || JOINS.has(previous.norm)) && CLAUSE_OPENERS.has(token.norm)) break;
     last = at;
   }
   return last;

@@ -62,6 +62,17 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifties: 55,
 };
 const NEARBY = 5;
+/** After these a number is a name ("unit 17"), before these it is one too or counts something else. */
+const NUMBERED_THINGS = new Set(
+  'unit units apartment apt flat room rm building bldg floor floors level no number suite lot stair stairwell car bay door entrance gate box departamento depto piso numero cuarto d'.split(
+    ' ',
+  ),
+);
+const COUNTED_THINGS = new Set(
+  'of units apartments flats rooms minutes min mins hours hrs days weeks months years yrs people kids tenants floors times inches inch feet foot ft am pm oclock x percent litres gallons dollars minutos horas dias semanas meses anos personas veces'.split(
+    ' ',
+  ),
+);
 
 interface Surroundings {
   degrees: boolean;
@@ -95,8 +106,21 @@ function surroundings(tokens: readonly Token[], at: number): Surroundings {
   return found;
 }
 
-function conceptOf(value: number, around: Surroundings): string | null {
-  const fahrenheit = around.celsius ? value * 1.8 + 32 : value;
+function isNameOrCount(tokens: readonly Token[], at: number): boolean {
+  const sentence = tokens[at]?.sentence;
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (before?.sentence === sentence && NUMBERED_THINGS.has(before?.norm ?? '')) return true;
+  return after?.sentence === sentence && COUNTED_THINGS.has(after?.norm ?? '');
+}
+
+/** A bare number in this range is a hot day in Celsius and a cold one in Fahrenheit. */
+const EITHER_SCALE_FROM = 26;
+const EITHER_SCALE_TO = 45;
+
+function conceptOf(value: number, around: Surroundings, aboutCooling: boolean): string | null {
+  const celsius = around.celsius || (aboutCooling && value >= EITHER_SCALE_FROM && value <= EITHER_SCALE_TO);
+  const fahrenheit = celsius ? value * 1.8 + 32 : value;
   if (fahrenheit > 125 || fahrenheit < -60) return null;
   if (fahrenheit >= 95 || (fahrenheit >= 90 && around.inside)) return 'heat_word';
   if (fahrenheit >= 85) return 'warm_for_frail';
@@ -105,20 +129,24 @@ function conceptOf(value: number, around: Surroundings): string | null {
   return null;
 }
 
-/** Mentions for every stated temperature; a bare number counts only beside degree, inside or outside words. */
-export function findTemperatures(tokens: readonly Token[]): Mention[] {
+/**
+ * Mentions for every stated temperature; a bare number counts only beside degree, inside or outside words. In a text
+ * about cooling, a number without a scale that only makes sense in Celsius is taken as such.
+ */
+export function findTemperatures(tokens: readonly Token[], aboutCooling = false): Mention[] {
   const mentions: Mention[] = [];
   tokens.forEach((token, at) => {
     const spelled = NUMBER_WORDS[token.norm];
     const value = token.value ?? spelled ?? null;
     if (value === null) return;
+    if (isNameOrCount(tokens, at)) return;
     const around = surroundings(tokens, at);
     const negative = around.minus || value < 0;
     if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside))) {
       return;
     }
     if (spelled !== undefined && !around.degrees && !negative) return;
-    const concept = conceptOf(around.minus ? -Math.abs(value) : value, around);
+    const concept = conceptOf(around.minus ? -Math.abs(value) : value, around, aboutCooling);
     if (concept !== null) mentions.push({ concept, from: at, to: at });
   });
   return mentions;

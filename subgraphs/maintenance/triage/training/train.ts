@@ -12,6 +12,7 @@ import { varied } from './variation.ts';
 
 const EPOCHS = 20;
 const VARIATION_SEED = 7;
+const COPIES = false;
 /** Features kept; the ones with the smallest weights matter least. */
 const LARGEST_MODEL = 60_000;
 const LINE = 4_000;
@@ -83,7 +84,7 @@ function source(packed: Buffer, count: number, scales: readonly number[], biases
 /** The text of model/weights.ts for a list of labelled tickets; the same list gives the same text on every machine. */
 export function trainedWeights(tickets: readonly LabelledTicket[], epochs = EPOCHS): string {
   if (tickets.length === 0) throw new Error('Expected at least one labelled ticket.');
-  const all = [...tickets, ...varied(tickets, new Random(VARIATION_SEED))];
+  const all = COPIES ? [...tickets, ...varied(tickets, new Random(VARIATION_SEED))] : tickets;
   const vectors = all.map(featuresOf);
   const casesFor = (answer: (ticket: LabelledTicket) => number): Case[] =>
     all.map((ticket, at) => ({ features: vectors[at] ?? new Map<number, number>(), answer: answer(ticket) }));
