@@ -7,7 +7,7 @@ import type { Hit } from './rules/rule-engine.ts';
 import type { Token } from './text/tokenize.ts';
 
 /** Clauses looked at again, so that the time stays bounded. */
-const MOST_LOOKS = 4;
+const MOST_LOOKS = 2;
 const FEWEST_WORDS = 3;
 const LONGEST_CLAUSE = 40;
 

@@ -154,10 +154,17 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'the only toilet is unusable',
     { within: 'text', unless: ['other_one'] },
   ),
-  hazard('E4', 'emergency', 'plumbing', 'only_toilet & wont_flush|blocked|no_function|burst|rises', 'the only toilet is unusable', {
-    within: 'text',
-    unless: ['other_one'],
-  }),
+  hazard(
+    'E4',
+    'emergency',
+    'plumbing',
+    'only_toilet & wont_flush|blocked|no_function|burst|rises',
+    'the only toilet is unusable',
+    {
+      within: 'text',
+      unless: ['other_one'],
+    },
+  ),
   hazard('E4', 'emergency', 'hvac', 'heating & no_function & cold_word', 'heating broken in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],
@@ -167,9 +174,30 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 'text',
     unless: ['one_room', 'mild_word'],
   }),
-  hazard('R8', 'emergency', 'hvac', 'no_cooling & frail & warm_for_frail|heat_word', 'no cooling, with someone whom it endangers', TEXT),
-  hazard('R8', 'emergency', 'electrical', 'power_gone & power_life', 'no power for equipment that keeps someone alive', TEXT),
-  hazard('R8', 'emergency', 'elevator', 'elevator & no_function & stranded & frail|power_life|access_blocked', 'someone stranded without the elevator', TEXT),
+  hazard(
+    'R8',
+    'emergency',
+    'hvac',
+    'no_cooling & frail & warm_for_frail|heat_word',
+    'no cooling, with someone whom it endangers',
+    TEXT,
+  ),
+  hazard(
+    'R8',
+    'emergency',
+    'electrical',
+    'power_gone & power_life',
+    'no power for equipment that keeps someone alive',
+    TEXT,
+  ),
+  hazard(
+    'R8',
+    'emergency',
+    'elevator',
+    'elevator & no_function & stranded & frail|power_life|access_blocked',
+    'someone stranded without the elevator',
+    TEXT,
+  ),
   hazard('E4', 'emergency', 'hvac', 'no_heat & cold_word', 'no heat in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],
@@ -205,14 +233,9 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     TEXT,
   ),
   hazard('E5', 'emergency', 'locks_security', 'behind_door & dependent', 'a person locked in', { within: 14 }),
-  hazard(
-    'E6',
-    'emergency',
-    'structural',
-    'collapse & ceiling|wall|balcony|stair',
-    'part of the building failing',
-    { within: 12 },
-  ),
+  hazard('E6', 'emergency', 'structural', 'collapse & ceiling|wall|balcony|stair', 'part of the building failing', {
+    within: 12,
+  }),
   hazard('E6', 'emergency', 'structural', 'sagging & ceiling|balcony|wall', 'ceiling or balcony sagging', {
     within: 10,
   }),

@@ -79,15 +79,12 @@ function nearest(
 }
 
 /** A wording that starts with one of these names a loss by itself; a "no" before it says nothing against it. */
-const LOSS_OPENERS = new Set('no not without sin ni cant cannot wont dont doesnt isnt arent havent hasnt nothing none'.split(' '));
+const LOSS_OPENERS = new Set(
+  'no not without sin ni cant cannot wont dont doesnt isnt arent havent hasnt nothing none'.split(' '),
+);
 
 /** A "no" that is part of one concept of the rule ("no power") does not deny the others ("in the whole flat"). */
-function isDenied(
-  mention: Mention,
-  mentions: readonly Mention[],
-  tokens: readonly Token[],
-  scopes: Scopes,
-): boolean {
+function isDenied(mention: Mention, mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): boolean {
   if (LOSS_OPENERS.has(tokens[mention.from]?.norm ?? '')) return false;
   const negator = scopes.negatedBy[mention.from] ?? -1;
   return negator >= 0 && !mentions.some((other) => other.from <= negator && other.to >= negator);

@@ -4,15 +4,11 @@ import { extractFeatures } from '../model/features.ts';
 import type { FeatureVector } from '../model/features.ts';
 import { analyse } from '../rules/analysis.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import { Random } from './random.ts';
 import { fit } from './softmax-regression.ts';
 import type { Case, Weights } from './softmax-regression.ts';
 import type { LabelledTicket } from './training.types.ts';
-import { varied } from './variation.ts';
 
 const EPOCHS = 20;
-const VARIATION_SEED = 7;
-const COPIES = false;
 /** Features kept; the ones with the smallest weights matter least. */
 const LARGEST_MODEL = 60_000;
 const LINE = 4_000;
@@ -84,10 +80,9 @@ function source(packed: Buffer, count: number, scales: readonly number[], biases
 /** The text of model/weights.ts for a list of labelled tickets; the same list gives the same text on every machine. */
 export function trainedWeights(tickets: readonly LabelledTicket[], epochs = EPOCHS): string {
   if (tickets.length === 0) throw new Error('Expected at least one labelled ticket.');
-  const all = COPIES ? [...tickets, ...varied(tickets, new Random(VARIATION_SEED))] : tickets;
-  const vectors = all.map(featuresOf);
+  const vectors = tickets.map(featuresOf);
   const casesFor = (answer: (ticket: LabelledTicket) => number): Case[] =>
-    all.map((ticket, at) => ({ features: vectors[at] ?? new Map<number, number>(), answer: answer(ticket) }));
+    tickets.map((ticket, at) => ({ features: vectors[at] ?? new Map<number, number>(), answer: answer(ticket) }));
   const severity = fit(
     casesFor((ticket) => SEVERITIES.indexOf(ticket.severity)),
     SEVERITIES.length,
