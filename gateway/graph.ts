@@ -1,12 +1,13 @@
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
-import { presentError, publicExtensions } from '../platform/graphql/present-error.ts';
+import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { formatError } from './format-error.ts';
 import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
@@ -28,6 +29,13 @@ export interface GraphOptions {
   logger: Logger;
 }
 
+/** An operation as a client sends it. */
+export interface ClientOperation {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
 /** The federated graph: one schema over all subgraphs. */
 export interface Graph {
   server: ApolloServer<RequestContext>;
@@ -37,6 +45,14 @@ export interface Graph {
   execute(operation: GraphOperation, context: RequestContext): Promise<ExecutionResult>;
   /** Refuses operations that are too large. */
   guard: OperationGuard;
+  /** The schema that clients see. */
+  schema: GraphQLSchema;
+  /** Whether a refusal may say which names of the schema are like the one that was sent. */
+  suggests: boolean;
+  /** @throws AppError `insufficient_scope` */
+  checkScopes(document: DocumentNode, granted: ReadonlySet<string>): void;
+  /** Runs an operation as a client sent it. */
+  answer(operation: ClientOperation, context: RequestContext): Promise<ExecutionResult>;
   /** How operations have been run. */
   planCounts: PlanCounts;
   /** Serves another version of the supergraph from now on. */
@@ -47,8 +63,7 @@ export interface Graph {
 /** Starts the graph: Apollo's planner over the published supergraph, its plans compiled. */
 export async function startGraph(options: GraphOptions): Promise<Graph> {
   turnApolloTelemetryOff();
-  const guarding = guardPlugin(options.limits);
-  const rights = scopePlugin();
+  const loaded = schemaPlugin(options.limits);
   const refusals = { suggests: !options.isProduction };
   const gateway = createPlanGateway(options.supergraphSdl, options);
   const server = new ApolloServer<RequestContext>({
@@ -61,14 +76,25 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [rights.plugin, guarding.plugin, briefRefusals(refusals), noLandingPage],
+    plugins: [loaded.plugin, briefRefusals(refusals), noLandingPage],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();
   return {
     server,
     get guard() {
-      return guarding.guard();
+      return loaded.parts().guard;
+    },
+    get schema() {
+      return loaded.parts().schema;
+    },
+    checkScopes: (document, granted) => loaded.parts().checkScopes(document, granted),
+    ...refusals,
+    answer: async ({ query, operationName, variables }, contextValue) => {
+      const request = { query, variables: { ...variables }, ...(operationName == null ? {} : { operationName }) };
+      const { body } = await server.executeOperation(request, { contextValue });
+      if (body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
+      return body.singleResult as ExecutionResult;
     },
     planCounts: gateway.counts,
     reload: gateway.reload,
@@ -77,7 +103,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     },
     execute: async ({ document, variables = {} }, context) => {
       const result = await settle(() => {
-        rights.check(document, context);
+        loaded.check(document, context);
         return gateway.prepared(document).execute(variables, context);
       });
       if (!result.errors) return result;
@@ -115,51 +141,43 @@ function enrich(error: unknown): GraphQLFormattedError {
   return { ...formatted, extensions: { ...extensions, code: extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR' } };
 }
 
-/** Makes the guard as soon as Apollo has the schema that clients see. */
-function guardPlugin(limits: OperationLimits): { plugin: ApolloServerPlugin<RequestContext>; guard(): OperationGuard } {
-  let guard: OperationGuard | undefined;
-  return {
-    guard: () => {
-      if (!guard) throw new Error('The schema has not been loaded.');
-      return guard;
-    },
-    plugin: {
-      serverWillStart: async () => ({
-        schemaDidLoadOrUpdate: ({ apiSchema }) => {
-          guard = createOperationGuard(apiSchema, limits);
-        },
-      }),
-    },
-  };
-}
+/** What is made out of the schema that clients see. */
+type SchemaParts = Pick<Graph, 'schema' | 'guard' | 'checkScopes'>;
 
-/** Refuses an operation that reads or changes what the token has no scope for, before anything runs. */
-function scopePlugin(): {
+/**
+ * Makes the checks as soon as Apollo has a schema, and refuses an operation that reads or changes what the token has no
+ * scope for before anything runs.
+ */
+function schemaPlugin(limits: OperationLimits): {
   plugin: ApolloServerPlugin<RequestContext>;
+  parts(): SchemaParts;
   check(document: DocumentNode, context: RequestContext): void;
 } {
-  let checkScopes: ReturnType<typeof createScopeCheck>;
+  let made: SchemaParts | undefined;
+  const parts = (): SchemaParts => {
+    if (!made) throw new Error('The schema has not been loaded.');
+    return made;
+  };
   const check = (document: DocumentNode, { principal }: RequestContext): void => {
     try {
-      checkScopes(document, principal.scopes);
+      parts().checkScopes(document, principal.scopes);
     } catch (error) {
       throw error instanceof AppError ? httpError(error) : error;
     }
   };
-  return {
-    check,
-    plugin: {
-      serverWillStart: async () => ({
-        schemaDidLoadOrUpdate: ({ apiSchema, coreSupergraphSdl }) => {
-          if (!coreSupergraphSdl) throw new Error('The graph came without its supergraph.');
-          checkScopes = createScopeCheck(apiSchema, scopeTableOf(coreSupergraphSdl));
-        },
-      }),
-      requestDidStart: async () => ({
-        didResolveOperation: async ({ document, contextValue }) => check(document, contextValue),
-      }),
-    },
+  const plugin: ApolloServerPlugin<RequestContext> = {
+    serverWillStart: async () => ({
+      schemaDidLoadOrUpdate: ({ apiSchema: schema, coreSupergraphSdl }) => {
+        if (!coreSupergraphSdl) throw new Error('The graph came without its supergraph.');
+        const checkScopes = createScopeCheck(schema, scopeTableOf(coreSupergraphSdl));
+        made = { schema, guard: createOperationGuard(schema, limits), checkScopes };
+      },
+    }),
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, contextValue }) => check(document, contextValue),
+    }),
   };
+  return { plugin, parts, check };
 }
 
 /** An expected failure of the whole request, with its HTTP status and challenge. */
@@ -169,21 +187,4 @@ function httpError(error: AppError): GraphQLError {
   return new GraphQLError(error.message, {
     extensions: { ...publicExtensions(error), http: { status: error.status, headers } },
   });
-}
-
-function formatError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {
-  const original =
-    error instanceof GraphQLError ? error : new GraphQLError(formatted.message, { originalError: error as Error });
-  const presented = presentError(withApolloCode(original, formatted), logger).toJSON();
-  const { serviceName: _internal, http: _http, stacktrace: _stack, ...extensions } = presented.extensions ?? {};
-  const locations = formatted.locations ? { locations: formatted.locations } : {};
-  const path = formatted.path ? { path: formatted.path } : {};
-  return { message: presented.message, ...locations, ...path, extensions };
-}
-
-/** Apollo puts its own code on the formatted error only. */
-function withApolloCode(error: GraphQLError, formatted: GraphQLFormattedError): GraphQLError {
-  const code = error.extensions['code'] ?? formatted.extensions?.['code'];
-  if (code === undefined || code === 'INTERNAL_SERVER_ERROR' || error.extensions['code']) return error;
-  return new GraphQLError(error.message, { extensions: { ...error.extensions, code } });
 }

@@ -1,11 +1,12 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
-import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { challengeOf } from '../platform/auth/bearer.ts';
 import { AppError } from '../platform/errors.ts';
 import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
-import type { CallerFinder } from '../platform/http/caller.ts';
+import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
+import type { Caller, CallerFinder } from '../platform/http/caller.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
@@ -14,6 +15,10 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Graph } from './graph.ts';
 import type { OperationRequest } from './limits/operation-guard.ts';
+import { openingFaults } from './subscriptions/graphql-faults.ts';
+import { GraphqlFaults } from './subscriptions/prepare-subscription.ts';
+import { eventStream, wantsEventStream } from './subscriptions/server-sent-events.ts';
+import type { EventStreamOptions } from './subscriptions/server-sent-events.ts';
 
 /** What the graph's door needs. */
 export interface GraphqlRouterOptions {
@@ -23,22 +28,67 @@ export interface GraphqlRouterOptions {
   rateLimit: RateLimit;
   keyed: KeyedRequests;
   bodyLimitBytes: number;
+  /** Live streams of this process. */
+  streams: Pick<EventStreamOptions, 'subscriptions' | 'connections'>;
+  streamTokens: StreamTokens;
 }
 
 /** Serves the graph at `/graphql`: who asks, how large, how often, under which key, and only then Apollo. */
 export function graphqlRouter(options: GraphqlRouterOptions): Router {
-  const { graph, findCaller, contextOf, bodyLimitBytes } = options;
+  const { graph, contextOf, bodyLimitBytes, streams } = options;
+  const findCaller = callerOrStream(options);
   const router = express.Router();
   router.use(
     '/graphql',
     requireCaller(findCaller),
     jsonBody(bodyLimitBytes),
-    admit(options),
+    admit({ ...options, findCaller }),
+    eventStreams(
+      { ...streams, operationOf, principalOf: async (request) => (await findCaller(request)).principal },
+      graph,
+    ),
     keyedHandler(options.keyed, async (request) => (await findCaller(request)).principal),
     expressMiddleware(graph.server, { context: ({ req }) => contextOf(req) }),
     answerFailure,
   );
   return router;
+}
+
+/** Whoever opens a stream may show a stream token in the address instead of an access token in a header. */
+function callerOrStream({ findCaller, streamTokens }: GraphqlRouterOptions): CallerFinder {
+  const redeemed = new WeakMap<Request, Promise<Caller>>();
+  const redeem = async (token: string): Promise<Caller> => {
+    return { principal: await streamTokens.redeem(token), keyMark: undefined, isInternal: false };
+  };
+  return (request) => {
+    const token = request.query['stream_token'];
+    if (typeof token !== 'string' || !wantsEventStream(request)) return findCaller(request);
+    let caller = redeemed.get(request);
+    if (!caller) redeemed.set(request, (caller = redeem(token)));
+    return caller;
+  };
+}
+
+/** A subscription goes to a stream of events, which serves nothing else; Apollo never sees it. */
+function eventStreams(options: EventStreamOptions, graph: Graph): RequestHandler {
+  const open = eventStream(options);
+  const serve = async (request: Request, response: Response): Promise<void> => {
+    try {
+      await open(request, response);
+    } catch (error) {
+      if (!(error instanceof GraphqlFaults)) throw error;
+      response.status(400).json({ errors: openingFaults(error, graph.suggests, scopeOf(request).logger) });
+    }
+  };
+  return (request, response, next) => {
+    const isSubscription = graph.guard.isSubscription(operationOf(request));
+    if (!isSubscription) return next();
+    if (wantsEventStream(request)) return serve(request, response);
+    throw new AppError(
+      'operation_not_allowed',
+      'Subscriptions are served over WebSocket (graphql-transport-ws), or as a stream: send "Accept: text/event-stream".',
+    );
+  };
 }
 
 function requireCaller(findCaller: CallerFinder): RequestHandler {

@@ -133,6 +133,11 @@ export const SETTINGS = {
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },
   RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, and writes, that an account may make at once.' },
+  SUBSCRIPTIONS_PER_CONNECTION: {
+    schema: positive.default(10),
+    about: 'Live subscriptions that one WebSocket connection may have.',
+  },
+  SUBSCRIPTIONS_PER_ACCOUNT: { schema: positive.default(100), about: 'Live subscriptions that an account may have.' },
   CORS_ORIGINS: {
     schema: z.string().transform(origins).default([]),
     about: 'Origins of browser dashboards that may call, joined by commas, e.g. `https://desk.example.com`.',
@@ -199,6 +204,7 @@ export interface Config {
     cost: number;
   };
   rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
+  subscriptionLimits: { perConnection: number; perAccount: number };
   corsOrigins: readonly string[];
   /** What may be called beside public addresses over https. */
   egressAllow: EgressAllow;
@@ -248,6 +254,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       readsPerMinute: settings.READS_PER_MINUTE,
       writesPerMinute: settings.WRITES_PER_MINUTE,
       burst: settings.RATE_LIMIT_BURST,
+    },
+    subscriptionLimits: {
+      perConnection: settings.SUBSCRIPTIONS_PER_CONNECTION,
+      perAccount: settings.SUBSCRIPTIONS_PER_ACCOUNT,
     },
     corsOrigins: settings.CORS_ORIGINS,
     egressAllow: settings.EGRESS_ALLOW,

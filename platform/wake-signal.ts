@@ -24,3 +24,19 @@ export class WakeSignal {
     this.wake = undefined;
   }
 }
+
+/** Wakes several loops at once. */
+export class WakeBroadcast {
+  private readonly signals = new Set<WakeSignal>();
+
+  /** A signal of the caller's own, raised with every broadcast. */
+  listen(): WakeSignal {
+    const signal = new WakeSignal();
+    this.signals.add(signal);
+    return signal;
+  }
+
+  raise(): void {
+    for (const signal of this.signals) signal.raise();
+  }
+}

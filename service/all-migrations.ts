@@ -1,3 +1,4 @@
+import { accessMigrations } from '../platform/auth/migrations.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { eventMigrations } from '../platform/events/migrations.ts';
 import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
@@ -8,6 +9,7 @@ import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 export const allMigrations: readonly NamedMigration[] = [
   ...eventMigrations,
   ...limitMigrations,
+  ...accessMigrations,
   ...idempotencyMigrations,
   ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
 ];

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express, Router } from 'express';
@@ -15,6 +16,10 @@ export interface Routers {
   graphql: Router | undefined;
   rest: Router | undefined;
   jwks: object;
+  /** Takes connections that want to become WebSockets. */
+  upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
+  /** Ends what would not end by itself when the process stops. */
+  endStreams?: (() => void) | undefined;
 }
 
 /** A listening HTTP server. */
@@ -47,12 +52,14 @@ export async function startHttpServer(
   if (routers.rest) app.use(routers.rest);
 
   const server = createTimedServer(app);
+  if (routers.upgrade) server.on('upgrade', routers.upgrade);
   await listen(server, config.port, config.host);
   const { port, family, address } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     stop: () => {
       isDraining = true;
+      routers.endStreams?.();
       return drain(server, config.shutdownTimeoutSeconds * 1_000);
     },
   };

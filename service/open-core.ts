@@ -1,10 +1,13 @@
 import { createAssertions } from '../platform/auth/assertion.ts';
 import type { Assertions } from '../platform/auth/assertion.ts';
 import { createAuthenticator } from '../platform/auth/authenticator.ts';
+import type { Authenticator } from '../platform/auth/authenticator.ts';
 import { startDenyList } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
+import { createStreamTokens } from '../platform/auth/stream-tokens.ts';
+import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -24,7 +27,7 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
-import { WakeSignal } from '../platform/wake-signal.ts';
+import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
@@ -45,6 +48,9 @@ export interface StartOptions {
 export interface Core {
   context: ServiceContext;
   tokens: Tokens;
+  /** Checks credentials, also of those who stay connected. */
+  authenticator: Authenticator;
+  streamTokens: StreamTokens;
   /** Finds out who sends a request. */
   findCaller: CallerFinder;
   rateLimit: RateLimit;
@@ -81,6 +87,7 @@ export async function openCore(
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
+  const authenticator = createAuthenticator(tokens, denyList, clock);
   const cursors = createCursorSealer(keys.derive('cursors'));
   const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
@@ -88,10 +95,23 @@ export async function openCore(
   const eventTypes = publishEventTypes(allEventTypes);
   const eventsRecorded = new WakeSignal();
   return {
-    context: { database, clock, cursors, secrets, config, logger, egress, eventTypes, eventsRecorded },
+    context: {
+      database,
+      clock,
+      cursors,
+      secrets,
+      config,
+      logger,
+      egress,
+      eventTypes,
+      eventsRecorded,
+      eventsPlaced: new WakeBroadcast(),
+    },
     tokens,
     assertions,
-    findCaller: createCallerFinder(createAuthenticator(tokens, denyList, clock), assertions),
+    authenticator,
+    streamTokens: createStreamTokens(keys, database.worker, clock),
+    findCaller: createCallerFinder(authenticator, assertions),
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
     keyed: createKeyedRequests(database.writer, keys.derive('idempotency'), clock),
   };

@@ -5,6 +5,7 @@ import express from 'express';
 import type { Graph } from '../gateway/graph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
+import { streamTokenEndpoint } from '../platform/http/stream-token-endpoint.ts';
 import { tokenEndpoint } from '../platform/http/token-endpoint.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadContract } from '../rest-facade/contract.ts';
@@ -27,6 +28,7 @@ export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDi
       verifyClient: (clientId, secret) => verifyClient(database.worker, clientId, secret),
     }),
   );
+  router.use(streamTokenEndpoint(core.streamTokens, async (request) => (await core.findCaller(request)).principal));
   router.use(
     restRouter({
       graph: graph ? localClient(core, graph) : remoteClient(core, opened),

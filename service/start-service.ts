@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Request } from 'express';
-import { startGraph } from '../gateway/graph.ts';
-import type { Graph } from '../gateway/graph.ts';
 import { graphqlRouter } from '../gateway/http.ts';
-import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Database } from '../platform/db/database.ts';
 import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
@@ -13,18 +8,18 @@ import { buildSubgraph } from '../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
-import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
 import { keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
-import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
 import { openCore } from './open-core.ts';
+import { openGateway, upgradeHandler } from './open-gateway.ts';
+import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
 import { openFacade } from './open-facade.ts';
 
@@ -62,9 +57,9 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
 
   const local = new Map<string, LocalSubgraph>();
   for (const definition of definitions) local.set(definition.name, await buildSubgraph(definition));
-  const graph = roles.has('gateway') ? await openGraph(core, local, opened) : undefined;
+  const gateway = roles.has('gateway') ? await openGateway(core, local, opened) : undefined;
   if (roles.has('worker')) {
-    const sequencer = startSequencer(context.database, logger, context.eventsRecorded);
+    const sequencer = startSequencer(context.database, logger, context.eventsRecorded, context.eventsPlaced);
     opened.defer(() => sequencer.stop());
     const jobs = startJobs(
       [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
@@ -73,7 +68,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     opened.defer(() => jobs.stop());
   }
 
-  const http = await startHttpServer(config, logger, routersOf(core, graph, local, opened), async () => {
+  const http = await startHttpServer(config, logger, routersOf(core, gateway, local, opened), async () => {
     await context.database.worker('select 1');
   });
   opened.defer(() => http.stop());
@@ -82,7 +77,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
 
 function routersOf(
   core: Core,
-  graph: Graph | undefined,
+  gateway: Gateway | undefined,
   local: ReadonlyMap<string, LocalSubgraph>,
   opened: AsyncDisposableStack,
 ): Routers {
@@ -90,14 +85,18 @@ function routersOf(
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];
   // Beside a gateway, `/graphql` is the whole graph; subgraphs are reached through it alone.
-  const subgraph = graph ? undefined : only;
-  if (!graph && local.size > 1) throw new StartupError('A process without the gateway role serves one subgraph only.');
+  const subgraph = gateway ? undefined : only;
+  if (!gateway && local.size > 1)
+    throw new StartupError('A process without the gateway role serves one subgraph only.');
   return {
-    graphql: graph
-      ? graphqlRouter({ ...core, graph, contextOf, bodyLimitBytes: config.bodyLimitBytes })
-      : subgraph && subgraphEndpoint(subgraph, contextOf),
-    rest: config.roles.has('rest-facade') ? openFacade(core, graph, opened) : undefined,
+    graphql: gateway
+      ? graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })
+      : subgraph &&
+        subgraphEndpoint(subgraph, contextOf, async (request) => (await core.findCaller(request)).isInternal),
+    rest: config.roles.has('rest-facade') ? openFacade(core, gateway?.graph, opened) : undefined,
     jwks: core.tokens.jwks,
+    upgrade: gateway && upgradeHandler(core, gateway),
+    endStreams: gateway && (() => gateway.streams.connections.stop()),
   };
 }
 
@@ -110,35 +109,4 @@ function contextFinder({ context, findCaller }: Core): (request: Request) => Pro
       keyMark: keyMark ?? keyMarkOf(request),
     });
   };
-}
-
-/** The graph over the subgraphs of this process and those that run elsewhere. */
-async function openGraph(
-  core: Core,
-  local: ReadonlyMap<string, LocalSubgraph>,
-  opened: AsyncDisposableStack,
-): Promise<Graph> {
-  const { config, logger } = core.context;
-  const subgraphs: Record<string, SubgraphExecutor> = {};
-  for (const { name } of allSubgraphs) {
-    subgraphs[name] = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
-  }
-  const graph = await startGraph({
-    supergraphSdl: readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8'),
-    subgraphs,
-    introspection: config.graphqlIntrospection,
-    isProduction: config.isProduction,
-    limits: config.operationLimits,
-    logger,
-  });
-  opened.defer(() => graph.stop());
-  return graph;
-}
-
-function remoteExecutor({ context, assertions }: Core, name: string, opened: AsyncDisposableStack): SubgraphExecutor {
-  const url = context.config.subgraphUrls[name];
-  if (!url) throw new StartupError(`SUBGRAPH_URLS must say where the subgraph ${name} runs, or ROLES must include it.`);
-  const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: context.config.subgraphTimeoutMs });
-  opened.defer(() => remote.close());
-  return (request, caller) => remote.execute(request, caller);
 }

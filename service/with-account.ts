@@ -10,7 +10,7 @@ import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
-import { WakeSignal } from '../platform/wake-signal.ts';
+import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
@@ -48,6 +48,7 @@ export async function withAccount<Result>(
       egress: createEgress(config.egressAllow),
       eventTypes: publishEventTypes(allEventTypes),
       eventsRecorded: new WakeSignal(),
+      eventsPlaced: new WakeBroadcast(),
     };
     const expiresAt = new Date(Date.now() + MINUTE_MS);
     const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };

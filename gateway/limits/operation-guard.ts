@@ -26,6 +26,8 @@ export interface OperationGuard {
   check(request: OperationRequest): void;
   /** What the operation counts as against the account's limits. */
   kindOf(request: OperationRequest): RequestKind;
+  /** Whether it asks for a stream instead of an answer. */
+  isSubscription(request: OperationRequest): boolean;
 }
 
 /** Makes the one check of sizes, for HTTP, SSE and WebSocket alike. */
@@ -38,9 +40,11 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       return undefined;
     }
   };
+  const typeOf = (request: OperationRequest): OperationTypeNode | undefined =>
+    readIfWithin(request)?.operation?.operation;
   return {
-    kindOf: (request) =>
-      readIfWithin(request)?.operation?.operation === OperationTypeNode.MUTATION ? 'writes' : 'reads',
+    kindOf: (request) => (typeOf(request) === OperationTypeNode.MUTATION ? 'writes' : 'reads'),
+    isSubscription: (request) => typeOf(request) === OperationTypeNode.SUBSCRIPTION,
     check: (request) => {
       const { document, operation } = read(request) ?? {};
       if (!document) return;

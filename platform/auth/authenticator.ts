@@ -18,6 +18,8 @@ export interface Authenticator {
    * @throws AppError `unauthenticated`, `invalid_token`, `rate_limited`, `unavailable`
    */
   authenticate(authorization: string | undefined, address: string): Promise<Principal>;
+  /** Why somebody who was let in may not go on; for streams, which outlast the moment they were opened in. */
+  objectionTo(principal: Principal): AppError | undefined;
 }
 
 /** Makes the one check of credentials, for REST, GraphQL and streams alike. */
@@ -41,6 +43,10 @@ export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: C
       await denyList.check(principal);
       return principal;
     },
+    objectionTo: (principal) =>
+      principal.expiresAt <= clock.now()
+        ? new AppError('invalid_token', 'The access token has expired.')
+        : denyList.objectionTo(principal),
   };
 }
 

@@ -20,6 +20,8 @@ export interface DenyList {
    *   for a minute
    */
   check(principal: Principal): Promise<void>;
+  /** What {@link check} would throw, as far as it is known at this moment. */
+  objectionTo(principal: Principal): AppError | undefined;
   stop(): Promise<void>;
 }
 
@@ -54,13 +56,21 @@ export async function startDenyList(load: () => Promise<string[]>, clock: Clock,
     }
   })();
 
+  const objectionTo = ({ subject }: Principal): AppError | undefined => {
+    if (isStale()) {
+      return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
+    }
+    return denied.has(subject)
+      ? new AppError('invalid_token', 'The client of the access token was revoked.')
+      : undefined;
+  };
+
   return {
-    check: async ({ subject }) => {
+    objectionTo,
+    check: async (principal) => {
       if (isStale()) await Promise.race([read(), sleep(NEWS_WITHIN_MS, undefined, { ref: false })]);
-      if (isStale()) {
-        throw new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
-      }
-      if (denied.has(subject)) throw new AppError('invalid_token', 'The client of the access token was revoked.');
+      const objection = objectionTo(principal);
+      if (objection) throw objection;
     },
     stop: () => {
       isStopping = true;

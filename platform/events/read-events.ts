@@ -23,8 +23,40 @@ export function readEventsAfter(sql: Sql, { after, limit, types = ['%'] }: Event
   );
 }
 
+/** An event, and whose it is. */
+export type AccountEvent = StoredEvent & { accountId: string };
+
+/**
+ * Events of several accounts after a place in the log, oldest first.
+ * @param sql a worker's
+ */
+export function readEventsOfAccounts(
+  sql: Sql,
+  accountIds: readonly string[],
+  after: number,
+  limit: number,
+): Promise<AccountEvent[]> {
+  return sql<AccountEvent>(
+    `select account_id as "accountId", pos, id, type, status, entity_type as "entityType", entity_id as "entityId",
+            entity_seq as "entitySeq", occurred_at as "occurredAt", request_id as "requestId", data
+     from events.event where account_id = any($1) and pos > $2 order by pos limit $3`,
+    [accountIds, after, limit],
+  );
+}
+
 /** Place of the account's newest event that readers can see; 0 before the first. */
 export async function lastEventPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
   return row?.pos ?? 0;
+}
+
+/** Whether the account has more than so many events after a place in the log. */
+export async function hasMoreEventsThan(sql: Sql, count: number, after: number): Promise<boolean> {
+  const rows = await sql(`select 1 from events.event where pos > $1 order by pos offset $2 limit 1`, [after, count]);
+  return rows.length > 0;
+}
+
+/** Place up to which the account's events are not kept any more; 0 while all are there. */
+export async function forgottenUntil(_sql: Sql): Promise<number> {
+  return 0;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
-import type { WakeSignal } from '../wake-signal.ts';
+import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 
 /** Every process of the service takes the same lock; only its holder sequences. */
 const SEQUENCER_LOCK = 7_239_115;
@@ -43,13 +43,22 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
 /**
  * Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once.
  * @param recorded raised when this process has committed events; those of other processes are found by polling
+ * @param placed is raised when events have got their places
  */
-export function startSequencer(database: Database, logger: Logger, recorded: WakeSignal): Sequencer {
+export function startSequencer(
+  database: Database,
+  logger: Logger,
+  recorded: WakeSignal,
+  placed: WakeBroadcast,
+): Sequencer {
   let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
       const pauseMs = await sequenceBatch(database).then(
-        (count) => (count > 0 ? 0 : IDLE_INTERVAL_MS),
+        (count) => {
+          if (count > 0) placed.raise();
+          return count > 0 ? 0 : IDLE_INTERVAL_MS;
+        },
         (error: unknown) => {
           logger.warn({ err: error }, 'events could not be sequenced; trying again');
           return FAILURE_INTERVAL_MS;

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { buildSchema, createResolversMap } from 'type-graphql';
 import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
+import type { StoredEvent } from '../events/event.types.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
 import { presentError } from './present-error.ts';
 import type { RequestContext } from './request-context.ts';
@@ -37,6 +38,8 @@ export interface SubgraphRequest {
   query: string;
   operationName?: string | undefined;
   variables?: Readonly<Record<string, unknown>> | undefined;
+  /** What a subscription is to be answered about. */
+  event?: StoredEvent | undefined;
 }
 
 /** A subgraph that runs in this process. */
@@ -79,7 +82,8 @@ export async function buildSubgraph({
 function describeRoots(sdl: string): string {
   return sdl
     .replace(/^type Query {/m, '"""What can be read."""\ntype Query {')
-    .replace(/^type Mutation {/m, '"""What can be changed."""\ntype Mutation {');
+    .replace(/^type Mutation {/m, '"""What can be changed."""\ntype Mutation {')
+    .replace(/^type Subscription {/m, '"""What can be watched."""\ntype Subscription {');
 }
 
 function refuseSubscription(): never {
@@ -93,12 +97,13 @@ function pickDeclared(scalars: Record<string, unknown>, schema: GraphQLSchema): 
 /** The gateway's planner made the query against this very schema, so it is parsed once and not validated again. */
 function createExecutor(schema: GraphQLSchema): LocalSubgraph['execute'] {
   const documents = new LRUCache<string, DocumentNode>({ max: 1_000 });
-  return async ({ query, operationName, variables }, contextValue) => {
+  return async ({ query, operationName, variables, event }, contextValue) => {
     let document = documents.get(query);
     if (!document) documents.set(query, (document = parse(query, { noLocation: true })));
     const result = await execute({
       schema,
       document,
+      rootValue: event,
       contextValue,
       operationName: operationName ?? null,
       variableValues: variables ?? null,

@@ -15,7 +15,7 @@ import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
-import type { WakeSignal } from '../wake-signal.ts';
+import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 
 /** What the process hands to every request. */
 export interface ServiceContext {
@@ -32,6 +32,8 @@ export interface ServiceContext {
   eventTypes: readonly PublishedEventType[];
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
+  /** Raised when events have got their places, so that readers of the log see them. */
+  eventsPlaced: WakeBroadcast;
 }
 
 /** What a command works with: its transaction, and who asked when. */

@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import type { NamedMigration } from '../db/migration.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { Job } from '../jobs/job.ts';
+import type { EventStream } from './event-stream.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
@@ -11,6 +12,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   migrations: readonly NamedMigration[];
   /** Every kind of event that its commands record. */
   events?: readonly EventType[];
+  /** The subgraph's subscriptions. */
+  streams?: readonly EventStream[];
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
 }

@@ -3,6 +3,7 @@ import { Agent, request as send } from 'undici';
 import { ASSERTION_HEADER } from '../auth/assertion.ts';
 import type { AssertedCaller, Assertions } from '../auth/assertion.ts';
 import { AppError } from '../errors.ts';
+import type { StoredEvent } from '../events/event.types.ts';
 
 const CONNECTIONS = 32;
 
@@ -11,6 +12,8 @@ export interface RemoteRequest {
   query: string;
   operationName?: string | undefined;
   variables?: Readonly<Record<string, unknown>> | undefined;
+  /** What a subscription is to be answered about. */
+  event?: StoredEvent | undefined;
 }
 
 /** Calls the GraphQL endpoint of another process of the service. */

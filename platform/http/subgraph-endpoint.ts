@@ -1,6 +1,6 @@
 import express from 'express';
 import type { Request, Router } from 'express';
-import { GraphQLError, parse, validate } from 'graphql';
+import { GraphQLError, OperationTypeNode, getOperationAST, parse, validate } from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
@@ -17,11 +17,13 @@ const DOCUMENTS_KEPT = 2_000;
 
 /**
  * Serves one subgraph at `/graphql` to this service's gateway and to any other Federation 2 gateway.
+ * A subscription is answered about the event that comes with it, and such requests come from the service itself.
  * @param contextOf finds out who asks: by an assertion of this service, or by a client's token
  */
 export function subgraphEndpoint(
   subgraph: LocalSubgraph,
   contextOf: (request: Request) => Promise<RequestContext>,
+  isInternal: (request: Request) => Promise<boolean>,
 ): Router {
   const prepare = createPreparation(subgraph.schema);
   const checkScopes = createScopeCheck(subgraph.schema, scopeTableOf(subgraph.sdl));
@@ -37,7 +39,7 @@ export function subgraphEndpoint(
       if (!Array.isArray(document)) checkScopes(document, context.principal.scopes);
       const result = Array.isArray(document)
         ? { errors: document.map((error) => presentError(error, context.logger)) }
-        : await subgraph.execute(body as SubgraphRequest, context);
+        : await subgraph.execute(withEvent(body as SubgraphRequest, document, await isInternal(request)), context);
       response.json(result);
     } catch (error) {
       if (!(error instanceof AppError)) scopeOf(request).logger.error({ err: error }, 'a subgraph request failed');
@@ -48,6 +50,15 @@ export function subgraphEndpoint(
     }
   });
   return router;
+}
+
+/** Nobody but the service may say what has happened. */
+function withEvent(request: SubgraphRequest, document: DocumentNode, isInternal: boolean): SubgraphRequest {
+  const { event, ...rest } = request;
+  const operation = getOperationAST(document, request.operationName);
+  if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) return rest;
+  if (event && isInternal) return { ...rest, event: { ...event, occurredAt: new Date(event.occurredAt) } };
+  throw new AppError('operation_not_allowed', 'Subscriptions are served by the gateway.');
 }
 
 /** Parses and validates a document once: the document, or what is wrong with it. */

@@ -24,4 +24,16 @@ export const limitMigrations: readonly NamedMigration[] = [
      return least(most, tokens + greatest(0, extract(epoch from at - since)) * per_minute / 60)`,
     ...isolateByAccount('limits.rate_bucket', 'select'),
   ]),
+  sqlMigration('limits/0002-live-streams', [
+    // Unlogged: the streams of a server that crashed are gone as well.
+    `create unlogged table limits.live_stream (
+       process_id uuid not null,
+       account_id text not null,
+       count integer not null,
+       seen_at timestamptz not null,
+       primary key (process_id, account_id)
+     )`,
+    `create index live_stream_by_account on limits.live_stream (account_id)`,
+    ...isolateByAccount('limits.live_stream', 'select'),
+  ]),
 ];

@@ -12,6 +12,8 @@ import { triageOverrides } from './migrations/0021-triage-overrides.ts';
 import { incidents } from './migrations/0022-incidents.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
+import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
+import { maintenanceEvents } from './ticket/maintenance-events.stream.ts';
 import { Property } from './ticket/property.stub.ts';
 import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
 import { TicketStateResolver } from './ticket/ticket-state.resolver.ts';
@@ -46,6 +48,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TriagePreviewResolver,
     TriageOverrideResolver,
     TriageBacktestResolver,
+    MaintenanceEventResolver,
   ],
   extendedTypes: [Property],
   references: {
@@ -57,5 +60,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   entities: [Ticket, Vendor, DispatchRuleEntity],
   migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides, incidents],
   events: ticketEventTypes,
+  streams: [maintenanceEvents],
   jobs: [expireOffers, breachClocks],
 };

@@ -47,6 +47,11 @@ export class TestClient {
     this.token = token;
   }
 
+  /** Address of the graph. */
+  get graphqlUrl(): string {
+    return new URL('/graphql', this.service.graphqlUrl ?? this.service.url).href;
+  }
+
   /** Calls a REST route; throws when the answer is not what the OpenAPI document declares. */
   async rest<Body = Record<string, unknown>>(
     method: string,

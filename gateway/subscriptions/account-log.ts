@@ -1,0 +1,25 @@
+import { eventCursor } from '../../platform/events/event-cursor.ts';
+import {
+  forgottenUntil,
+  hasMoreEventsThan,
+  lastEventPosition,
+  readEventsAfter,
+} from '../../platform/events/read-events.ts';
+import type { EventStream } from '../../platform/graphql/event-stream.ts';
+import type { ServiceContext } from '../../platform/graphql/request-context.ts';
+import { gapFrame } from './frame.ts';
+import type { AccountLog } from './subscriber.ts';
+
+/** An account's log, as the subscribers of one of its streams read it. */
+export function accountLog(service: ServiceContext, accountId: string, stream: EventStream): AccountLog {
+  const { database, cursors, logger } = service;
+  const sql = database.reader(accountId);
+  return {
+    readAfter: (pos, limit) => readEventsAfter(sql, pos, limit),
+    forgottenTo: () => forgottenUntil(sql),
+    end: () => lastEventPosition(sql),
+    hasMoreThan: (count, after) => hasMoreEventsThan(sql, count, after),
+    gap: (pos, reason) => gapFrame(pos, eventCursor(cursors, accountId, pos), reason, stream),
+    failed: (error) => logger.warn({ err: error }, 'a subscriber could not be brought up to date; trying again'),
+  };
+}

@@ -1,0 +1,14 @@
+import { GraphQLError } from 'graphql';
+import { AppError } from '../../platform/errors.ts';
+import { publicExtensions } from '../../platform/graphql/present-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { shortenRefusals } from '../limits/brief-refusals.ts';
+import { GraphqlFaults } from './prepare-subscription.ts';
+
+/** Why a subscription could not be opened, as its client is told; what nobody expected is masked and logged. */
+export function openingFaults(error: unknown, suggests: boolean, logger: Logger): GraphQLError[] {
+  if (error instanceof GraphqlFaults) return shortenRefusals(error.errors, suggests);
+  if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: publicExtensions(error) })];
+  logger.error({ err: error }, 'a subscription could not be opened');
+  return [new GraphQLError('The service failed to answer.', { extensions: { code: 'internal_error' } })];
+}

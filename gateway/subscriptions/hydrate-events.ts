@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GraphQLError } from 'graphql';
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import type { Principal } from '../../platform/auth/principal.ts';
+import type { StoredEvent } from '../../platform/events/event.types.ts';
+import { createRequestContext } from '../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../platform/graphql/request-context.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { formatError } from '../format-error.ts';
+import type { Hydrate } from './plan-subscription.ts';
+
+/** A part of the service that does not answer is asked again after so long. */
+const PAUSES_MS = [200, 1_000, 3_000];
+
+/** On whose behalf events are worked out, and what for. */
+export interface HydrationRequest {
+  hydrate: Hydrate;
+  variables: Readonly<Record<string, unknown>>;
+  /** All subscribers who share the answers have the same account and scopes. */
+  principal: Principal;
+}
+
+/**
+ * Works out the answers to several events. They share one request, so what they need of one kind is read at once; an
+ * answer that a failing part of the service spoilt is worked out again before subscribers get it.
+ */
+export async function hydrateEvents(
+  service: ServiceContext,
+  request: HydrationRequest,
+  events: readonly StoredEvent[],
+): Promise<FormattedExecutionResult[]> {
+  const requestId = events[0]?.requestId ?? '';
+  const logger = service.logger.child({ request_id: requestId });
+  const work = (wanted: readonly StoredEvent[]): Promise<ExecutionResult[]> => {
+    const context = createRequestContext(service, { principal: request.principal, requestId, logger });
+    return Promise.all(wanted.map((event) => answer(request, event, context)));
+  };
+  const results = await work(events);
+  for (const pauseMs of PAUSES_MS) {
+    const spoilt = results.flatMap((result, index) => (isSpoilt(result) ? [index] : []));
+    if (spoilt.length === 0) break;
+    await sleep(pauseMs, undefined, { ref: false });
+    const again = await work(spoilt.map((index) => events[index] as StoredEvent));
+    spoilt.forEach((place, index) => (results[place] = again[index] as ExecutionResult));
+  }
+  return results.map((result) => present(result, logger));
+}
+
+async function answer(
+  { hydrate, variables }: HydrationRequest,
+  event: StoredEvent,
+  context: Parameters<Hydrate>[2],
+): Promise<ExecutionResult> {
+  try {
+    return await hydrate(event, variables, context);
+  } catch (error) {
+    return {
+      data: null,
+      errors: [new GraphQLError('The event could not be worked out.', { originalError: error as Error })],
+    };
+  }
+}
+
+/** Whether the event itself cannot be shown because something failed. */
+function isSpoilt({ data, errors = [] }: ExecutionResult): boolean {
+  return !data && errors.length > 0;
+}
+
+/** Apollo puts what it nulled for the schema's sake into an extension; without data that is the error. */
+function present({ data, errors, extensions }: ExecutionResult, logger: Logger): FormattedExecutionResult {
+  const nulled = data ? undefined : (extensions?.['valueCompletion'] as GraphQLError[] | undefined);
+  const faults = errors ?? nulled;
+  if (!faults || faults.length === 0) return { data: data ?? null };
+  return { data: data ?? null, errors: faults.map((error) => formatError(error.toJSON(), error, logger)) };
+}

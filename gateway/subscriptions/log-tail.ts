@@ -1,0 +1,105 @@
+import { readEventsOfAccounts } from '../../platform/events/read-events.ts';
+import type { AccountEvent } from '../../platform/events/read-events.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { WakeSignal } from '../../platform/wake-signal.ts';
+
+const BATCH_SIZE = 1_000;
+const POLL_INTERVAL_MS = 200;
+const FAILURE_INTERVAL_MS = 1_000;
+
+/** Takes an account's new events, oldest first. */
+export type TailListener = (events: readonly AccountEvent[]) => void;
+
+/** The one reader of the log's end in a process, however many subscribers it has. */
+export interface LogTail {
+  /**
+   * Hears of every event of an account that gets its place after the promise settles.
+   * @returns what stops it
+   */
+  follow(accountId: string, listener: TailListener): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** What the reader needs. */
+export interface LogTailOptions {
+  /** A worker's. */
+  sql: Sql;
+  logger: Logger;
+  /** Raised when this process has given events their places; those of other processes are found by polling. */
+  placed: WakeSignal;
+}
+
+/** Somebody who wants to listen. */
+interface Joining {
+  accountId: string;
+  listener: TailListener;
+  joined: PromiseWithResolvers<() => void>;
+}
+
+/** Starts the reader; it reads only while somebody listens. */
+export function startLogTail({ sql, logger, placed }: LogTailOptions): LogTail {
+  const listeners = new Map<string, Set<TailListener>>();
+  let joining: Joining[] = [];
+  let position = 0;
+  let isStopping = false as boolean;
+
+  const add = (accountId: string, listener: TailListener): (() => void) => {
+    const own = listeners.get(accountId) ?? new Set();
+    listeners.set(accountId, own.add(listener));
+    return () => {
+      own.delete(listener);
+      if (own.size === 0 && listeners.get(accountId) === own) listeners.delete(accountId);
+    };
+  };
+
+  /** Between two reads, so that no read is under way that does not know of the account yet. */
+  const letIn = async (): Promise<void> => {
+    if (joining.length === 0) return;
+    // After a time without listeners the place is an old one.
+    if (listeners.size === 0) position = await endOfLog(sql);
+    for (const { accountId, listener, joined } of joining) joined.resolve(add(accountId, listener));
+    joining = [];
+  };
+
+  const read = async (): Promise<number> => {
+    await letIn();
+    if (listeners.size === 0) return POLL_INTERVAL_MS;
+    const events = await readEventsOfAccounts(sql, [...listeners.keys()], position, BATCH_SIZE);
+    position = events.at(-1)?.pos ?? position;
+    for (const [accountId, own] of Map.groupBy(events, (event) => event.accountId)) {
+      for (const listener of listeners.get(accountId) ?? []) listener(own);
+    }
+    return events.length < BATCH_SIZE ? POLL_INTERVAL_MS : 0;
+  };
+
+  const running = (async () => {
+    while (!isStopping) {
+      const pauseMs = await read().catch((error: unknown) => {
+        logger.warn({ err: error }, 'the event log could not be read; trying again');
+        for (const { joined } of joining.splice(0)) joined.reject(error);
+        return FAILURE_INTERVAL_MS;
+      });
+      if (pauseMs > 0) await placed.sleep(pauseMs);
+    }
+  })();
+
+  return {
+    follow: (accountId, listener) => {
+      const joined = Promise.withResolvers<() => void>();
+      joining.push({ accountId, listener, joined });
+      placed.raise();
+      return joined.promise;
+    },
+    stop: () => {
+      isStopping = true;
+      placed.raise();
+      return running;
+    },
+  };
+}
+
+async function endOfLog(sql: Sql): Promise<number> {
+  const [row] = await sql<{ pos: number | null }>('select max(pos) as pos from events.event where pos is not null');
+  return row?.pos ?? 0;
+}

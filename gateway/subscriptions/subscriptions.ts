@@ -1,0 +1,153 @@
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Principal } from '../../platform/auth/principal.ts';
+import { eventCursor, openEventCursor } from '../../platform/events/event-cursor.ts';
+import { lastEventPosition } from '../../platform/events/read-events.ts';
+import type { EventStream } from '../../platform/graphql/event-stream.ts';
+import type { ServiceContext } from '../../platform/graphql/request-context.ts';
+import type { LiveStreams } from '../../platform/limits/live-streams.ts';
+import type { Graph, SubgraphExecutor } from '../graph.ts';
+import type { OperationRequest } from '../limits/operation-guard.ts';
+import { accountLog } from './account-log.ts';
+import { Audience } from './audience.ts';
+import { hydrateEvents } from './hydrate-events.ts';
+import { startLogTail } from './log-tail.ts';
+import type { LogTail } from './log-tail.ts';
+import { createSubscriptionPlanner } from './plan-subscription.ts';
+import type { Hydrate } from './plan-subscription.ts';
+import { createSubscriptionReader } from './prepare-subscription.ts';
+import type { PreparedSubscription } from './prepare-subscription.ts';
+import type { Sink } from './sink.ts';
+import { Subscriber } from './subscriber.ts';
+
+const PLANS_KEPT = 500;
+
+/** The process's live subscriptions. */
+export interface Subscriptions {
+  /**
+   * Opens a subscription; its frames go to the sink until the result is called.
+   * @param after the cursor to go on from, instead of the one that the operation gives
+   * @throws AppError, GraphqlFaults when it may not be opened
+   */
+  open(request: OperationRequest, principal: Principal, sink: Sink, after?: string): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** What subscriptions are made of. */
+export interface SubscriptionsOptions {
+  service: ServiceContext;
+  graph: Graph;
+  supergraphSdl: string;
+  subgraphs: Readonly<Record<string, SubgraphExecutor>>;
+  streams: readonly EventStream[];
+  liveStreams: LiveStreams;
+}
+
+/** An audience, and how many events' worth of the log it follows. */
+interface OpenAudience {
+  audience: Audience;
+  /** Settles when the audience hears of new events. */
+  following: Promise<() => void>;
+}
+
+/** Starts what serves subscriptions; nothing is read before the first subscriber comes. */
+export function startSubscriptions(options: SubscriptionsOptions): Subscriptions {
+  const { service, graph, liveStreams } = options;
+  const { database, logger, eventsPlaced } = service;
+  const read = createSubscriptionReader(graph.schema);
+  const planOf = createPlans(options);
+  const tail = startLogTail({ sql: database.worker, logger, placed: eventsPlaced.listen() });
+  const audiences = new Map<string, OpenAudience>();
+
+  const audienceOf = (key: string, make: () => Audience, accountId: string): OpenAudience => {
+    const known = audiences.get(key);
+    if (known) return known;
+    const audience = make();
+    const opened = { audience, following: tail.follow(accountId, (events) => audience.take(events)) };
+    opened.following.catch(() => audiences.delete(key));
+    audiences.set(key, opened);
+    return opened;
+  };
+
+  const leave = async (key: string, { audience, following }: OpenAudience): Promise<void> => {
+    if (audience.members.size > 0 || audiences.get(key)?.audience !== audience) return;
+    audiences.delete(key);
+    (await following)();
+  };
+
+  return {
+    open: async (request, principal, sink, after) => {
+      const prepared = read(request);
+      graph.checkScopes(prepared.document, principal.scopes);
+      const stream = streamOf(options.streams, prepared.field);
+      const { accountId } = principal;
+      const log = accountLog(service, accountId, stream);
+      const start = after ?? prepared.after;
+      const pos = start === undefined ? undefined : openEventCursor(service.cursors, accountId, start);
+      const release = await liveStreams.take(accountId);
+      try {
+        const key = keyOf(prepared, principal);
+        const opened = audienceOf(key, () => audienceFor(service, { prepared, principal, stream, planOf }), accountId);
+        const subscriber = new Subscriber(opened.audience, sink, log, pos ?? (await log.end()));
+        await opened.following;
+        void subscriber.start();
+        return () => {
+          subscriber.stop();
+          release();
+          void leave(key, opened);
+        };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    stop: () => tail.stop(),
+  };
+}
+
+function streamOf(streams: readonly EventStream[], field: string): EventStream {
+  const stream = streams.find((one) => one.field === field);
+  if (!stream) throw new Error(`No subgraph says which events the subscription ${field} tells of.`);
+  return stream;
+}
+
+/** Who has this in common is sent the same. */
+function keyOf({ text, variables }: PreparedSubscription, { accountId, scopes }: Principal): string {
+  return JSON.stringify([accountId, [...scopes].sort(), text, variables]);
+}
+
+/** Plans by document; planning costs milliseconds. */
+function createPlans({ supergraphSdl, subgraphs }: SubscriptionsOptions): (prepared: PreparedSubscription) => Hydrate {
+  let planner: ((document: DocumentNode) => Hydrate) | undefined;
+  const plans = new LRUCache<string, Hydrate>({ max: PLANS_KEPT });
+  return ({ text, document }) => {
+    let plan = plans.get(text);
+    planner ??= createSubscriptionPlanner(supergraphSdl, subgraphs);
+    if (!plan) plans.set(text, (plan = planner(document)));
+    return plan;
+  };
+}
+
+function audienceFor(
+  service: ServiceContext,
+  {
+    prepared,
+    principal,
+    stream,
+    planOf,
+  }: {
+    prepared: PreparedSubscription;
+    principal: Principal;
+    stream: EventStream;
+    planOf: ReturnType<typeof createPlans>;
+  },
+): Audience {
+  const { args, variables } = prepared;
+  const hydration = { hydrate: planOf(prepared), variables, principal };
+  return new Audience({
+    stream,
+    args,
+    hydrate: (events) => hydrateEvents(service, hydration, events),
+    cursorAt: (pos) => eventCursor(service.cursors, principal.accountId, pos),
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { makeServer, handleProtocols } from 'graphql-ws';
+import type { Context } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import type { Authenticator } from '../../platform/auth/authenticator.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { LiveConnection, LiveConnections } from './connections.ts';
+import { createOperations } from './websocket-operations.ts';
+import type { OperationsOptions } from './websocket-operations.ts';
+
+const PATH = '/graphql';
+/** A peer that answers no ping in time is gone, whatever its connection says. */
+const PING_INTERVAL_MS = 12_000;
+/** Of a close frame: its reason fits a control frame (RFC 6455 §5.5). */
+const LONGEST_REASON = 120;
+
+/** What a connection is known by. */
+export interface Connection {
+  requestId: string;
+  logger: Logger;
+  /** The connection's own socket, below the WebSocket. */
+  socket: Duplex;
+  authorization: string | undefined;
+  address: string;
+  principal?: Principal;
+  live?: LiveConnection;
+}
+
+/** What the WebSocket door needs. */
+export interface WebSocketOptions extends OperationsOptions {
+  authenticator: Authenticator;
+  connections: LiveConnections;
+  logger: Logger;
+  /** Largest message of a client. */
+  frameLimitBytes: number;
+}
+
+/** Takes HTTP connections that want to become WebSockets. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Serves graphql-transport-ws at `/graphql`: who connects, then each operation like one over HTTP. */
+export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
+  const { frameLimitBytes, connections, authenticator } = options;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameLimitBytes,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => handleProtocols(protocols),
+  });
+  const server = makeServer<Record<string, unknown>, Connection>({
+    ...createOperations(options),
+    onConnect: async ({ connectionParams, extra }) => {
+      const given = connectionParams?.['Authorization'] ?? connectionParams?.['authorization'];
+      const authorization = typeof given === 'string' ? given : extra.authorization;
+      extra.principal = await authenticator.authenticate(authorization, extra.address);
+      extra.live = { principal: extra.principal, close: (reason) => closeFor(reason, extra) };
+      connections.add(extra.live);
+    },
+  });
+  const closers = new WeakMap<Connection, WebSocket>();
+  const closeFor = (reason: AppError, connection: Connection): void => {
+    const socket = closers.get(connection);
+    if (socket) refuse(socket, reason);
+  };
+
+  const connected = (socket: WebSocket, connection: Connection): void => {
+    closers.set(connection, socket);
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => void (socket.readyState === socket.OPEN && socket.send(data)),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) => {
+          socket.on('message', (data: Buffer) => {
+            take(data.toString()).catch((error: unknown) => refuse(socket, asAppError(error, connection.logger)));
+          });
+        },
+      },
+      connection,
+    );
+    const stopPinging = keepAlive(socket);
+    socket.on('error', (error) => connection.logger.debug({ err: error }, 'a WebSocket connection failed'));
+    socket.once('close', (code, reason) => {
+      stopPinging();
+      if (connection.live) connections.delete(connection.live);
+      closed(code, reason.toString()).catch((error: unknown) => {
+        connection.logger.error({ err: error }, 'a WebSocket connection could not be let go');
+      });
+    });
+  };
+
+  return (request, socket, head) => {
+    socket.on('error', () => undefined);
+    if (new URL(request.url ?? '/', 'http://unknown').pathname !== PATH) return notFound(socket);
+    const connection = connectionOf(request, socket, options.logger);
+    sockets.handleUpgrade(request, socket, head, (webSocket) => connected(webSocket, connection));
+  };
+}
+
+function connectionOf(request: IncomingMessage, socket: Duplex, logger: Logger): Connection {
+  const requestId = randomUUID();
+  return {
+    requestId,
+    logger: logger.child({ request_id: requestId }),
+    socket,
+    authorization: request.headers.authorization,
+    address: request.socket.remoteAddress ?? 'unknown',
+  };
+}
+
+function notFound(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+function keepAlive(socket: WebSocket): () => void {
+  let isAnswered = true;
+  socket.on('pong', () => (isAnswered = true));
+  const interval = setInterval(() => {
+    if (!isAnswered) return socket.terminate();
+    isAnswered = false;
+    socket.ping();
+  }, PING_INTERVAL_MS);
+  return () => clearInterval(interval);
+}
+
+/** Close codes of graphql-transport-ws; stock clients connect again after 4403 and 1013, with a fresh token if they can. */
+const CLOSE_CODES: Readonly<Record<string, number>> = {
+  unauthenticated: 4401,
+  invalid_token: 4403,
+  rate_limited: 1013,
+  unavailable: 1013,
+};
+
+/** Ends a connection; the reason begins with the code of the failure. */
+function refuse(socket: WebSocket, { code, message }: AppError): void {
+  socket.close(CLOSE_CODES[code] ?? 4400, `${code}: ${message}`.slice(0, LONGEST_REASON));
+}
+
+function asAppError(error: unknown, logger: Logger): AppError {
+  if (error instanceof AppError) return error;
+  logger.error({ err: error }, 'a WebSocket message could not be handled');
+  return new AppError('unavailable', 'The service failed to answer.');
+}
+
+/** For the operations' sake. */
+export type ConnectionContext = Context<Record<string, unknown>, Connection>;

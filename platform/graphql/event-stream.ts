@@ -1,0 +1,16 @@
+import type { StoredEvent } from '../events/event.types.ts';
+
+/** A subscription of a subgraph: which events of the log it tells of. */
+export interface EventStream {
+  /** The subscription's field, whose resolver gets the event as its root. */
+  field: string;
+  /** What the types of its events begin with, e.g. `maintenance.`. */
+  typePrefix: string;
+  /**
+   * Whether a subscriber wants an event of these types.
+   * @param args the field's arguments, with enum values as the names that GraphQL shows
+   */
+  matches(event: StoredEvent, args: Readonly<Record<string, unknown>>): boolean;
+  /** Query fields that a client has to fetch anew when it missed events. */
+  refetch: readonly string[];
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startGraph } from '../gateway/graph.ts';
+import type { Graph, SubgraphExecutor } from '../gateway/graph.ts';
+import { watchConnections } from '../gateway/subscriptions/connections.ts';
+import type { LiveConnections } from '../gateway/subscriptions/connections.ts';
+import { startSubscriptions } from '../gateway/subscriptions/subscriptions.ts';
+import type { Subscriptions, SubscriptionsOptions } from '../gateway/subscriptions/subscriptions.ts';
+import { websocketEndpoint } from '../gateway/subscriptions/websocket.ts';
+import type { UpgradeHandler } from '../gateway/subscriptions/websocket.ts';
+import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
+import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
+import { startLiveStreams } from '../platform/limits/live-streams.ts';
+import { projectRoot } from '../platform/paths.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+import type { Core } from './open-core.ts';
+
+/** What a process with the gateway role serves. */
+export interface Gateway {
+  graph: Graph;
+  streams: { subscriptions: Subscriptions; connections: LiveConnections };
+}
+
+/** Opens the graph over the subgraphs of this process and those that run elsewhere, and its subscriptions. */
+export async function openGateway(
+  core: Core,
+  local: ReadonlyMap<string, LocalSubgraph>,
+  opened: AsyncDisposableStack,
+): Promise<Gateway> {
+  const { config, logger } = core.context;
+  const subgraphs: Record<string, SubgraphExecutor> = {};
+  for (const { name } of allSubgraphs) {
+    subgraphs[name] = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
+  }
+  const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
+  const graph = await startGraph({
+    supergraphSdl,
+    subgraphs,
+    introspection: config.graphqlIntrospection,
+    isProduction: config.isProduction,
+    limits: config.operationLimits,
+    logger,
+  });
+  opened.defer(() => graph.stop());
+  return { graph, streams: openStreams(core, { supergraphSdl, subgraphs, graph }, opened) };
+}
+
+/** Takes connections that want to become WebSockets. */
+export function upgradeHandler(
+  { context, authenticator, rateLimit }: Core,
+  { graph, streams }: Gateway,
+): UpgradeHandler {
+  const { config, logger } = context;
+  return websocketEndpoint({
+    ...streams,
+    service: context,
+    graph,
+    rateLimit,
+    authenticator,
+    logger,
+    mostSubscriptions: config.subscriptionLimits.perConnection,
+    frameLimitBytes: config.bodyLimitBytes,
+  });
+}
+
+function openStreams(
+  { context, authenticator }: Core,
+  parts: Pick<SubscriptionsOptions, 'supergraphSdl' | 'subgraphs' | 'graph'>,
+  opened: AsyncDisposableStack,
+): Gateway['streams'] {
+  const { database, logger, config } = context;
+  const liveStreams = startLiveStreams(database, logger, config.subscriptionLimits.perAccount);
+  opened.defer(() => liveStreams.stop());
+  const streams = allSubgraphs.flatMap((subgraph) => subgraph.streams ?? []);
+  const subscriptions = startSubscriptions({ ...parts, service: context, streams, liveStreams });
+  opened.defer(() => subscriptions.stop());
+  const connections = watchConnections(authenticator);
+  opened.defer(async () => connections.stop());
+  return { subscriptions, connections };
+}
+
+function remoteExecutor({ context, assertions }: Core, name: string, opened: AsyncDisposableStack): SubgraphExecutor {
+  const url = context.config.subgraphUrls[name];
+  if (!url) throw new StartupError(`SUBGRAPH_URLS must say where the subgraph ${name} runs, or ROLES must include it.`);
+  const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: context.config.subgraphTimeoutMs });
+  opened.defer(() => remote.close());
+  return (request, caller) => remote.execute(request, caller);
+}
