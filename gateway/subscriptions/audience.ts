@@ -8,8 +8,11 @@ import { frameOf } from './frame.ts';
 /** Frames that subscribers who are a little behind find made. */
 const FRAMES_KEPT = 512;
 
+/** Events that are worked out in one go. */
+const MOST_AT_ONCE = 100;
+
 /** Batches that may wait for their frames, before the subscribers read the log themselves. */
-const MOST_WAITING = 8;
+const MOST_WAITING = 16;
 
 /** New events, of which an audience wants some. */
 export interface Batch {
@@ -20,6 +23,8 @@ export interface Batch {
 
 /** A member of an audience. */
 export interface Listener {
+  /** Whether it takes new batches, having seen everything before them. */
+  readonly isLive: boolean;
   /** A new batch is there. */
   take(batch: Batch): void;
   /** Batches were left out: what is missing stands in the log. */
@@ -33,6 +38,8 @@ export interface AudienceOptions {
   /** Works out what the audience asked for about each event, in one go. */
   hydrate(events: readonly StoredEvent[]): Promise<readonly FormattedExecutionResult[]>;
   cursorAt(pos: number): string;
+  /** Frames could not be made; the members will try again. */
+  failed(error: unknown): void;
 }
 
 /**
@@ -55,33 +62,56 @@ export class Audience {
   /** Takes new events, and gives them to the members in the order of the calls. */
   take(events: readonly StoredEvent[]): void {
     const end = events.at(-1)?.pos ?? 0;
-    if (this.waiting >= MOST_WAITING) {
+    if (this.waiting >= MOST_WAITING) for (const member of this.members) member.fallBehind();
+    // Whoever is behind finds the events in the log.
+    if (![...this.members].some((member) => member.isLive)) {
       this.deliveredTo = end;
-      for (const member of this.members) member.fallBehind();
       return;
     }
+    for (let first = 0; first < events.length; first += MOST_AT_ONCE) {
+      this.enqueue(events.slice(first, first + MOST_AT_ONCE));
+    }
+  }
+
+  private enqueue(events: readonly StoredEvent[]): void {
+    const end = events.at(-1)?.pos ?? 0;
     this.waiting += 1;
-    const frames = this.framesOf(events);
     this.tail = this.tail.then(async () => {
-      const batch = { frames: await frames, end };
-      this.waiting -= 1;
-      this.deliveredTo = Math.max(this.deliveredTo, end);
-      for (const member of this.members) member.take(batch);
+      try {
+        const batch = { frames: await this.framesOf(events), end };
+        this.deliveredTo = Math.max(this.deliveredTo, end);
+        for (const member of this.members) member.take(batch);
+      } catch (error) {
+        this.options.failed(error);
+        this.deliveredTo = Math.max(this.deliveredTo, end);
+        for (const member of this.members) member.fallBehind();
+      } finally {
+        this.waiting -= 1;
+      }
     });
   }
 
   /** The frames of those events that the audience wants. */
-  async framesOf(events: readonly StoredEvent[]): Promise<Frame[]> {
+  framesOf(events: readonly StoredEvent[]): Promise<Frame[]> {
     const wanted = events.filter((event) => this.wants(event));
     const missing = wanted.filter(({ pos }) => !this.frames.has(pos));
-    if (missing.length > 0) {
-      const results = this.options.hydrate(missing);
-      missing.forEach(({ pos }, index) => {
-        const made = results.then((all) => frameOf(pos, this.options.cursorAt(pos), all[index] ?? {}));
-        this.frames.set(pos, made);
-      });
-    }
-    return Promise.all(wanted.map(({ pos }) => this.frames.get(pos) as Promise<Frame>));
+    const made = missing.length === 0 ? new Map<number, Promise<Frame>>() : this.make(missing);
+    return Promise.all(wanted.map(({ pos }) => made.get(pos) ?? (this.frames.get(pos) as Promise<Frame>)));
+  }
+
+  /** Puts the frames where others find them, and forgets those that could not be made. */
+  private make(events: readonly StoredEvent[]): Map<number, Promise<Frame>> {
+    const results = this.options.hydrate(events);
+    results.catch(() => {
+      for (const { pos } of events) this.frames.delete(pos);
+    });
+    return new Map(
+      events.map(({ pos }, index) => {
+        const frame = results.then((all) => frameOf(pos, this.options.cursorAt(pos), all[index] ?? {}));
+        this.frames.set(pos, frame);
+        return [pos, frame];
+      }),
+    );
   }
 
   private wants(event: StoredEvent): boolean {

@@ -30,7 +30,7 @@ export interface AccountLog {
  */
 export class Subscriber implements Listener {
   private pos: number;
-  private isLive = false;
+  isLive = false as boolean;
   private isEnded = false as boolean;
   private wasSlow = false;
   private readonly audience: Audience;

@@ -148,6 +148,7 @@ function audienceFor(
     stream,
     args,
     hydrate: (events) => hydrateEvents(service, hydration, events),
+    failed: (error) => service.logger.warn({ err: error }, 'events could not be worked out; trying again'),
     cursorAt: (pos) => eventCursor(service.cursors, principal.accountId, pos),
   });
 }

@@ -39,6 +39,8 @@ export interface TestRoles {
   database: Database;
   tokens: Tokens;
   role(name: Role): TestRole;
+  /** Starts another gateway beside the first; gives its address. */
+  anotherGateway(): Promise<string>;
   /** Makes an account and a client that acts for it, with all scopes unless others are named. */
   account(name?: string, scopes?: readonly string[]): Promise<TestClient>;
   stop(): Promise<void>;
@@ -78,6 +80,11 @@ export async function startTestRoles(settings: Record<string, string> = {}): Pro
   return {
     ...host,
     role: (name) => roles.get(name)!,
+    anotherGateway: async () => {
+      const another = await startRole({ ...shared, SUBGRAPH_URLS: subgraphUrls, ROLES: 'gateway' });
+      running.defer(() => another.crash());
+      return another.url;
+    },
     account: (name, scopes) => makeTestAccount(host, new Date(), name, scopes),
     stop: () => running.disposeAsync(),
   };

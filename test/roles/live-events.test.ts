@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { EVENTS_PER_TICKET, eventCursorOf, fileTicket, givenLiveAccount } from '../support/given-live.ts';
+import type { LiveAccount } from '../support/given-live.ts';
+import { liveClient, watch } from '../support/live-client.ts';
+import type { LiveStream } from '../support/live-client.ts';
+import { startTestRoles } from '../support/test-roles.ts';
+import type { TestRoles } from '../support/test-roles.ts';
+
+const START_TIMEOUT_MS = 120_000;
+const WATCH = `subscription ($after: String) {
+  maintenanceEvents(after: $after) { id cursor ticket { ticketId vendor { name } unit { unitNumber property { name } } } }
+}`;
+
+interface Seen {
+  maintenanceEvents: { id: string; cursor: string; ticket: { unit: { property: { name: string } } } };
+}
+
+let roles: TestRoles;
+let account: LiveAccount;
+
+beforeAll(async () => {
+  roles = await startTestRoles();
+  account = await givenLiveAccount(await roles.account());
+}, START_TIMEOUT_MS);
+afterAll(() => roles.stop(), START_TIMEOUT_MS);
+
+const eventsOf = (stream: LiveStream<Seen>): Seen['maintenanceEvents'][] =>
+  stream.messages.map(({ data, errors }) => {
+    if (!data) throw new Error(JSON.stringify(errors));
+    return data.maintenanceEvents;
+  });
+
+describe('Subscriptions of a service whose roles run apart', () => {
+  it('are served by any gateway, with what other processes know', async () => {
+    const url = await roles.anotherGateway();
+    const after = await eventCursorOf(account.client);
+    const lives = [
+      liveClient(account.client),
+      liveClient(account.client, { url: `${url.replace(/^http/, 'ws')}/graphql` }),
+    ];
+    const streams = lives.map((live) => watch<Seen>(live, WATCH, { after }));
+    await fileTicket(account);
+    const [one, other] = await Promise.all(
+      streams.map(async (stream) => {
+        await stream.first(EVENTS_PER_TICKET);
+        return eventsOf(stream);
+      }),
+    );
+    expect(other).toEqual(one);
+    expect(one?.[0]?.ticket.unit.property.name).toContain('Name of');
+    await Promise.all(lives.map((live) => live.dispose()));
+  });
+
+  it('go on over a crash of the gateway with nothing missed or repeated', async () => {
+    const start = await eventCursorOf(account.client);
+    const live = liveClient(account.client);
+    const before = watch<Seen>(live, WATCH, { after: start });
+    await fileTicket(account);
+    await before.first(EVENTS_PER_TICKET);
+    await fileTicket(account);
+    await roles.role('gateway').crash();
+    await before.ended;
+    await roles.role('gateway').restart();
+    await fileTicket(account);
+
+    const seen = eventsOf(before);
+    const again = liveClient(account.client);
+    const after = watch<Seen>(again, WATCH, { after: seen.at(-1)?.cursor });
+    await eventually(
+      () => Promise.resolve(seen.length + after.messages.length),
+      (count) => count >= 3 * EVENTS_PER_TICKET,
+    );
+    const ids = [...seen, ...eventsOf(after)].map(({ id }) => id);
+    const feed = await account.client.data<{ events: { nodes: { id: string }[] } }>(
+      'query ($after: String) { events(first: 200, after: $after) { nodes { id } } }',
+      { after: start },
+    );
+    expect(ids).toEqual(feed.events.nodes.map(({ id }) => id));
+    await again.dispose();
+  }, 60_000);
+
+  it('are not opened at a subgraph, whoever asks', async () => {
+    const { url } = roles.role('maintenance');
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: 'subscription { maintenanceEvents { id } }',
+        event: { pos: 1, id: 'made-up', occurredAt: new Date().toISOString() },
+      }),
+    });
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'operation_not_allowed' } }] });
+  });
+});
