@@ -19,6 +19,8 @@ export interface AccountLog {
   forgottenTo(): Promise<number>;
   end(): Promise<number>;
   hasMoreThan(count: number, after: number): Promise<boolean>;
+  /** The connection does not take what is sent; nothing more is, until it does. */
+  notKeptUpWith(): void;
   /** The log could not be read, or an event not worked out; it is tried again. */
   failed(error: unknown): void;
   gap(pos: number, reason: GapReason): Frame;
@@ -32,6 +34,7 @@ export class Subscriber implements Listener {
   private pos: number;
   isLive = false as boolean;
   private isEnded = false as boolean;
+  private hasBeenLive = false;
   private wasSlow = false;
   private readonly audience: Audience;
   private readonly sink: Sink;
@@ -82,8 +85,8 @@ export class Subscriber implements Listener {
 
   private async catchUp(): Promise<void> {
     await this.drain();
-    await this.skipWhatIsLost();
     while (!this.isEnded) {
+      await this.skipWhatIsLost();
       const deliveredBefore = this.audience.deliveredTo;
       const page = await this.log.readAfter(this.pos, PAGE_SIZE);
       const last = page.at(-1);
@@ -91,6 +94,7 @@ export class Subscriber implements Listener {
       // Whatever the audience was given while the log was read is in the log now.
       else if (this.audience.deliveredTo === deliveredBefore) {
         this.isLive = !this.isEnded;
+        this.hasBeenLive = true;
         return;
       }
     }
@@ -106,19 +110,24 @@ export class Subscriber implements Listener {
 
   private async drain(): Promise<void> {
     while (!this.isEnded && this.sink.isCongested()) {
+      this.log.notKeptUpWith();
       await this.sink.drained();
       this.wasSlow = true;
     }
   }
 
-  /** Never silently: the subscriber is told that events are missing, and where it goes on. */
+  /**
+   * Never silently: the subscriber is told that events are missing, and where it goes on. Whoever comes back with a
+   * cursor gets everything behind it; only who was up to date and then did not keep up can be too slow.
+   */
   private async skipWhatIsLost(): Promise<void> {
+    const isSlow = this.wasSlow && this.hasBeenLive;
+    this.wasSlow = false;
     const forgottenTo = await this.log.forgottenTo();
     if (this.pos < forgottenTo) this.skipTo(forgottenTo, 'too_old');
-    else if (this.wasSlow && (await this.log.hasMoreThan(MOST_BEHIND, this.pos))) {
+    else if (isSlow && (await this.log.hasMoreThan(MOST_BEHIND, this.pos))) {
       this.skipTo(await this.log.end(), 'too_slow');
     }
-    this.wasSlow = false;
   }
 
   private skipTo(pos: number, reason: GapReason): void {

@@ -55,8 +55,3 @@ export async function hasMoreEventsThan(sql: Sql, count: number, after: number):
   const rows = await sql(`select 1 from events.event where pos > $1 order by pos offset $2 limit 1`, [after, count]);
   return rows.length > 0;
 }
-
-/** Place up to which the account's events are not kept any more; 0 while all are there. */
-export async function forgottenUntil(_sql: Sql): Promise<number> {
-  return 0;
-}

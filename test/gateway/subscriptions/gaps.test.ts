@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
+import { forgetEvents } from '../../../platform/events/forget-events.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { eventually } from '../../support/eventually.ts';
 import { eventCursorOf, fileTicket, givenLiveAccount } from '../../support/given-live.ts';
@@ -9,17 +9,15 @@ import type { LiveAccount } from '../../support/given-live.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
-/** Each event of such a ticket makes a message of 20 kB. */
-const LONG = 'The tap drips. '.repeat(660);
-/** More than a socket and the connection's own buffer hold. */
-const BURST = 1_000;
+/** Each event of such a ticket makes a message of 3 kB. */
+const LONG = 'The tap drips. '.repeat(90);
 /** More than a subscriber may be behind. */
-const FLOOD = 10_500;
+const FLOOD = 16_000;
 
 interface Message {
   type: string;
   payload?: {
-    data: { maintenanceEvents: { type: string } } | null;
+    data: { maintenanceEvents: { id: string } } | null;
     errors?: { extensions: Record<string, unknown> }[];
   };
 }
@@ -33,22 +31,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Puts events of a ticket into the log. */
-async function happen(ticketId: string, count: number): Promise<void> {
-  const origin = { accountId: account.client.accountId, requestId: 'test', occurredAt: service.clock.now() };
-  const event = {
-    type: 'maintenance.status_changed',
-    status: 'open',
-    entity: { type: 'ticket', id: ticketId },
-    data: { ticket_id: ticketId },
-  };
-  await account.client.write(({ sql }) =>
-    recordEvents(
+/** Repeats the last event of a ticket in the log so many times. */
+async function happenAgain(ticketId: string, count: number): Promise<void> {
+  await account.client.write(async ({ sql }) => {
+    const [last] = await sql<{ type: string; status: string; data: Record<string, unknown> }>(
+      'select type, status, data from events.event where entity_id = $1 order by seq desc limit 1',
+      [ticketId],
+    );
+    if (!last) throw new Error('The ticket has no events.');
+    const origin = { accountId: account.client.accountId, requestId: 'test', occurredAt: service.clock.now() };
+    const event = { ...last, entity: { type: 'ticket', id: ticketId } };
+    await recordEvents(
       sql,
       origin,
       Array.from({ length: count }, () => event),
-    ),
-  );
+    );
+  });
 }
 
 async function watchRaw(after: string): Promise<{ socket: WebSocket; messages: Message[] }> {
@@ -61,10 +59,28 @@ async function watchRaw(after: string): Promise<{ socket: WebSocket; messages: M
   );
   await once(socket, 'message');
   const query = `subscription ($after: String) {
-    maintenanceEvents(after: $after) { type ticket { description other: description } }
+    maintenanceEvents(after: $after) { id ticket { description other: description } }
   }`;
   socket.send(JSON.stringify({ id: 'one', type: 'subscribe', payload: { query, variables: { after } } }));
   return { socket, messages };
+}
+
+const idOf = ({ payload }: Message): string | undefined => payload?.data?.maintenanceEvents.id;
+
+interface FeedEvent {
+  id: string;
+  type: string;
+}
+
+/** The account's events behind a place in the log. */
+async function feedBehind(cursor: string): Promise<FeedEvent[]> {
+  const query =
+    'query ($after: String) { events(first: 200, after: $after) { nodes { id type } hasNextPage endCursor } }';
+  interface Page {
+    events: { nodes: FeedEvent[]; hasNextPage: boolean; endCursor: string };
+  }
+  const { events } = await account.client.data<Page>(query, { after: cursor });
+  return events.hasNextPage ? [...events.nodes, ...(await feedBehind(events.endCursor))] : events.nodes;
 }
 
 const isGap = ({ payload }: Message): boolean => payload?.errors?.[0]?.extensions['code'] === 'event_gap';
@@ -78,15 +94,13 @@ describe('A subscriber who does not keep up', () => {
       () => Promise.resolve(messages.length),
       (count) => count > 3,
     );
-    const connection = (socket as unknown as { _socket: Socket })._socket;
-    connection.pause();
-    await happen(ticketId, BURST);
-    await happen(ticketId, FLOOD);
-    const end = await eventually(
-      () => eventCursorOf(account.client),
-      (cursor) => cursor !== after,
+    socket.pause();
+    await happenAgain(ticketId, FLOOD);
+    await eventually(
+      () => Promise.resolve(service.logLines),
+      (lines) => lines.some((line) => line.includes('does not keep up')),
     );
-    connection.resume();
+    socket.resume();
     await eventually(
       () => Promise.resolve(messages),
       (seen) => seen.some(isGap),
@@ -96,19 +110,43 @@ describe('A subscriber who does not keep up', () => {
       data: null,
       errors: [{ extensions: { reason: 'too_slow', refetch: ['tickets'], cursor: expect.any(String) } }],
     });
-    expect(end).toBeTruthy();
-    const next = await fileTicket(account);
-    const page = await account.client.data<{ events: { nodes: { entity: { id: string } }[] } }>(
-      'query ($after: String) { events(first: 200, after: $after) { nodes { entity { id } } } }',
-      { after: gap?.payload?.errors?.[0]?.extensions['cursor'] },
-    );
-    const behindGap = messages.indexOf(gap as Message) + 1;
-    await eventually(
-      () => Promise.resolve(messages.length - behindGap),
-      (count) => count >= page.events.nodes.length,
-    );
-    expect(page.events.nodes.at(-1)?.entity.id).toBe(next);
+    await fileTicket(account);
+    const missedNothing = async (): Promise<boolean> => {
+      const kept = await feedBehind(String(gap?.payload?.errors?.[0]?.extensions['cursor']));
+      const told = messages.slice(messages.indexOf(gap as Message) + 1).map(idOf);
+      return kept.at(-1)?.type === 'maintenance.dispatched' && told.join() === kept.map(({ id }) => id).join();
+    };
+    await eventually(missedNothing, Boolean, 30_000);
     expect(messages.filter(isGap)).toHaveLength(1);
     socket.close();
   }, 60_000);
+
+  it('is told of the gap when the events behind its cursor are not kept any more', async () => {
+    const after = await eventCursorOf(account.client);
+    await fileTicket(account);
+    const end = await eventually(
+      () => eventCursorOf(account.client),
+      (cursor) => cursor !== after,
+    );
+    const far = new Date(service.clock.now().getTime() + 1_000);
+    await eventually(
+      () => forgetEvents(service.database.worker, { before: far, now: far }),
+      (count) => count === 0,
+    );
+    const { socket, messages } = await watchRaw(after);
+    await eventually(
+      () => Promise.resolve(messages),
+      (seen) => seen.some(isGap),
+    );
+    expect(messages.find(isGap)?.payload?.errors).toMatchObject([
+      { extensions: { reason: 'too_old', refetch: ['tickets'], cursor: end } },
+    ]);
+    const kept = await fileTicket(account);
+    await eventually(
+      () => Promise.resolve(messages.filter(({ payload }) => payload?.data).length),
+      (count) => count >= 3,
+    );
+    expect(kept).toBeTruthy();
+    socket.close();
+  });
 });
