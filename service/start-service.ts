@@ -86,8 +86,9 @@ function routersOf(
   const [only] = [...local.values()];
   // Beside a gateway, `/graphql` is the whole graph; subgraphs are reached through it alone.
   const subgraph = gateway ? undefined : only;
-  if (!gateway && local.size > 1)
+  if (!gateway && local.size > 1) {
     throw new StartupError('A process without the gateway role serves one subgraph only.');
+  }
   return {
     graphql: gateway
       ? graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })

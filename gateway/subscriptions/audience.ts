@@ -96,7 +96,7 @@ export class Audience {
     const wanted = events.filter((event) => this.wants(event));
     const missing = wanted.filter(({ pos }) => !this.frames.has(pos));
     const made = missing.length === 0 ? new Map<number, Promise<Frame>>() : this.make(missing);
-    return Promise.all(wanted.map(({ pos }) => made.get(pos) ?? (this.frames.get(pos) as Promise<Frame>)));
+    return Promise.all(wanted.map(({ pos }) => made.get(pos) ?? this.frames.get(pos)!));
   }
 
   /** Puts the frames where others find them, and forgets those that could not be made. */

@@ -40,8 +40,8 @@ export async function hydrateEvents(
     const spoilt = results.flatMap((result, index) => (isSpoilt(result) ? [index] : []));
     if (spoilt.length === 0) break;
     await sleep(pauseMs, undefined, { ref: false });
-    const again = await work(spoilt.map((index) => events[index] as StoredEvent));
-    spoilt.forEach((place, index) => (results[place] = again[index] as ExecutionResult));
+    const again = await work(spoilt.map((index) => events[index]!));
+    spoilt.forEach((place, index) => (results[place] = again[index]!));
   }
   return results.map((result) => present(result, logger));
 }

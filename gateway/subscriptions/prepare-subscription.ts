@@ -68,7 +68,7 @@ const DOCUMENTS_KEPT = 500;
 export function createSubscriptionReader(schema: GraphQLSchema): SubscriptionReader {
   const known = new LRUCache<string, ReadDocument>({ max: DOCUMENTS_KEPT });
   const read = (request: OperationRequest): ReadDocument => {
-    const key = `${String(request.operationName ?? '')}\0${String(request.query)}`;
+    const key = JSON.stringify([request.operationName, request.query]);
     let found = known.get(key);
     if (!found) known.set(key, (found = readSubscription(schema, request)));
     return found;

@@ -33,7 +33,7 @@ export function eventStream(options: EventStreamOptions): (request: Request, res
   return async (request, response) => {
     const principal = await options.principalOf(request);
     const sink = eventStreamSink(response);
-    const after = request.get('last-event-id') || undefined;
+    const after = request.get('last-event-id');
     const close = await subscriptions.open(options.operationOf(request), principal, sink, after);
     const connection: LiveConnection = { principal, close: (reason) => sink.end(reason) };
     connections.add(connection);

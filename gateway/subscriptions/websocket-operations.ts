@@ -10,7 +10,7 @@ import type { Graph } from '../graph.ts';
 import { openingFaults } from './graphql-faults.ts';
 import { parseOrRefuse } from './prepare-subscription.ts';
 import type { Subscriptions } from './subscriptions.ts';
-import type { Connection, ConnectionContext } from './websocket.ts';
+import type { Connection, ConnectionContext } from './connection.types.ts';
 import { websocketSink } from './websocket-sink.ts';
 
 /** What operations over WebSocket need. */
@@ -116,7 +116,9 @@ function streamUntil(close: () => void): OpenStream {
     return: finish,
     throw: finish,
     [Symbol.asyncIterator]: () => stream,
-    [Symbol.asyncDispose]: async () => void (await finish()),
+    [Symbol.asyncDispose]: async () => {
+      await finish();
+    },
   };
   return stream;
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeServer, handleProtocols } from 'graphql-ws';
-import type { Context } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Authenticator } from '../../platform/auth/authenticator.ts';
-import type { Principal } from '../../platform/auth/principal.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { LiveConnection, LiveConnections } from './connections.ts';
+import type { Connection } from './connection.types.ts';
+import type { LiveConnections } from './connections.ts';
 import { createOperations } from './websocket-operations.ts';
 import type { OperationsOptions } from './websocket-operations.ts';
 
@@ -18,18 +17,6 @@ const PATH = '/graphql';
 const PING_INTERVAL_MS = 12_000;
 /** Of a close frame: its reason fits a control frame (RFC 6455 §5.5). */
 const LONGEST_REASON = 120;
-
-/** What a connection is known by. */
-export interface Connection {
-  requestId: string;
-  logger: Logger;
-  /** The connection's own socket, below the WebSocket. */
-  socket: Duplex;
-  authorization: string | undefined;
-  address: string;
-  principal?: Principal;
-  live?: LiveConnection;
-}
 
 /** What the WebSocket door needs. */
 export interface WebSocketOptions extends OperationsOptions {
@@ -73,7 +60,9 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
     const closed = server.opened(
       {
         protocol: socket.protocol,
-        send: (data) => void (socket.readyState === socket.OPEN && socket.send(data)),
+        send: (data) => {
+          if (socket.readyState === socket.OPEN) socket.send(data);
+        },
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) => {
           socket.on('message', (data: Buffer) => {
@@ -146,6 +135,3 @@ function asAppError(error: unknown, logger: Logger): AppError {
   logger.error({ err: error }, 'a WebSocket message could not be handled');
   return new AppError('unavailable', 'The service failed to answer.');
 }
-
-/** For the operations' sake. */
-export type ConnectionContext = Context<Record<string, unknown>, Connection>;

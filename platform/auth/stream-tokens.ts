@@ -48,7 +48,8 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
         throw new AppError('invalid_token', 'The stream token is malformed, altered or too old.', { cause: error });
       });
       const { jti, exp, sub, account, scope, until } = verified.payload as Record<string, unknown>;
-      if (!(await useUp(sql, String(jti), new Date(Number(exp) * 1_000), clock.now()))) {
+      const used = { id: String(jti), accountId: String(account), expiresAt: new Date(Number(exp) * 1_000) };
+      if (!(await useUp(sql, used, clock.now()))) {
         throw new AppError('invalid_token', 'The stream token was used before; each opens one stream.');
       }
       return {
@@ -62,11 +63,16 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
 }
 
 /** False when somebody else has used the token; those that have run out need no note any more. */
-async function useUp(sql: Sql, id: string, expiresAt: Date, now: Date): Promise<boolean> {
+async function useUp(
+  sql: Sql,
+  { id, accountId, expiresAt }: { id: string; accountId: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
   const rows = await sql(
     `with cleared as (delete from access.used_stream_token where expires_at < $3)
-     insert into access.used_stream_token (id, expires_at) values ($1, $2) on conflict do nothing returning 1`,
-    [id, expiresAt, now],
+     insert into access.used_stream_token (id, account_id, expires_at) values ($1, $4, $2)
+     on conflict do nothing returning 1`,
+    [id, expiresAt, now, accountId],
   );
   return rows.length > 0;
 }

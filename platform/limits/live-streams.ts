@@ -40,7 +40,7 @@ export function startLiveStreams(database: Database, logger: Logger, most: numbe
   const running = (async () => {
     while (!isStopping) {
       await wake.sleep(HEARTBEAT_INTERVAL_MS);
-      await renew(database, processId, isStopping ? new Map() : counts).catch((error: unknown) => {
+      await renew(database, processId, counts).catch((error: unknown) => {
         logger.warn({ err: error }, 'the count of live subscriptions could not be renewed; trying again');
       });
     }
@@ -70,6 +70,7 @@ export function startLiveStreams(database: Database, logger: Logger, most: numbe
     },
     stop: () => {
       isStopping = true;
+      counts.clear();
       wake.raise();
       return running;
     },

@@ -22,6 +22,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenCorrection(client, ids);
   await givenIncident(client, ids);
   await givenForgottenEvents(client);
+  await givenLiveStreams(client);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -119,6 +120,17 @@ function givenForgottenEvents(client: TestClient): Promise<unknown> {
   return client.work(`insert into events.forgotten (account_id, until_pos, at) values ($1, 0, now())`, [
     client.accountId,
   ]);
+}
+
+async function givenLiveStreams(client: TestClient): Promise<void> {
+  await client.work(
+    `insert into access.used_stream_token (id, account_id, expires_at) values (gen_random_uuid(), $1, now())`,
+    [client.accountId],
+  );
+  await client.work(
+    `insert into limits.live_stream (process_id, account_id, count, seen_at) values (gen_random_uuid(), $1, 1, now())`,
+    [client.accountId],
+  );
 }
 
 function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import type { GraphQLObjectType } from 'graphql';
+import { eventCursorOf } from '../support/given-live.ts';
 import { publicSchema } from '../support/graph-schema.ts';
+import { liveClient, watch } from '../support/live-client.ts';
 import { operationsOf } from '../support/operation-generator.ts';
 import type { Ids } from '../support/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -20,6 +22,7 @@ import type { Neighbours } from './isolation.builders.ts';
 const schema = publicSchema();
 const query = schema.getQueryType()!;
 const mutation = schema.getMutationType()!;
+const subscription = schema.getSubscriptionType()!;
 const fieldsOf = (root: GraphQLObjectType): string[] => Object.keys(root.getFields());
 
 let service: TestService;
@@ -80,12 +83,23 @@ describe('Another account’s rows, to be changed by', () => {
   });
 });
 
+describe('Another account’s events, watched by', () => {
+  it.each(fieldsOf(subscription))('Subscription.%s, cannot be gone on behind', async (name) => {
+    const stranger = await neighbours.stranger();
+    const live = liveClient(stranger);
+    const [operation] = operationsOf('subscription', subscription, subscription.getFields()[name]!, THEIRS);
+    const query = operation!.text.replace(name, `${name}(after: "${await eventCursorOf(neighbours.owner)}")`);
+    expect(await watch(live, query).ended).toMatchObject([{ extensions: { code: 'invalid_cursor' } }]);
+    await live.dispose();
+  });
+});
+
 describe('The operations that are tried', () => {
   it('take every edge of the graph that leads to an object', () => {
     const taken = new Set(
-      [query, mutation].flatMap((root) =>
+      Object.entries({ query, mutation, subscription }).flatMap(([kind, root]) =>
         Object.values(root.getFields()).flatMap((field) =>
-          operationsOf(root === query ? 'query' : 'mutation', root, field, THEIRS).flatMap(({ edges }) => [...edges]),
+          operationsOf(kind as 'query', root, field, THEIRS).flatMap(({ edges }) => [...edges]),
         ),
       ),
     );

@@ -49,7 +49,7 @@ describe('Subscriptions of a service whose roles run apart', () => {
     );
     expect(other).toEqual(one);
     expect(one?.[0]?.ticket.unit.property.name).toContain('Name of');
-    await Promise.all(lives.map((live) => live.dispose()));
+    for (const live of lives) await live.dispose();
   });
 
   it('go on over a crash of the gateway with nothing missed or repeated', async () => {

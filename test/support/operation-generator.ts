@@ -130,7 +130,7 @@ export interface GeneratedOperation extends Selection {
 
 /** The calls of a root field: one with what is required, and one for each optional ID that it can name. */
 export function operationsOf(
-  kind: 'query' | 'mutation',
+  kind: 'query' | 'mutation' | 'subscription',
   root: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
   ids: Ids,

@@ -59,6 +59,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'ReverseLedgerEntryInput.externalId': 'entry',
   'PropertyFilter.ids': 'property',
   'UnitFilter.propertyId': 'property',
+  'MaintenanceEventFilter.propertyId': 'property',
   'TicketFilter.unitId': 'unit',
   'TicketFilter.propertyId': 'property',
   'TicketFilter.vendorId': 'vendor',

@@ -6,7 +6,7 @@ import { eventCursorOf, fileTicket, givenLiveAccount } from '../../support/given
 import type { LiveAccount } from '../../support/given-live.ts';
 import { liveClient, watch } from '../../support/live-client.ts';
 import { askForToken, givenApiClient } from '../../support/oauth-client.ts';
-import { TestClient } from '../../support/test-client.ts';
+import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
@@ -186,7 +186,7 @@ describe('An account', () => {
       },
       (worked) => worked,
     );
-    await Promise.all(clients.map((client) => client.dispose()));
+    for (const client of clients) await client.dispose();
   });
 
   it('has its operations over a live connection counted against its limits', async () => {

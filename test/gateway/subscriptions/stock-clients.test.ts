@@ -76,7 +76,7 @@ describe('A triage desk', () => {
     });
     const variables = { after: await eventCursorOf(account.client) };
     const seen = take<{ data?: Board }>(EVENTS_PER_TICKET, (next) =>
-      urql.subscription<Board>(WATCH, variables).subscribe(next as never),
+      urql.subscription<Board>(WATCH, variables).subscribe(next),
     );
     const ticketId = await fileTicket(account);
     expect((await seen).map(({ data }) => data?.maintenanceEvents.ticket.ticketId)).toEqual(

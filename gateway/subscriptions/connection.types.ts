@@ -1,0 +1,20 @@
+import type { Duplex } from 'node:stream';
+import type { Context } from 'graphql-ws';
+import type { Principal } from '../../platform/auth/principal.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { LiveConnection } from './connections.ts';
+
+/** What a connection is known by. */
+export interface Connection {
+  requestId: string;
+  logger: Logger;
+  /** The connection's own socket, below the WebSocket. */
+  socket: Duplex;
+  authorization: string | undefined;
+  address: string;
+  principal?: Principal;
+  live?: LiveConnection;
+}
+
+/** A connection as graphql-ws sees it. */
+export type ConnectionContext = Context<Record<string, unknown>, Connection>;
