@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGraph } from '../gateway/graph.ts';
-import type { Graph, SubgraphExecutor } from '../gateway/graph.ts';
+import type { Graph } from '../gateway/graph.ts';
+import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
 import { watchConnections } from '../gateway/subscriptions/connections.ts';
 import type { LiveConnections } from '../gateway/subscriptions/connections.ts';
 import { startSubscriptions } from '../gateway/subscriptions/subscriptions.ts';

@@ -7,7 +7,12 @@ import { GraphqlFaults } from './prepare-subscription.ts';
 
 /** Why a subscription could not be opened, as its client is told; what nobody expected is masked and logged. */
 export function openingFaults(error: unknown, suggests: boolean, logger: Logger): GraphQLError[] {
-  if (error instanceof GraphqlFaults) return shortenRefusals(error.errors, suggests);
+  if (error instanceof GraphqlFaults) {
+    return shortenRefusals(
+      error.errors.map((one) => one.toJSON()),
+      { suggests },
+    ).map(({ message, extensions }) => new GraphQLError(message, extensions ? { extensions } : {}));
+  }
   if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: publicExtensions(error) })];
   logger.error({ err: error }, 'a subscription could not be opened');
   return [new GraphQLError('The service failed to answer.', { extensions: { code: 'internal_error' } })];

@@ -6,7 +6,7 @@ import type { QueryPlan } from '@apollo/query-planner';
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
-import type { SubgraphExecutor } from '../graph.ts';
+import type { SubgraphExecutor } from '../plans/subgraph-executor.ts';
 
 /** Works out what a subscriber asked for about one event. */
 export type Hydrate = (

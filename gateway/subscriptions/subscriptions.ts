@@ -5,7 +5,8 @@ import { eventCursor, openEventCursor } from '../../platform/events/event-cursor
 import type { EventStream } from '../../platform/graphql/event-stream.ts';
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { LiveStreams } from '../../platform/limits/live-streams.ts';
-import type { Graph, SubgraphExecutor } from '../graph.ts';
+import type { Graph } from '../graph.ts';
+import type { SubgraphExecutor } from '../plans/subgraph-executor.ts';
 import type { OperationRequest } from '../limits/operation-guard.ts';
 import { accountLog } from './account-log.ts';
 import { Audience } from './audience.ts';

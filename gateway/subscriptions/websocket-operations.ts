@@ -43,15 +43,7 @@ export function createOperations(options: OperationsOptions): Hooks {
   const answer = async ({ extra }: ConnectionContext, payload: SubscribePayload): Promise<ExecutionResult> => {
     const { requestId, logger } = extra;
     const context = createRequestContext(service, { principal: principalOf(extra), requestId, logger });
-    const { operationName, variables } = payload;
-    return graph.execute(
-      {
-        document: parseOrRefuse(payload.query),
-        operationName: operationName ?? undefined,
-        variables: variables ?? {},
-      },
-      context,
-    );
+    return graph.answer(payload, context);
   };
 
   return {
