@@ -1,10 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from './auth/external-issuer.ts';
-import { parseEgressAllow } from './http/egress/egress-allow.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
 import { exportConnections } from './export-connections.ts';
 import type { ExportConnections } from './export-connections.ts';
+import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
@@ -12,37 +12,6 @@ import { projectRoot } from './paths.ts';
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const positive = z.coerce.number().int().min(1);
-const origins = (text: string, context: z.RefinementCtx): string[] => {
-  const given = text
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  for (const origin of given) {
-    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, not ${origin}` });
-  }
-  return given;
-};
-const egressAllow = (text: string, context: z.RefinementCtx): EgressAllow => {
-  try {
-    return parseEgressAllow(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return z.NEVER;
-  }
-};
-const urlsByName = z.string().transform((text, context) => {
-  const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2));
-  if (pairs.every(([name, url]) => name && url && URL.canParse(url))) {
-    return Object.fromEntries(pairs) as Record<string, string>;
-  }
-  context.addIssue({ code: 'custom', message: 'expected name=url pairs joined by commas' });
-  return z.NEVER;
-});
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** What a process of the service may do. */
 export const ROLES = ['gateway', 'rest-facade', 'worker', 'properties', 'maintenance', 'finance', 'accounts'] as const;

@@ -128,7 +128,7 @@ async function givenLiveStreams(client: TestClient): Promise<void> {
     [client.accountId],
   );
   await client.work(
-    `insert into limits.live_stream (process_id, account_id, count, seen_at) values (gen_random_uuid(), $1, 1, now())`,
+    `insert into limits.live_stream (process_id, account_id, count, seen_at) values (gen_random_uuid(), $1, 1, now() + interval '1 hour')`,
     [client.accountId],
   );
 }

@@ -6,7 +6,7 @@ export const maintenanceEvents: EventStream = {
   field: 'maintenanceEvents',
   typePrefix: 'maintenance.',
   refetch: ['tickets'],
-  matches: (event, { filter }) => fits(event, (filter ?? {})),
+  matches: (event, { filter }) => fits(event, filter ?? {}),
 };
 
 /** The argument as GraphQL gives it: enum values by their names. */
