@@ -14,6 +14,9 @@ import { LedgerResolver } from './ledger/ledger.resolver.ts';
 import { ledger } from './migrations/0001-ledger.ts';
 import { indexForFigures } from './migrations/0002-index-for-figures.ts';
 import { ledgerLists } from './migrations/0003-ledger-lists.ts';
+import { figureTotals } from './migrations/0004-figure-totals.ts';
+import { settlement } from './migrations/0005-settlement.ts';
+import { totalsAnew } from './migrations/0006-totals-anew.ts';
 import { exportsOfFigures } from './migrations/0010-exports.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
@@ -36,7 +39,7 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
-  migrations: [ledger, indexForFigures, ledgerLists, exportsOfFigures],
+  migrations: [ledger, indexForFigures, ledgerLists, figureTotals, settlement, totalsAnew, exportsOfFigures],
   events: ledgerEventTypes,
   jobs: [queueExportRuns],
 };

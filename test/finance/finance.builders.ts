@@ -1,3 +1,4 @@
+import type { Sql } from '../../platform/db/sql.ts';
 import type { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger.enums.ts';
 import type { LeaseStatus } from '../../subgraphs/properties/lease/lease.entity.ts';
 import { givenProperty } from '../support/given.ts';
@@ -62,17 +63,20 @@ export function reversalOf(target: EntryFacts, overrides: Partial<EntryFacts> = 
 
 /** Posts entries, in their order. */
 export async function givenEntries(client: TestClient, entries: readonly EntryFacts[]): Promise<void> {
+  await client.write(({ sql }) => postEntries(sql, client.accountId, entries));
+}
+
+/** Posts entries within a transaction. */
+export async function postEntries(sql: Sql, accountId: string, entries: readonly EntryFacts[]): Promise<void> {
   const rows = entries.map((facts) => ({ ...facts, amountMinor: String(facts.amountMinor) }));
-  await client.write(({ sql }) =>
-    sql(
-      `insert into finance.ledger_entry (account_id, id, property_id, lease_id, tenant_id, kind, gl_class, amount_minor,
-         currency, due_date, posted_on, reverses_id, created_at)
-       select $1, "id", "propertyId", "leaseId", "tenantId", "kind", "glClass", "amountMinor", "currency", "dueDate",
-         "postedOn", "reversesId", now()
-       from jsonb_to_recordset($2) as e ("id" text, "propertyId" text, "leaseId" text, "tenantId" text, "kind" text,
-         "glClass" text, "amountMinor" bigint, "currency" text, "dueDate" date, "postedOn" date, "reversesId" text)`,
-      [client.accountId, JSON.stringify(rows)],
-    ),
+  await sql(
+    `insert into finance.ledger_entry (account_id, id, property_id, lease_id, tenant_id, kind, gl_class, amount_minor,
+       currency, due_date, posted_on, reverses_id, created_at)
+     select $1, "id", "propertyId", "leaseId", "tenantId", "kind", "glClass", "amountMinor", "currency", "dueDate",
+       "postedOn", "reversesId", now()
+     from jsonb_to_recordset($2) as e ("id" text, "propertyId" text, "leaseId" text, "tenantId" text, "kind" text,
+       "glClass" text, "amountMinor" bigint, "currency" text, "dueDate" date, "postedOn" date, "reversesId" text)`,
+    [accountId, JSON.stringify(rows)],
   );
 }
 

@@ -186,18 +186,18 @@ function slaCostRows({ properties, clocks, currency }: Books, { start, end }: Da
   });
 }
 
-const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * 60_000;
 
-/** What a clock has cost up to an instant, counted minute by minute: the clocks of these books tick in whole ones. */
+/** What a clock has cost up to an instant, counted by quarters of an hour: the clocks of these books tick in whole ones. */
 function costAt({ breachedAt, endedAt, holds, ...fees }: ClockFacts, atMs: number): bigint {
   if (breachedAt === null || Date.parse(breachedAt) >= atMs) return 0n;
   const lastMs = Math.min(atMs, endedAt === null ? Infinity : Date.parse(endedAt));
-  let minutes = 0n;
-  for (let ms = Date.parse(breachedAt); ms < lastMs; ms += MINUTE_MS) {
-    const isHeld = holds.some(({ from, to }) => Date.parse(from) <= ms && (to === null || ms < Date.parse(to)));
-    if (!isHeld) minutes += 1n;
+  const held = holds.map(({ from, to }) => [Date.parse(from), to === null ? Infinity : Date.parse(to)] as const);
+  let quarters = 0;
+  for (let ms = Date.parse(breachedAt); ms < lastMs; ms += QUARTER_MS) {
+    if (!held.some(([from, to]) => from <= ms && ms < to)) quarters += 1;
   }
-  const cost = BigInt(fees.flatMinor) + (2n * BigInt(fees.hourlyMinor) * minutes + 60n) / 120n;
+  const cost = BigInt(fees.flatMinor) + (BigInt(fees.hourlyMinor) * BigInt(quarters) + 2n) / 4n;
   return fees.capMinor !== null && cost > BigInt(fees.capMinor) ? BigInt(fees.capMinor) : cost;
 }
 

@@ -1,32 +1,60 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
-import { isAmong, ratio, selectProperties } from './kpi-query.ts';
-import { settlement } from './settlement.queries.ts';
+import { ratio, selectProperties } from './kpi-query.ts';
 
-/** What is past due and unpaid at the end of the period's last day, over the charges due in its month so far. */
+/**
+ * SQL of what is past due and unpaid at the end of the day $2, by property and currency; $3 is the first of its month.
+ * What is unpaid of a due date is the sum of all that posting changed of it up to the day: whole years before the day's
+ * year, whole months before its month, and the days of its month. Only dates that are not even are read.
+ */
+const PAST_DUE = `select p.id as property_id, u.currency, u.days_0_to_30, u.days_31_to_60, u.days_61_to_90, u.days_91_and_more
+       from property p
+       join accounts.published_settings s on s.account_id = p.account_id
+       cross join lateral (
+         select c.currency,
+           sum(c.amount) filter (where $2::date - c.due_on <= 30) as days_0_to_30,
+           sum(c.amount) filter (where $2::date - c.due_on between 31 and 60) as days_31_to_60,
+           sum(c.amount) filter (where $2::date - c.due_on between 61 and 90) as days_61_to_90,
+           sum(c.amount) filter (where $2::date - c.due_on > 90) as days_91_and_more
+         from (values
+           ('year', '-infinity'::date, date_trunc('year', $2::date)::date - 1),
+           ('month', date_trunc('year', $2::date)::date, $3::date - 1),
+           ('day', $3::date, $2::date)
+         ) g (grain, first, last)
+         join finance.unpaid_change c on c.account_id = p.account_id and c.property_id = p.id and c.grain = g.grain
+           and c.since between g.first and g.last and c.amount <> 0
+         where c.due_on < $2::date - s.grace_days
+         group by c.currency
+       ) u`;
+
+/**
+ * What is past due and unpaid at the end of the period's last day, over the charges due in its month so far, from the
+ * totals that posting keeps.
+ */
 export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
   sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, '$4')}),
-     ${settlement('$2', isAmong('e.property_id', propertyIds, '$4'))},
      past_due as (
-       select *, case when age > (select grace_days from accounts.published_settings) then unpaid else 0 end as overdue
-       from settled
+       ${PAST_DUE}
      ),
-     total as (
-       select property_id, currency,
-         sum(overdue) filter (where age <= 30) as days_0_to_30,
-         sum(overdue) filter (where age between 31 and 60) as days_31_to_60,
-         sum(overdue) filter (where age between 61 and 90) as days_61_to_90,
-         sum(overdue) filter (where age > 90) as days_91_and_more,
-         sum(charged) filter (where due_on between $3::date and $2::date) as charged
-       from past_due
-       group by property_id, currency
+     charged as (
+       select p.id as property_id, c.currency, c.charged
+       from property p
+       cross join lateral (
+         select d.currency, sum(d.amount) as charged from finance.daily_charged d
+         where d.account_id = p.account_id and d.property_id = p.id and d.due_on between $3::date and $2::date
+           and d.posted_on <= $2::date
+         group by d.currency
+       ) c
      ),
      line as (
-       select p.id as property_id, coalesce(t.currency, s.currency) as currency, t.currency is not null as occurs,
-         t.days_0_to_30, t.days_31_to_60, t.days_61_to_90, t.days_91_and_more, t.charged
+       select p.id as property_id, coalesce(k.currency, s.currency) as currency, k.currency is not null as occurs,
+         u.days_0_to_30, u.days_31_to_60, u.days_61_to_90, u.days_91_and_more, c.charged
        from property p
        join accounts.published_settings s on s.account_id = p.account_id
-       left join total t on t.property_id = p.id
+       left join finance.settled_currency k on k.account_id = p.account_id and k.property_id = p.id
+         and k.first_posted_on <= $2::date
+       left join past_due u on u.property_id = p.id and u.currency = k.currency
+       left join charged c on c.property_id = p.id and c.currency = k.currency
      ),
      result as (
        select property_id, currency,

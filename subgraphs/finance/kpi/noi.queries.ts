@@ -1,33 +1,25 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
-import { isAmong, selectProperties } from './kpi-query.ts';
+import { selectProperties } from './kpi-query.ts';
 
 /**
- * Net operating income by posting date, both ends included, for the period and for the month to date. A reversing entry
- * carries the negated amount, so it needs no case of its own. Both bases have the same currencies: those in which an
- * entry counts in either stretch.
+ * Net operating income by posting date, both ends included, for the period and for the month to date, from the daily
+ * totals that posting keeps. Both bases have the same currencies: those in which an entry counts in either stretch.
  */
 export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
   sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, '$4')}),
-     entry as (
-       select e.property_id, e.currency, e.posted_on,
-         case
-           when e.gl_class <> 'operating_expense' then case e.kind when 'charge' then e.amount_minor when 'credit' then -e.amount_minor end
-           when e.kind = 'expense' then -e.amount_minor
-           when e.kind in ('credit', 'refund') then e.amount_minor
-         end as income
-       from property p
-       join finance.ledger_entry e on e.account_id = p.account_id and e.property_id = p.id
-         and ${isAmong('e.property_id', propertyIds, '$4')}
-       where e.gl_class in ('rent', 'other_income', 'operating_expense')
-         and e.posted_on between least($1::date, $2::date) and $3::date
-     ),
      total as (
-       select property_id, currency,
-         coalesce(sum(income) filter (where posted_on >= $1::date), 0) as period,
-         coalesce(sum(income) filter (where posted_on >= $2::date), 0) as month_to_date
-       from entry where income is not null
-       group by property_id, currency
+       select p.id as property_id, t.currency, t.period, t.month_to_date
+       from property p
+       cross join lateral (
+         select d.currency,
+           coalesce(sum(d.amount) filter (where d.posted_on >= $1::date), 0) as period,
+           coalesce(sum(d.amount) filter (where d.posted_on >= $2::date), 0) as month_to_date
+         from finance.daily_income d
+         where d.account_id = p.account_id and d.property_id = p.id
+           and d.posted_on between least($1::date, $2::date) and $3::date
+         group by d.currency
+       ) t
      ),
      line as (
        select p.id as property_id, coalesce(t.currency, s.currency) as currency, t.currency is not null as occurs,

@@ -1,0 +1,125 @@
+// npm run bench:kpis [-- --rounds 9 --large 5000000 --small 500000 --verify]: all figures of 500 properties for a daily
+// run, over two ledgers of which one is ten times the other, measured in turn.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { loadConfig } from '../../platform/config.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startService } from '../../service/start-service.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { kpiRows } from '../../subgraphs/finance/kpi/kpi-figures.ts';
+import type { KpiName } from '../../subgraphs/finance/kpi/kpi.enums.ts';
+import { kpiPeriod } from '../../subgraphs/finance/kpi/kpi.inputs.ts';
+import { median } from '../rest/load.ts';
+import { LAST_DAY, fillBooks } from './bench-books.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    large: { type: 'string', default: '5000000' },
+    small: { type: 'string', default: '500000' },
+    units: { type: 'string', default: '40' },
+    verify: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const books = {
+  small: { accountId: 'small', entries: Number(values.small), unitsPerProperty: Number(values.units) },
+  large: { accountId: 'large', entries: Number(values.large), unitsPerProperty: Number(values.units) },
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+const limits = { RATE_LIMIT_BURST: '100000000', READS_PER_MINUTE: '100000000', WRITES_PER_MINUTE: '100000000' };
+const config = loadConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...limits });
+const service = await startService({ config, databaseUrl: postgres.connectionUrl, logger: createLogger('warn') });
+const admin = new pg.Client({ connectionString: postgres.connectionUrl });
+await admin.connect();
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Milliseconds of a run over the whole account. */
+const run = (accountId: string, day: string, kpis: readonly KpiName[] | null = null, start = day): Promise<number> =>
+  timed(() =>
+    kpiRows(service.database.reader(accountId), {
+      ...{ period: kpiPeriod(start, day), zone: 'UTC', now: new Date(`${day}T00:00:00Z`), kpis, propertyIds: null },
+    }),
+  );
+
+async function compare(name: string, measure: (accountId: string) => Promise<number>): Promise<object> {
+  const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
+  for (let round = -1; round < rounds; round++) {
+    for (const size of ['small', 'large'] as const) {
+      const ms = await measure(size);
+      if (round >= 0) times[size].push(ms);
+    }
+  }
+  const [small, large] = [median(times.small), median(times.large)];
+  return {
+    name,
+    smallMs: Math.round(small),
+    largeMs: Math.round(large),
+    ratio: Math.round((large / small) * 100) / 100,
+  };
+}
+
+let posted = 0;
+async function postBatch(accountId: string): Promise<number> {
+  const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
+  const entries = Array.from({ length: 500 }, () => {
+    const unit = (posted++ * 7) % 20_000;
+    return {
+      ...{ property_id: `property-${unit % 500}`, unit_id: `unit-${unit}`, kind: 'payment', gl_class: 'rent' },
+      ...{ lease_id: `lease-${unit}-0`, amount: 100, posted_on: LAST_DAY, external_id: `bench-${posted}` },
+    };
+  });
+  return timed(async () => {
+    const answer = await fetch(`${service.url}/api/v1/financial/ledger/batch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ entries }),
+    });
+    const { data } = (await answer.json()) as { data: { outcome: string }[] };
+    const rejected = data.filter(({ outcome }) => outcome !== 'created').length;
+    if (rejected > 0) throw new Error(`${rejected} of 500 entries were not created.`);
+  });
+}
+
+try {
+  for (const book of [books.small, books.large]) {
+    const seconds = (await timed(() => fillBooks(admin, book))) / 1_000;
+    console.log(`${book.entries} entries and their totals were made in ${seconds.toFixed(0)} s`);
+  }
+  await admin.query('vacuum analyze');
+  if (values.verify) {
+    const { rows } = await admin.query(
+      `select finance.wrong_totals(a) as wrong from unnest(array['small', 'large']) a`,
+    );
+    console.log(`${rows.length} totals are wrong`);
+  }
+  const figures = [];
+  figures.push(await compare('all figures, daily run', (accountId) => run(accountId, LAST_DAY)));
+  for (const kpi of ['noi', 'occupancy', 'delinquency_rate', 'sla_cost'] as const) {
+    figures.push(await compare(`${kpi} alone`, (accountId) => run(accountId, LAST_DAY, [kpi])));
+  }
+  figures.push(await compare('all figures, first of the month', (accountId) => run(accountId, '2026-10-01')));
+  figures.push(await compare('all figures, half a year ago', (accountId) => run(accountId, '2026-04-11')));
+  figures.push(await compare('all figures, ten years', (accountId) => run(accountId, LAST_DAY, null, '2016-10-21')));
+  figures.push(await compare('post 500 entries by REST', postBatch));
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of ${rounds} rounds in turn, PostgreSQL and service on one machine`,
+  );
+  console.table(figures);
+} finally {
+  await admin.end();
+  await service.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,33 @@
+// Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
+import { parseArgs } from 'node:util';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { withDatabase } from '../service/with-database.ts';
+import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { rebuildTotals, wrongTotals } from '../subgraphs/finance/kpi/totals.statements.ts';
+
+const USAGE = 'Usage: npm run totals -- verify [--account ID]  |  npm run totals -- rebuild [--account ID]';
+const SHOWN = 20;
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { account: { type: 'string' } } });
+  const [verb, ...rest] = positionals;
+  if ((verb !== 'verify' && verb !== 'rebuild') || rest.length > 0) throw new ConfigError(USAGE);
+  await withDatabase(loadConfig(), async ({ worker }) => {
+    const known = await listAccountIds(worker);
+    const wanted = values.account === undefined ? known : known.filter((id) => id === values.account);
+    if (wanted.length === 0) throw new ConfigError(`There is no account ${JSON.stringify(values.account ?? '')}.`);
+    for (const accountId of wanted) {
+      if (verb === 'rebuild') await rebuildTotals(worker, accountId);
+      const wrong = await wrongTotals(worker, accountId);
+      console.log(`${accountId}: ${wrong.length === 0 ? 'every total is right' : `${wrong.length} totals are wrong`}`);
+      if (wrong.length > 0) {
+        console.table(wrong.slice(0, SHOWN));
+        process.exitCode = 1;
+      }
+    }
+  });
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  exitWithFailure(isUsage ? new ConfigError(`${(error as Error).message}. ${USAGE}`) : error);
+}

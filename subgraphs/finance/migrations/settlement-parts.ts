@@ -1,0 +1,126 @@
+// Parts of the statements of migrations 0004 to 0006, which are history: a change needs parts and a migration of its own.
+
+/** Entries that take part in settlement; written like this wherever an index depends on it. */
+export const SETTLES = `e.gl_class in ('rent', 'other_income', 'tax') and e.kind <> 'expense'`;
+
+/** What an entry adds to net operating income; null when it does not count. */
+export const INCOME = `case
+    when e.gl_class in ('rent', 'other_income') then
+      case e.kind when 'charge' then e.amount_minor when 'credit' then -e.amount_minor end
+    when e.gl_class <> 'operating_expense' then null
+    when e.kind = 'expense' then -e.amount_minor
+    when e.kind in ('credit', 'refund') then e.amount_minor
+  end`;
+
+/** The pool of an entry: its lease; without one, its property and tenant. Nothing is written as an empty text. */
+export const POOL = `e.account_id, e.property_id, e.currency, coalesce(e.lease_id, '') as lease_id,
+  case when e.lease_id is null then coalesce(e.tenant_id, '') else '' end as tenant_id`;
+
+export const POOL_KEY = 'account_id, property_id, currency, lease_id, tenant_id';
+
+/** The day on which the charge `e` is due; a reversal without a due date belongs to the day of the charge at its root. */
+const DUE_ON = `case when e.kind = 'charge' then coalesce(e.due_date, case when e.reverses_id is not null then (
+    with recursive target as (
+      select t.account_id, t.reverses_id, t.due_date, t.posted_on
+      from finance.ledger_entry t where t.account_id = e.account_id and t.id = e.reverses_id
+      union all
+      select t.account_id, t.reverses_id, t.due_date, t.posted_on
+      from target r join finance.ledger_entry t on t.account_id = r.account_id and t.id = r.reverses_id
+      where r.due_date is null
+    )
+    select coalesce(due_date, posted_on) from target where due_date is not null or reverses_id is null
+  ) end, e.posted_on) end`;
+
+/** What an entry adds to its pool: a charge to what is owed, anything else to the money. */
+const ADDS = `case e.kind when 'refund' then -e.amount_minor else e.amount_minor end`;
+
+/**
+ * SQL of the common table `change`: how what is unpaid and what is charged changed by day and due date, because of the
+ * new entries: the settlement with them less the one without them, for which they are undone on their own day. Up to the
+ * first of those days both are the same, so what was posted before is summed and makes the state to start from.
+ */
+export const changes = (without: string): string => `
+  moved as (
+    select ${POOL_KEY}, '-infinity'::date as day, due_on, sum(amount) as amount, false as is_undone
+    from entry where posted_on < first_day group by ${POOL_KEY}, due_on
+    union all
+    select ${POOL_KEY}, posted_on, due_on, amount, is_undone from entry where posted_on >= first_day
+  ),
+  placed as (
+    select *, case when due_on is not null then
+      dense_rank() over (partition by ${POOL_KEY} order by due_on nulls last) end as place
+    from moved
+  ),
+  pooled as (
+    select account_id, property_id, currency,
+      array_agg(distinct due_on order by due_on) filter (where due_on is not null) as dues,
+      array_agg(day order by day) filter (where not is_undone) as days,
+      array_agg(place order by day) filter (where not is_undone) as places,
+      array_agg(amount order by day) filter (where not is_undone) as amounts,
+      array_agg(day order by day) as days_undone,
+      array_agg(place order by day) as places_undone,
+      array_agg(amount order by day) as amounts_undone
+    from placed group by ${POOL_KEY}
+  ),
+  change as (
+    select p.account_id, p.property_id, p.currency, c.day, c.due, c.unpaid, c.charged
+    from pooled p cross join lateral finance.settle(p.dues, p.days, p.places, p.amounts) c
+    ${without}
+  )`;
+
+/** The settlement without the new entries, to be taken off. */
+export const LESS_WITHOUT = `union all
+    select p.account_id, p.property_id, p.currency, c.day, c.due, -c.unpaid, -c.charged
+    from pooled p cross join lateral finance.settle(p.dues, p.days_undone, p.places_undone, p.amounts_undone) c`;
+
+/** SQL that adds the table `change` to the totals, rows in the order of their keys, so that writers wait and do not tangle. */
+export const ADD_CHANGES = `
+  charged as (
+    insert into finance.daily_charged as t (account_id, property_id, due_on, currency, posted_on, amount)
+    select account_id, property_id, due, currency, day, sum(charged) from change
+    group by 1, 2, 3, 4, 5 having sum(charged) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (account_id, property_id, due_on, currency, posted_on) do update set amount = t.amount + excluded.amount
+  )
+  insert into finance.unpaid_change as t (account_id, property_id, grain, since, due_on, currency, amount)
+  select c.account_id, c.property_id, g.grain, g.since, c.due, c.currency, sum(c.unpaid)
+  from change c
+  cross join lateral (values
+    ('day', c.day), ('month', date_trunc('month', c.day)::date), ('year', date_trunc('year', c.day)::date)
+  ) g (grain, since)
+  where c.unpaid <> 0
+  group by 1, 2, 3, 4, 5, 6 having sum(c.unpaid) <> 0
+  order by 1, 2, 3, 4, 5, 6
+  on conflict (account_id, property_id, grain, since, due_on, currency) do update set amount = t.amount + excluded.amount`;
+
+/** SQL that adds the entries `e` of a source to the totals that need no settlement. */
+export const addSums = (source: string): string[] => [
+  `insert into finance.daily_income as t (account_id, property_id, posted_on, currency, amount)
+   select e.account_id, e.property_id, e.posted_on, e.currency, sum(${INCOME})
+   from ${source} e where ${INCOME} is not null
+   group by 1, 2, 3, 4 order by 1, 2, 3, 4
+   on conflict (account_id, property_id, posted_on, currency) do update set amount = t.amount + excluded.amount`,
+  `insert into finance.settled_currency as t (account_id, property_id, currency, first_posted_on)
+   select e.account_id, e.property_id, e.currency, min(e.posted_on)
+   from ${source} e where ${SETTLES}
+     and not exists (select from finance.settled_currency k where (k.account_id, k.property_id, k.currency)
+       = (e.account_id, e.property_id, e.currency) and k.first_posted_on <= e.posted_on)
+   group by 1, 2, 3 order by 1, 2, 3
+   on conflict (account_id, property_id, currency)
+     do update set first_posted_on = least(t.first_posted_on, excluded.first_posted_on)`,
+];
+
+/**
+ * The pools of new entries are locked, so that of two writers the second sees what the first has posted. Only what is
+ * read after the lock counts, which is why each statement stands for itself.
+ */
+export const LOCK_POOLS = (source: string): string => `
+  insert into finance.settlement_pool as t (${POOL_KEY}, entries)
+  select ${POOL_KEY}, count(*) from (select ${POOL} from ${source} e where ${SETTLES}) e
+  group by ${POOL_KEY} order by ${POOL_KEY}
+  on conflict (${POOL_KEY}) do update set entries = t.entries + excluded.entries`;
+
+export const SETTLED_ENTRY = `e.posted_on, ${DUE_ON} as due_on, ${ADDS} as amount`;
+
+/** One of these at a time may rebuild an account's totals; writers share it. */
+export const TOTALS_LOCK = (account: string): string => `hashtextextended('totals of ' || ${account}, 0)`;
