@@ -36,7 +36,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'fire signs at an electrical part',
     LINGERS,
   ),
-  hazard('E1', 'emergency', 'electrical', 'smoke|burning_smell & light', 'fire signs at a light', LINGERS),
+  hazard('E1', 'emergency', 'electrical', 'smoke|burning_smell|scorch & light', 'fire signs at a light', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & alarm_active', 'CO alarm sounding', {
     lingering: true,
     unless: ['alarm_old'],
@@ -195,6 +195,14 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'emergency',
     'elevator',
     'elevator & no_function & stranded & frail|power_life|access_blocked',
+    'someone stranded without the elevator',
+    TEXT,
+  ),
+  hazard(
+    'R8',
+    'emergency',
+    'elevator',
+    'elevator_out & stranded & frail|power_life|access_blocked',
     'someone stranded without the elevator',
     TEXT,
   ),

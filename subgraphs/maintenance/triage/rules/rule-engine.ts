@@ -18,6 +18,7 @@ export interface Hit {
 }
 
 const DEFAULT_REACH = 12;
+const NO_MENTIONS: readonly Mention[] = [];
 /** Mentions of one concept that are looked at in one sentence; keeps pasted repetitions linear. */
 const MENTIONS_PER_SENTENCE = 8;
 
@@ -39,9 +40,17 @@ export function groupMentions(tokens: readonly Token[], mentions: readonly Menti
   return table;
 }
 
+const conceptsOfNeed = new Map<string, readonly string[]>();
+
 function alternatives(table: MentionTable, need: string): readonly Mention[] {
-  if (!need.includes('|')) return table.get(need) ?? [];
-  return need.split('|').flatMap((concept) => table.get(concept) ?? []);
+  if (!need.includes('|')) return table.get(need) ?? NO_MENTIONS;
+  let concepts = conceptsOfNeed.get(need);
+  if (concepts === undefined) {
+    concepts = need.split('|');
+    conceptsOfNeed.set(need, concepts);
+  }
+  const named = concepts.filter((concept) => table.has(concept));
+  return named.length === 0 ? NO_MENTIONS : named.flatMap((concept) => table.get(concept) ?? NO_MENTIONS);
 }
 
 function overlaps(a: Mention, b: Mention): boolean {
@@ -91,9 +100,9 @@ function isDenied(mention: Mention, mentions: readonly Mention[], tokens: readon
 }
 
 function isAsserted(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): boolean {
-  return mentions.every(
-    (mention) => scopes.leftOpen.has(tokens[mention.from]?.sentence ?? -1) || scopes.fresh[mention.from] === 1,
-  );
+  // "The lift was fixed and now my neighbour is stuck in it": one part of the hazard after the turn is enough.
+  if (mentions.some((mention) => scopes.fresh[mention.from] === 1)) return true;
+  return mentions.every((mention) => scopes.leftOpen.has(tokens[mention.from]?.sentence ?? -1));
 }
 
 function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): Exclusion | null {
@@ -106,9 +115,13 @@ function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], sco
 
 function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
   if (rule.unless?.some((concept) => table.has(concept)) === true) return null;
-  const needs = rule.need.map((need) => alternatives(table, need));
-  const anchors = needs[0] ?? [];
-  if (needs.some((found) => found.length === 0)) return null;
+  const needs: (readonly Mention[])[] = [];
+  for (const need of rule.need) {
+    const found = alternatives(table, need);
+    if (found.length === 0) return null;
+    needs.push(found);
+  }
+  const anchors = needs[0] ?? NO_MENTIONS;
   let liveHit: Hit | null = null;
   let excludedHit: Hit | null = null;
   for (const anchor of anchors.slice(0, 60)) {

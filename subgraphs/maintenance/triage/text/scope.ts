@@ -22,7 +22,7 @@ export interface Scopes {
 /** How many words a negation reaches; lists ("no smell, sparks or heat") keep it going over commas. */
 const NEGATION_REACH = 7;
 const CLAUSE_OPENERS = new Set(
-  'i we it its the there he she they and im ive you my our this that is are so el la los las yo se hay esta y but pero'.split(
+  'i we it its the there theres were weve hes shes now hay he she they and im ive you my our this that is are so el la los las yo se hay esta y but pero'.split(
     ' ',
   ),
 );
