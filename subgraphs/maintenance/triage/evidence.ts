@@ -65,9 +65,17 @@ function noteEvidence(mention: Mention, reading: Reading, description: string): 
   return { ...where, rule: note.rule, effect: note.effect, explanation: note.words };
 }
 
+/** Denied mentions that are looked at, so that the time grows with the length of a text and not with its square. */
+const MOST_DENIALS = 40;
+
+function deniable({ mentions, scopes }: Reading): readonly Mention[] {
+  return mentions
+    .filter((mention) => (scopes.negatedBy[mention.from] ?? -1) >= 0 && DENIABLE.has(mention.concept))
+    .slice(0, MOST_DENIALS);
+}
+
 function denied(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
   const negator = reading.scopes.negatedBy[mention.from] ?? -1;
-  if (negator < 0 || !DENIABLE.has(mention.concept)) return null;
   // "No water" is a loss: its "no" denies nothing.
   const partOfLoss = reading.mentions.some(
     (other) => !DENIABLE.has(other.concept) && other.from <= negator && other.to >= mention.from,
@@ -99,7 +107,7 @@ export function collectEvidence(
   const notes = reading.scopeMentions
     .map((mention) => noteEvidence(mention, reading, description))
     .filter((item) => item !== null);
-  const denials = reading.mentions
+  const denials = deniable(reading)
     .map((mention) => denied(mention, reading, description))
     .filter((item) => item !== null);
   const category = categoryEvidence(reading, joined, description);

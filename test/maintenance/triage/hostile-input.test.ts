@@ -38,6 +38,15 @@ describe('Hostile input', () => {
     expect(whole).toBeLessThan(half * 3.5 + 20);
   });
 
+  it.each(Object.entries(PATTERNS))(
+    'takes at most 20 ms of processor time for 10,000 characters: %s',
+    (_name, pattern) => {
+      const long = pattern.repeat(Math.ceil(10_000 / pattern.length)).slice(0, 10_000);
+      classifyTicket({ description: long });
+      expect(leastMs(long)).toBeLessThan(20);
+    },
+  );
+
   it.each(['', ' ', '.', '\n\n', '💥', '\ud800', '0', '-5'])('gives a decision for %j', (description) => {
     const decision = classifyTicket({ description });
     expect(decision.severity).toBe('standard');
