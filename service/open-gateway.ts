@@ -20,6 +20,8 @@ import type { Core } from './open-core.ts';
 /** What a process with the gateway role serves. */
 export interface Gateway {
   graph: Graph;
+  supergraphSdl: string;
+  subgraphs: Readonly<Record<string, SubgraphExecutor>>;
   streams: { subscriptions: Subscriptions; connections: LiveConnections };
 }
 
@@ -44,7 +46,7 @@ export async function openGateway(
     logger,
   });
   opened.defer(() => graph.stop());
-  return { graph, streams: openStreams(core, { supergraphSdl, subgraphs, graph }, opened) };
+  return { graph, supergraphSdl, subgraphs, streams: openStreams(core, { supergraphSdl, subgraphs, graph }, opened) };
 }
 
 /** Takes connections that want to become WebSockets. */

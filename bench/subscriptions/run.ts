@@ -1,0 +1,242 @@
+// npm run bench:subscriptions [-- --subscribers 1000 --rounds 10 --json]: many subscribers of one selection over three
+// subgraphs. CPU of the serving process for each delivery, beside a loop that works out and writes every answer for each
+// subscriber; and whether anything is lost or repeated when all of them connect again.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../../platform/config.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import { eventCursor } from '../../platform/events/event-cursor.ts';
+import { lastEventPosition, readEventsAfter } from '../../platform/events/read-events.ts';
+import { recordEvents } from '../../platform/events/record-events.ts';
+import { startSequencer } from '../../platform/events/sequencer.ts';
+import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
+import type { LocalSubgraph } from '../../platform/graphql/build-subgraph.ts';
+import { createRequestContext } from '../../platform/graphql/request-context.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { projectRoot } from '../../platform/paths.ts';
+import { startHttpServer } from '../../service/http-server.ts';
+import { openCore } from '../../service/open-core.ts';
+import { openGateway, upgradeHandler } from '../../service/open-gateway.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { givenBenchAccount } from '../rest/bench-account.ts';
+import { median } from '../rest/load.ts';
+import { startNaiveServer } from './naive-server.ts';
+import type { Command, Report } from './subscribers.ts';
+
+const { values } = parseArgs({
+  options: {
+    subscribers: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '10' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const count = Number(values.subscribers);
+const rounds = Number(values.rounds);
+const NAIVE_ROUNDS = Math.min(rounds, 3);
+const BURST = 4;
+
+const SELECTION = `{
+  id type status cursor
+  ticket {
+    ticketId severity status
+    vendor { name }
+    unit { unitNumber property { name kpis(period: { start: "2026-01-01", end: "2026-01-31" }, kpis: [OCCUPANCY]) { kpi value } } }
+  }
+}`;
+const QUERY = `subscription ($after: String) { maintenanceEvents(after: $after) ${SELECTION} }`;
+const BARE_QUERY = `subscription { maintenanceEvents ${SELECTION} }`;
+
+await using opened = new AsyncDisposableStack();
+const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
+opened.defer(() => rmSync(folder, { recursive: true }));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+opened.defer(() => postgres.stop());
+const many = String(10 * count);
+const config = loadConfig({
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  SUBSCRIPTIONS_PER_ACCOUNT: many,
+  RATE_LIMIT_BURST: '100000000',
+  READS_PER_MINUTE: '100000000',
+});
+const logger = createLogger('error');
+const core = await openCore({ config, databaseUrl: postgres.connectionUrl, logger }, allSubgraphs, opened);
+const { context } = core;
+const { database, cursors } = context;
+const local = new Map<string, LocalSubgraph>();
+for (const definition of allSubgraphs) local.set(definition.name, await buildSubgraph(definition));
+const gateway = await openGateway(core, local, opened);
+const http = await startHttpServer(
+  config,
+  logger,
+  { graphql: undefined, rest: undefined, jwks: {}, upgrade: upgradeHandler(core, gateway) },
+  () => Promise.resolve(),
+);
+opened.defer(() => http.stop());
+const sequencer = startSequencer(database, logger, context.eventsRecorded, context.eventsPlaced);
+opened.defer(() => sequencer.stop());
+
+await givenBenchAccount(database);
+const sql = database.reader('bench');
+const token = await core.tokens.issue({ accountId: 'bench', subject: 'bench', scopes: SCOPES, ttlSeconds: 7_200 });
+const principal = await core.tokens.verify(token);
+
+const filing = `mutation { createTicket(input: { ticketId: "bench-1", unitId: "unit-1", description: "The tap drips." }) { ticketId } }`;
+const filed = await gateway.graph.answer(
+  { query: filing },
+  createRequestContext(context, { principal, requestId: 'bench', logger }),
+);
+if (filed.errors) throw new Error('The ticket could not be filed.', { cause: filed.errors[0] });
+
+/** Lets so many events of the ticket happen, as if one command had caused them. */
+async function happen(events: number): Promise<void> {
+  await database.transaction('bench', async (tx) => {
+    const [last] = await tx.sql<{ type: string; status: string; data: Record<string, unknown> }>(
+      `select type, status, data from events.event where entity_id = 'bench-1' order by seq desc limit 1`,
+    );
+    if (!last) throw new Error('The ticket has no events.');
+    const event = { ...last, entity: { type: 'ticket', id: 'bench-1' } };
+    const origin = { accountId: 'bench', requestId: 'bench', occurredAt: new Date() };
+    await recordEvents(
+      tx.sql,
+      origin,
+      Array.from({ length: events }, () => event),
+    );
+  });
+  context.eventsRecorded.raise();
+}
+
+/** The log's end, once every event in it has its place. */
+async function settledEnd(): Promise<number> {
+  for (;;) {
+    const [row] = await sql<{ left: number }>('select count(*)::int as left from events.event where pos is null');
+    if (row?.left === 0) return lastEventPosition(sql);
+  }
+}
+
+/** A process full of subscribers. */
+class Audience {
+  private readonly child = fork(join(projectRoot, 'dist', 'bench', 'subscriptions', 'subscribers.js'));
+  private expected = 0;
+
+  async tell(command: Command): Promise<Report> {
+    this.child.send(command);
+    const [report] = (await once(this.child, 'message')) as [Report];
+    return report;
+  }
+
+  async connect(url: string, query: string, after: string): Promise<void> {
+    await this.tell({ do: 'connect', url, token, query, after, count });
+  }
+
+  /** Waits until each has got so many more. */
+  expect(more: number): Promise<Report> {
+    this.expected += more;
+    return this.tell({ do: 'expect', each: this.expected });
+  }
+
+  forget(): void {
+    this.expected = 0;
+  }
+
+  stop(): void {
+    this.child.kill();
+  }
+}
+
+interface Cost {
+  cpuMicros: number;
+  perSecond: number;
+}
+
+/** CPU of this process, and time, for each delivery of so many events to everybody. */
+async function costOf(audience: Audience, events: number, deliver: () => Promise<void>): Promise<Cost> {
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  const delivered = audience.expect(events);
+  await deliver();
+  await delivered;
+  const { user, system } = process.cpuUsage(cpu);
+  const deliveries = count * events;
+  return {
+    cpuMicros: (user + system) / deliveries,
+    perSecond: (deliveries * 1_000) / (performance.now() - startedAt),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+async function compare(name: string, events: number, bar: number): Promise<Record<string, unknown>> {
+  const ours: Cost[] = [];
+  const theirs: Cost[] = [];
+  // In turn, so that a machine that slows down slows both.
+  for (let n = 0; n < rounds; n++) {
+    ours.push(await costOf(live, events, () => happen(events)));
+    if (n >= NAIVE_ROUNDS) continue;
+    const [event] = await readEventsAfter(sql, { after: 0, limit: 1, types: ['maintenance.%'] });
+    theirs.push(
+      await costOf(plain, events, async () => {
+        for (let k = 0; k < events; k++) await naive.publish({ ...event!, pos: ++naiveCount });
+      }),
+    );
+  }
+  const cpu = median(ours.map(({ cpuMicros }) => cpuMicros));
+  const naiveCpu = median(theirs.map(({ cpuMicros }) => cpuMicros));
+  return {
+    name,
+    'deliveries/s': Math.round(median(ours.map(({ perSecond }) => perSecond))),
+    'CPU µs': round(cpu),
+    'naive deliveries/s': Math.round(median(theirs.map(({ perSecond }) => perSecond))),
+    'naive CPU µs': round(naiveCpu),
+    ratio: round(naiveCpu / cpu),
+    bar,
+  };
+}
+
+let naiveCount = 1_000_000;
+const socketUrl = `${http.url.replace(/^http/, 'ws')}/graphql`;
+const naive = await startNaiveServer(context, gateway, BARE_QUERY, principal);
+opened.defer(() => naive.stop());
+const live = new Audience();
+opened.defer(() => live.stop());
+const plain = new Audience();
+opened.defer(() => plain.stop());
+await live.connect(socketUrl, QUERY, eventCursor(cursors, 'bench', await settledEnd()));
+await plain.connect(naive.url, BARE_QUERY, '');
+// Once before it counts.
+await costOf(live, BURST, () => happen(BURST));
+
+const rows = [await compare('events one by one', 1, 8), await compare(`bursts of ${BURST}`, BURST, 20)];
+
+// Everybody leaves, much happens, everybody comes back where they were, and leaves and comes back again.
+const RETURNS = 3;
+const MISSED = 40;
+let lost = 0;
+let repeated = 0;
+for (let n = 0; n < RETURNS; n++) {
+  const { cursor } = await live.expect(0);
+  await live.tell({ do: 'leave' });
+  live.forget();
+  await happen(MISSED);
+  await live.connect(socketUrl, QUERY, cursor);
+  await happen(MISSED);
+  const report = await live.expect(2 * MISSED);
+  lost += 2 * MISSED - report.fewest;
+  repeated += report.repeated + (report.most - 2 * MISSED);
+}
+
+if (values.json) {
+  const figures = rows.map(({ name, ratio, bar }) => [`subscriptions: ${String(name)}`, { ratio, bar }]);
+  console.log(JSON.stringify({ ...Object.fromEntries(figures), lost, repeated }));
+} else {
+  console.log(
+    `${count} subscribers; ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of ${rounds} rounds (${NAIVE_ROUNDS} of the naive loop); clients and PostgreSQL share the machine`,
+  );
+  console.table(rows);
+  console.log(`${RETURNS} reconnects of all with ${2 * MISSED} events each: ${lost} lost, ${repeated} repeated`);
+}
