@@ -3,6 +3,12 @@ import type { Principal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import type { KeptAnswer, KeyMark, KeyedRequests } from './keyed-requests.ts';
 
+/** Headers that a repeat of the request needs as much as the first one did. */
+const KEPT_HEADERS = ['Location', 'ETag'];
+
+const entryOf = (name: string, value: string | undefined): [string, string][] =>
+  value === undefined ? [] : [[name, value]];
+
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 const marks = new WeakMap<Request, KeyMark>();
 
@@ -42,8 +48,11 @@ function malformed(): AppError {
   });
 }
 
-function replay(response: Response, { status, contentType, body }: KeptAnswer): void {
-  response.status(status).set({ 'Content-Type': contentType, 'Idempotent-Replayed': 'true' }).send(body);
+function replay(response: Response, { status, contentType, headers, body }: KeptAnswer): void {
+  response
+    .status(status)
+    .set({ ...headers, 'Content-Type': contentType, 'Idempotent-Replayed': 'true' })
+    .send(body);
 }
 
 /** The answer is kept before the client has it: were it the other way round, a crash in between would lose it. */
@@ -55,7 +64,8 @@ function finishBeforeSending(response: Response, finish: (answer: KeptAnswer) =>
     if (isSent || typeof body !== 'string') return send(body);
     isSent = true;
     const contentType = response.get('content-type') ?? 'application/json';
-    const keep = finish({ status: response.statusCode, contentType, body });
+    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => entryOf(name, response.get(name))));
+    const keep = finish({ status: response.statusCode, contentType, headers, body });
     // An answer that cannot be kept is given all the same; a repeat is then told that the outcome is unknown.
     void keep.catch(() => undefined).then(() => send(body));
     return response;

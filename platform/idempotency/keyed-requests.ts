@@ -14,6 +14,8 @@ const LOCK_MS = 60_000;
 export interface KeptAnswer {
   status: number;
   contentType: string;
+  /** What tells of the resource that was made or changed: `Location` and `ETag`, where there are. */
+  headers?: Readonly<Record<string, string>>;
   body: string;
 }
 

@@ -54,6 +54,20 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
+  it('is told again where the resource is and which version it has', async () => {
+    const send = {
+      body: { name: 'Acme Plumbing', categories: ['plumbing'], severities: ['urgent'] },
+      headers: { 'idempotency-key': 'key-1' },
+    };
+    const first = await client.rest('POST', '/api/v1/vendors', send);
+    const again = await client.rest('POST', '/api/v1/vendors', send);
+    expect(first.status).toBe(201);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const told = ({ headers }: Answer): unknown[] => [headers.get('location'), headers.get('etag')];
+    expect(told(first).every(Boolean)).toBe(true);
+    expect(told(again)).toEqual(told(first));
+  });
+
   it('is refused with another payload, and does nothing', async () => {
     await createProperty(client, 'key-1', 'One');
     const before = await propertyCount(service, client);
