@@ -2,7 +2,9 @@ import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definit
 import { ExportRunResolver, ExportRunsResolver } from './export/export-run.resolver.ts';
 import { exportsById } from './export/kpi-export.queries.ts';
 import { KpiExportResolver } from './export/kpi-export.resolver.ts';
+import { exportEventTypes } from './export/kpi-export.event-types.ts';
 import { queueExportRuns } from './export/queue-export-runs.job.ts';
+import { runExports } from './export/run-exports.job.ts';
 import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { Property } from './kpi/property.stub.ts';
 import { LeaseBalanceResolver } from './ledger/lease-balance.resolver.ts';
@@ -18,6 +20,7 @@ import { figureTotals } from './migrations/0004-figure-totals.ts';
 import { settlement } from './migrations/0005-settlement.ts';
 import { totalsAnew } from './migrations/0006-totals-anew.ts';
 import { exportsOfFigures } from './migrations/0010-exports.ts';
+import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -39,7 +42,16 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
-  migrations: [ledger, indexForFigures, ledgerLists, figureTotals, settlement, totalsAnew, exportsOfFigures],
-  events: ledgerEventTypes,
-  jobs: [queueExportRuns],
+  migrations: [
+    ledger,
+    indexForFigures,
+    ledgerLists,
+    figureTotals,
+    settlement,
+    totalsAnew,
+    exportsOfFigures,
+    exportDeliveries,
+  ],
+  events: [...ledgerEventTypes, ...exportEventTypes],
+  jobs: [queueExportRuns, ...runExports],
 };

@@ -39,4 +39,4 @@ export function sealSecret({ accountId, secrets }: CommandContext, exportId: str
 }
 
 /** What a stored secret belongs to; it opens for nothing else. */
-const secretOwner = (accountId: string, exportId: string): string[] => ['kpi-export', accountId, exportId];
+export const secretOwner = (accountId: string, exportId: string): string[] => ['kpi-export', accountId, exportId];

@@ -16,7 +16,7 @@ interface Obstacle {
 export type WantedConnection = Pick<AskedConfiguration, 'destination' | 'connection' | 'bucket' | 'folderId'>;
 
 /** The connection that a configuration names, or why the account may not use it so. */
-function findConnection(
+export function findConnection(
   connections: ExportConnections,
   accountId: string,
   wanted: WantedConnection,

@@ -1,8 +1,12 @@
 /** The forms in which rows are written. */
-const FORMATS = ['csv', 'json', 'ndjson', 'parquet'] as const;
+export const FORMATS = ['csv', 'json', 'ndjson', 'parquet'] as const;
+export type ExportFormat = (typeof FORMATS)[number];
 
 const PLACEHOLDERS = ['date', 'run_id', 'export_id'] as const;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What a path's placeholders stand for. */
+export type PathValues = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
 /** What is wrong with a path; undefined when nothing is. */
 export function pathFault(path: string): { code: string; detail: string } | undefined {
@@ -31,6 +35,22 @@ export function pathFault(path: string): { code: string; detail: string } | unde
   if (extension === '' || (FORMATS as readonly string[]).includes(extension)) return undefined;
   const expected = FORMATS.map((format) => `.${format}`).join(', ');
   return { code: 'unsupported_format', detail: `Expected the extension ${expected} or none, but got ".${extension}".` };
+}
+
+/** The format that a path asks for; JSON without an extension and for destinations without a path. */
+export function formatOf(path: string | null): ExportFormat {
+  const extension = path === null ? '' : extensionOf(path);
+  return FORMATS.find((format) => format === extension) ?? 'json';
+}
+
+/** The name under which a store keeps a path: placeholders replaced, no slash in front. */
+export function objectName(path: string, values: PathValues): string {
+  return keyOf(path).replaceAll(PLACEHOLDER, (_, name: keyof PathValues) => values[name].replaceAll('/', '_'));
+}
+
+/** Whether every run writes the same file. */
+export function isOverwritten(path: string): boolean {
+  return !path.includes('{date}') && !path.includes('{run_id}');
 }
 
 const keyOf = (path: string): string => path.replace(/^\//, '');

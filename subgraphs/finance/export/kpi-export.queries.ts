@@ -28,7 +28,7 @@ export interface KpiExportRow {
 }
 
 /** The columns of {@link KpiExportRow}, of the table under the name `e`. */
-const exportColumns = `e.id, e.destination, e.connection, e.bucket, e.folder_id as "folderId", e.path,
+export const exportColumns = `e.id, e.destination, e.connection, e.bucket, e.folder_id as "folderId", e.path,
   e.webhook_url as "webhookUrl", e.webhook_secret_header as "webhookSecretHeader", e.kpis, e.schedule, e.timezone,
   case when e.backoff_seconds is not null
     then jsonb_build_object('maxAttempts', e.max_attempts, 'backoffSeconds', e.backoff_seconds) end as retry,

@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { kpiPeriod } from '../../kpi/kpi.inputs.ts';
+import { kpiRows } from '../../kpi/kpi-figures.ts';
+import type { Attempt } from '../begin-attempt.ts';
+import { formatOf } from '../file-path.rules.ts';
+import type { ExportFormat } from '../file-path.rules.ts';
+import { storeBody } from './body.statements.ts';
+import type { WholeBody } from './body.statements.ts';
+import { deleteChunks } from './chunks.queries.ts';
+import { csv } from './csv.ts';
+import type { Encoder } from './encoder.types.ts';
+import { exportRow } from './export-row.ts';
+import type { ExportRow } from './export-row.ts';
+import { deleteFigures, insertFigures } from './figures.statements.ts';
+import type { KeptFigure } from './restatement.types.ts';
+import { findRestatements } from './find-restatements.ts';
+import { json, ndjson } from './json.ts';
+import { parquet } from './parquet.ts';
+import { propertyNames } from './property-names.queries.ts';
+import { Spool, readSpooled } from './spool.ts';
+
+/** A body that is whole, and can be read as often as it takes. */
+export interface Body extends WholeBody {
+  read(): Readable;
+}
+
+const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = { csv, json, ndjson, parquet };
+const KEPT_AT_ONCE = 500;
+
+/**
+ * The body of a run: the one that an earlier attempt made, so that every attempt sends the same bytes, or a new one. It is
+ * spooled in the database, where whichever worker takes the run up finds it.
+ */
+export async function makeBody(service: ServiceContext, attempt: Attempt, signal: AbortSignal): Promise<Body> {
+  const { accountId, runId, lease, run, of } = attempt;
+  const format = formatOf(of.path);
+  const sql = service.database.writer(accountId);
+  const stored = storedBody(attempt, format);
+  if (stored) return { ...stored, read: () => readSpooled(sql, { accountId, runId, lease: stored.lease }) };
+
+  await deleteChunks(sql, runId, lease);
+  await deleteFigures(sql, runId, lease);
+  const now = service.clock.now();
+  const restates = await findRestatements(sql, of.id, now);
+  const spool = new Spool(sql, { accountId, runId, lease });
+  const counter = { rows: 0, definitionVersion: 1 };
+  const rows = noted(sql, attempt, rowsOf(sql, attempt, now), counter);
+  const head = {
+    ...{ export_id: of.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
+    ...{ timezone: run.timezone, kpis: of.kpis, figures_at: now.toISOString(), restates },
+  };
+  await ENCODERS[format](head, rows, async (part) => {
+    signal.throwIfAborted();
+    await spool.write(part);
+  });
+  const size = await spool.end();
+  const { rows: rowCount, definitionVersion } = counter;
+  const body = { ...size, format, lease, rowCount, definitionVersion, figuresAt: now, restates };
+  await storeBody(sql, runId, body);
+  return { ...body, read: () => readSpooled(sql, { accountId, runId, lease }) };
+}
+
+function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefined {
+  const { bodyLease: lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates } = run;
+  if (run.bodyFormat !== format || lease === null || sha256 === null || byteCount === null) return undefined;
+  if (rowCount === null || definitionVersion === null || figuresAt === null) return undefined;
+  return { format, lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
+}
+
+/** The rows, one figure after the other, so that no more than one of them is held. */
+async function* rowsOf(sql: Sql, { run, of }: Attempt, now: Date): AsyncGenerator<ExportRow> {
+  const names = await propertyNames(sql);
+  const period = kpiPeriod(run.periodStart, run.periodEnd);
+  for (const kpi of of.kpis) {
+    const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis: [kpi], propertyIds: null });
+    for (const value of values) yield exportRow(value, names);
+  }
+}
+
+/** Lets rows through, counts them, and keeps what they say for later runs to compare with. */
+async function* noted(
+  sql: Sql,
+  { accountId, runId }: Attempt,
+  rows: AsyncIterable<ExportRow>,
+  counter: { rows: number; definitionVersion: number },
+): AsyncGenerator<ExportRow> {
+  let kept: KeptFigure[] = [];
+  const keep = async (): Promise<void> => {
+    if (kept.length === 0) return;
+    await insertFigures(sql, { accountId, runId }, { from: counter.rows - kept.length + 1, figures: kept });
+    kept = [];
+  };
+  for await (const row of rows) {
+    const { property_id, kpi, basis, currency, value, numerator, denominator } = row;
+    kept.push({ property_id, kpi, basis, currency, value, numerator, denominator });
+    counter.rows += 1;
+    counter.definitionVersion = row.definition_version;
+    yield row;
+    if (kept.length >= KEPT_AT_ONCE) await keep();
+  }
+  await keep();
+}

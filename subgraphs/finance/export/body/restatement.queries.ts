@@ -1,0 +1,42 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { KeptFigure } from './restatement.types.ts';
+
+/** A run that said something about a period, as the last of its export to do so. */
+export interface EarlierRun {
+  id: string;
+  timezone: string;
+  periodStart: string;
+  periodEnd: string;
+}
+
+/**
+ * Runs of an export whose figures may have changed since: entries were recorded after them that are posted in their days
+ * or before. Entries of a transaction that was open while the figures were read carry an earlier instant, hence the
+ * minutes of margin; whether anything has changed is found out by comparing.
+ */
+export function runsInDoubt(sql: Sql, exportId: string): Promise<EarlierRun[]> {
+  return sql<EarlierRun>(
+    `select r.id, r.timezone, r.period_start as "periodStart", r.period_end as "periodEnd"
+     from (
+       select distinct on (period_start, period_end) *
+       from finance.kpi_export_run
+       where export_id = $1 and status = 'succeeded' and figures_at is not null
+       order by period_start, period_end, figures_at desc
+     ) r
+     where exists (select from finance.kpi_exported_figure f where f.account_id = r.account_id and f.run_id = r.id)
+       and exists (select from finance.ledger_entry e
+                   where e.account_id = r.account_id and e.created_at > r.figures_at - interval '5 minutes'
+                     and e.posted_on <= r.period_end)
+     order by r.period_end, r.period_start, r.id`,
+    [exportId],
+  );
+}
+
+/** What a run said. */
+export async function keptFigures(sql: Sql, runId: string): Promise<KeptFigure[]> {
+  const rows = await sql<{ figure: KeptFigure }>(
+    `select figure from finance.kpi_exported_figure where run_id = $1 order by place`,
+    [runId],
+  );
+  return rows.map(({ figure }) => figure);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { insertChunk, readChunk } from './chunks.queries.ts';
+import type { BodyKey } from './chunks.queries.ts';
+
+const CHUNK_BYTES = 512 * 1024;
+
+/** Writes a body into the database piece by piece, and says what it came to. */
+export class Spool {
+  private readonly hash = createHash('sha256');
+  private pending: Buffer[] = [];
+  private pendingBytes = 0;
+  private place = 0;
+  byteCount = 0;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly key: BodyKey,
+  ) {}
+
+  /** Takes some of the body; waits while a piece is stored, so that no more than one is held. */
+  async write(part: string | Uint8Array): Promise<void> {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : Buffer.from(part);
+    this.hash.update(bytes);
+    this.byteCount += bytes.length;
+    this.pending.push(bytes);
+    this.pendingBytes += bytes.length;
+    if (this.pendingBytes >= CHUNK_BYTES) await this.flush();
+  }
+
+  /** Stores what is left. */
+  async end(): Promise<{ byteCount: number; sha256: string }> {
+    await this.flush();
+    return { byteCount: this.byteCount, sha256: this.hash.digest('hex') };
+  }
+
+  private async flush(): Promise<void> {
+    if (this.pendingBytes === 0) return;
+    const all = Buffer.concat(this.pending);
+    this.pending = [];
+    this.pendingBytes = 0;
+    for (let start = 0; start < all.length; start += CHUNK_BYTES) {
+      await insertChunk(this.sql, this.key, this.place++, all.subarray(start, start + CHUNK_BYTES));
+    }
+  }
+}
+
+/** The pieces of a stored body, from the first on. */
+export function readSpooled(sql: Sql, key: BodyKey): Readable {
+  return Readable.from(pieces(sql, key), { objectMode: false, highWaterMark: CHUNK_BYTES });
+}
+
+async function* pieces(sql: Sql, key: BodyKey): AsyncGenerator<Buffer> {
+  for (let place = 0; ; place++) {
+    const piece = await readChunk(sql, key, place);
+    if (!piece) return;
+    yield piece;
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '../../../../platform/errors.ts';
+import type { ExportDestination } from '../export.enums.ts';
+import type { Deliver } from './delivery.types.ts';
+import { deliverToDrive } from './drive.ts';
+import { deliverToS3 } from './s3.ts';
+import { deliverToWebhook } from './webhook.ts';
+
+/** A delivery that takes longer is given up: half an hour moves more than any account's figures. */
+const LONGEST_MS = 30 * 60_000;
+
+const WAYS: Readonly<Record<ExportDestination, Deliver>> = {
+  s3: deliverToS3,
+  drive: deliverToDrive,
+  webhook: deliverToWebhook,
+};
+
+/**
+ * Delivers a body to the export's destination.
+ * @throws AppError where the service itself failed to read the body, which the destination is not to blame for
+ */
+export const deliver: Deliver = async (service, delivery) => {
+  const signal = AbortSignal.any([delivery.signal, AbortSignal.timeout(LONGEST_MS)]);
+  try {
+    return await WAYS[delivery.of.destination](service, { ...delivery, signal });
+  } catch (error) {
+    throw ownFailure(error) ?? error;
+  }
+};
+
+/** The service's own failure behind an error of a library that was reading the body. */
+function ownFailure(error: unknown): AppError | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof AppError) return one;
+  return undefined;
+}

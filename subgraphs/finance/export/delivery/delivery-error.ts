@@ -1,0 +1,34 @@
+/** A delivery that failed at the destination; the message is fit to be shown to the account. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  /** Of the destination's answer; null without one. */
+  readonly httpStatus: number | null;
+  /** How long the destination asked to wait. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    message: string,
+    details: { httpStatus?: number | null; retryAfterSeconds?: number | null; cause?: unknown } = {},
+  ) {
+    super(message.slice(0, 1_000), { cause: details.cause });
+    this.httpStatus = details.httpStatus ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Sentences for failures that never reached a store; hosts of the operator are not told. */
+const NETWORK: readonly (readonly [RegExp, string])[] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'The name of the store could not be resolved.'],
+  [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'The store could not be reached.'],
+  [/TIMEOUT|TimeoutError|AbortError|ETIMEDOUT/i, 'The store did not answer in time.'],
+  [/ECONNRESET|EPIPE|socket hang up/, 'The store hung up.'],
+  [/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO/, 'No trusted TLS connection to the store could be made.'],
+];
+
+/** What an error of a store's library says without an answer. */
+export function networkFailure(error: unknown): DeliveryError {
+  const { code = '', name = '', message = '' } = error as { code?: unknown; name?: string; message?: string };
+  const sign = `${String(code)} ${name} ${message}`;
+  const known = NETWORK.find(([pattern]) => pattern.test(sign));
+  return new DeliveryError(known?.[1] ?? 'The store could not be used.', { cause: error });
+}

@@ -1,0 +1,45 @@
+import { localDate } from '../../../../platform/calendar/local-time.ts';
+import { objectName } from '../file-path.rules.ts';
+import type { ExportFormat } from '../file-path.rules.ts';
+import type { Delivery } from './delivery.types.ts';
+
+const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
+};
+
+/** The media type of a body. */
+export const contentTypeOf = (format: ExportFormat): string => CONTENT_TYPES[format];
+
+/** The names of a run's file and of the manifest beside it. */
+export function fileNames({ of, run, runId }: Delivery): { file: string; manifest: string } {
+  const date = run.slotOn ?? localDate(run.scheduledFor, run.timezone);
+  const file = objectName(of.path!, { date, run_id: runId, export_id: of.id });
+  return { file, manifest: `${file}.manifest.json` };
+}
+
+/** What a manifest says of the file that it stands beside. */
+export function manifestOf(delivery: Delivery): Buffer {
+  const { of, run, runId, body } = delivery;
+  const manifest = {
+    export_id: of.id,
+    run_id: runId,
+    file: fileNames(delivery).file,
+    format: body.format,
+    rows: body.rowCount,
+    bytes: body.byteCount,
+    sha256: body.sha256,
+    period: { start: run.periodStart, end: run.periodEnd },
+    timezone: run.timezone,
+    kpis: of.kpis,
+    definition_version: body.definitionVersion,
+    figures_at: body.figuresAt,
+    trigger: run.trigger,
+    scheduled_for: run.scheduledFor,
+    late: run.late,
+    restates: body.restates,
+  };
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenProperty } from '../../support/given.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { charge, finishedRun, givenExport, runNow } from './export.builders.ts';
+import { startS3 } from './stores.ts';
+import type { S3Store } from './stores.ts';
+
+const BUCKET = 'acme-reports';
+const JANUARY = { period_start: '2026-01-01', period_end: '2026-01-31' };
+const FEBRUARY = { period_start: '2026-02-01', period_end: '2026-02-28' };
+
+let s3: S3Store;
+let service: TestService;
+let client: TestClient;
+let path: string;
+
+beforeAll(async () => {
+  s3 = await startS3(BUCKET);
+  service = await startTestService({ EXPORT_CONNECTIONS: JSON.stringify({ default: s3.connection }) });
+});
+afterAll(async () => {
+  await service.stop();
+  await s3.close();
+});
+beforeEach(async () => {
+  client = await service.account();
+  await givenProperty(client, { id: 'maple' });
+  await charge(client, { propertyId: 'maple', amount: 100_000, on: '2026-01-05' });
+  path = await givenExport(client, { destination: 's3', bucket: BUCKET, path: '{run_id}.csv', kpis: ['noi'] });
+});
+
+/** Runs once, and gives what the manifest says of earlier runs. */
+async function restatedBy(period: object): Promise<{ runId: string; restates: { changes: object[] }[] }> {
+  const run = await finishedRun(client, await runNow(client, path, period));
+  expect(run).toMatchObject({ status: 'succeeded' });
+  const manifest = JSON.parse(String(await s3.read(`${run.run_id}.csv.manifest.json`))) as {
+    restates: { changes: object[] }[];
+  };
+  return { runId: run.run_id, restates: manifest.restates };
+}
+const bookLate = (): Promise<unknown> =>
+  charge(client, { propertyId: 'maple', amount: 5_000, on: '2026-01-20', at: new Date() });
+
+describe('When entries come late', () => {
+  it('the next run names the run that it restates, with old and new values', async () => {
+    const january = await restatedBy(JANUARY);
+    expect(january.restates).toEqual([]);
+    await bookLate();
+    const { restates } = await restatedBy(FEBRUARY);
+    const stated = (value: string) => ({ value, numerator: value, denominator: null });
+    const change = (property_id: string, basis: string) => ({
+      ...{ property_id, kpi: 'noi', basis, currency: 'USD', old: stated('100000'), new: stated('105000') },
+    });
+    expect(restates).toEqual([
+      {
+        run_id: january.runId,
+        ...JANUARY,
+        changes: expect.arrayContaining([
+          change('maple', 'period'),
+          change('maple', 'month_to_date'),
+          change('ALL', 'period'),
+          change('ALL', 'month_to_date'),
+        ]),
+      },
+    ]);
+    expect(restates[0]!.changes).toHaveLength(4);
+  });
+
+  it('they are told once, and again when they change once more', async () => {
+    await restatedBy(JANUARY);
+    await bookLate();
+    expect((await restatedBy(FEBRUARY)).restates).toHaveLength(1);
+    expect((await restatedBy({ period_start: '2026-03-01', period_end: '2026-03-01' })).restates).toEqual([]);
+    await bookLate();
+    const again = await restatedBy({ period_start: '2026-03-02', period_end: '2026-03-02' });
+    expect(again.restates).toMatchObject([
+      { changes: [{ old: { value: '105000' }, new: { value: '110000' } }, {}, {}, {}] },
+    ]);
+  });
+
+  it('a run of the same days restates the one before it', async () => {
+    const first = await restatedBy(JANUARY);
+    await bookLate();
+    expect((await restatedBy(JANUARY)).restates).toMatchObject([{ run_id: first.runId }]);
+    expect((await restatedBy(JANUARY)).restates).toEqual([]);
+  });
+
+  it('entries of other days restate nothing', async () => {
+    await restatedBy(JANUARY);
+    await charge(client, { propertyId: 'maple', amount: 7_000, on: '2026-02-20', at: new Date() });
+    expect((await restatedBy(FEBRUARY)).restates).toEqual([]);
+  });
+});

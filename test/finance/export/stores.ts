@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import express from 'express';
+import { createApp } from 'google-drive-mock';
+import S3rver from 's3rver';
+
+/** A bucket store on this machine. */
+export interface S3Store {
+  /** Its connection, for the setting. */
+  connection: object;
+  keys(): Promise<string[]>;
+  read(key: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const S3RVER_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+/** Starts a store with one bucket. */
+export async function startS3(bucket: string): Promise<S3Store> {
+  const directory = await mkdtemp(join(tmpdir(), 'property-service-s3-'));
+  const server = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: S3RVER_KEYS });
+  return {
+    connection: {
+      ...{ kind: 's3', endpoint, force_path_style: true, access_key_id: 'S3RVER', secret_access_key: 'S3RVER' },
+      ...{ accounts: ['*'], buckets: [bucket] },
+    },
+    keys: async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+      return Contents.map(({ Key }) => Key!);
+    },
+    read: async (key) => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return Buffer.from(await Body!.transformToByteArray());
+    },
+    close: async () => {
+      client.destroy();
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** Google Drive on this machine. */
+export interface DriveStore {
+  connection: object;
+  /** Content by name. */
+  files(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const TOKEN = 'valid-token';
+
+/** Starts a Drive with one folder; the stand-in knows no resumable uploads, so they are turned into what it knows. */
+export async function startDrive(folderId: string): Promise<DriveStore> {
+  const app = express();
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const authorization = `Bearer ${TOKEN}`;
+  const sessions: { method: string; path: string; metadata: object }[] = [];
+  app.use('/upload/drive/v3/files', (request, response, next) => {
+    if (request.query['uploadType'] !== 'resumable') return next();
+    express.json()(request, response, () => {
+      sessions.push({ method: request.method, path: request.path, metadata: request.body as object });
+      response.set('location', `${root}/session/${sessions.length - 1}`).end();
+    });
+  });
+  app.put('/session/:number', express.raw({ type: () => true, limit: '100mb' }), async (request, response) => {
+    const { method, path, metadata } = sessions[Number(request.params.number)]!;
+    const mimeType = request.get('content-type')!;
+    const part = (type: string, content: string) => `--part\r\ncontent-type: ${type}\r\n\r\n${content}\r\n`;
+    const body = `${part('application/json', JSON.stringify(metadata))}${part(mimeType, String(request.body))}--part--`;
+    const stored = await fetch(`${root}/upload/drive/v3/files${path === '/' ? '' : path}?uploadType=multipart`, {
+      ...{ method, body, headers: { authorization, 'content-type': 'multipart/related; boundary=part' } },
+    });
+    response.status(stored.status).send(await stored.text());
+  });
+  app.use(createApp());
+  const get = async (path: string) => fetch(`${root}/drive/v3/${path}`, { headers: { authorization } });
+  return {
+    connection: {
+      ...{ kind: 'drive', root_url: root, credentials: { access_token: TOKEN } },
+      ...{ accounts: ['*'], folders: [folderId] },
+    },
+    files: async () => {
+      const { files } = (await (await get('files')).json()) as { files: { id: string; name: string }[] };
+      const contents = await Promise.all(
+        files.map(async ({ id, name }) => [name, await (await get(`files/${id}?alt=media`)).text()] as const),
+      );
+      return Object.fromEntries(contents);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
