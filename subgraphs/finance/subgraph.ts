@@ -1,4 +1,6 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { ExportEventResolver } from './export/export-event.resolver.ts';
+import { exportEvents } from './export/export-events.stream.ts';
 import { ExportRunResolver, ExportRunsResolver } from './export/export-run.resolver.ts';
 import { exportsById } from './export/kpi-export.queries.ts';
 import { KpiExportResolver } from './export/kpi-export.resolver.ts';
@@ -33,6 +35,7 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExportResolver,
     ExportRunsResolver,
     ExportRunResolver,
+    ExportEventResolver,
   ],
   extendedTypes: [Property, Lease],
   references: {
@@ -53,5 +56,6 @@ export const financeSubgraph: SubgraphDefinition = {
     exportDeliveries,
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
+  streams: [exportEvents],
   jobs: [queueExportRuns, ...runExports],
 };
