@@ -17,6 +17,8 @@ export type ReceiverAnswer = { status: number; headers?: Record<string, string>;
 /** A receiver over HTTPS on this machine. */
 export interface HttpsReceiver {
   url: string;
+  /** Of its authority, in PEM. */
+  certificate: string;
   /** What came, oldest first; empty it at will. */
   received: ReceivedRequest[];
   /** The next answers in turn; 200 when there is none. */
@@ -48,6 +50,7 @@ export async function startHttpsReceiver(): Promise<HttpsReceiver> {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    certificate: certificate.cert,
     received,
     answers,
     close: async () => {
