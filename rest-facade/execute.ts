@@ -21,7 +21,7 @@ export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequ
 
 /**
  * Runs a route's operation; the only caller of the gateway.
- * @param renames GraphQL arguments that bear another name as REST parameters
+ * @param renames GraphQL arguments and members that bear another name in REST
  * @throws AppError for the first error of the answer, with pointers in REST's spelling
  */
 export async function execute<Data, Variables extends Record<string, unknown>>(
@@ -47,7 +47,14 @@ const isSummary = ({ message, faults }: AppError): boolean => faults.length > 0 
 function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>): Fault {
   const { pointer, parameter, ...rest } = fault;
   return {
-    ...(pointer === undefined ? {} : { pointer: snakeCase(pointer) }),
+    ...(pointer === undefined
+      ? {}
+      : {
+          pointer: pointer
+            .split('/')
+            .map((member) => renames[member] ?? snakeCase(member))
+            .join('/'),
+        }),
     ...(parameter === undefined ? {} : { parameter: renames[parameter] ?? snakeCase(parameter) }),
     ...rest,
   };
@@ -55,3 +62,11 @@ function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>)
 
 /** A GraphQL name, or a pointer of such, as REST spells it. */
 export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A pointer into an input, as REST spells it. */
+export function pointerInRest(pointer: string, renames: Readonly<Record<string, string>>): string {
+  return pointer
+    .split('/')
+    .map((member) => renames[member] ?? snakeCase(member))
+    .join('/');
+}

@@ -10,8 +10,11 @@ export interface CursorSealer {
    * @param position the sort key of the last row that was given
    */
   seal(list: readonly string[], position: readonly (string | number)[]): string;
-  /** @throws AppError `invalid_cursor` when the cursor was altered or made for another list */
-  open(list: readonly string[], cursor: string): (string | number)[];
+  /**
+   * @param parameter the argument that the cursor came in, `after` unless said
+   * @throws AppError `invalid_cursor` when the cursor was altered or made for another list
+   */
+  open(list: readonly string[], cursor: string, parameter?: string): (string | number)[];
 }
 
 /** Makes the sealer for one key of 32 bytes. */
@@ -24,7 +27,7 @@ export function createCursorSealer(key: Buffer): CursorSealer {
       const body = Buffer.from(JSON.stringify(position));
       return Buffer.concat([tagOf(list, body), body]).toString('base64url');
     },
-    open: (list, cursor) => {
+    open: (list, cursor, parameter = 'after') => {
       const sealed = Buffer.from(cursor, 'base64url');
       const body = sealed.subarray(TAG_BYTES);
       const isOurs =
@@ -37,7 +40,7 @@ export function createCursorSealer(key: Buffer): CursorSealer {
           'invalid_cursor',
           'The cursor was altered, or belongs to another account, list or filter; start again without it.',
           {
-            faults: [{ parameter: 'after', code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
+            faults: [{ parameter, code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
           },
         );
       }

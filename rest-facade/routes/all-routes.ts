@@ -4,11 +4,15 @@ import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
 import { eventRoutes } from './events.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { leaseRoutes } from './leases.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
 import { triageRoutes } from './maintenance-triage.ts';
 import { propertyRoutes } from './properties.ts';
+import { screeningRoutes } from './screenings.ts';
 import { settingsRoutes } from './settings.ts';
+import { tenantRoutes } from './tenants.ts';
+import { unitRoutes } from './units.ts';
 import { vendorRoutes } from './vendors.ts';
 import type { Route } from './route.ts';
 
@@ -24,6 +28,10 @@ export const allRoutes: readonly Route[] = [
   ...ledgerRoutes,
   ...exportRoutes,
   ...exportRunRoutes,
+  ...unitRoutes,
+  ...leaseRoutes,
+  ...tenantRoutes,
+  ...screeningRoutes,
   ...eventRoutes,
   ...settingsRoutes,
 ];

@@ -27,9 +27,12 @@ export interface Route {
   document: TypedDocumentNode<unknown, Record<string, unknown>>;
   variables(input: RouteInput): Record<string, unknown>;
   present(data: unknown): RouteOutput;
-  /** GraphQL arguments whose REST parameter has another name. */
+  /** GraphQL arguments and input members whose REST parameter or member has another name. */
   renames: Readonly<Record<string, string>>;
 }
+
+/** Rows of a page unless the request says otherwise. */
+export const DEFAULT_LIMIT = 50;
 
 /** Lists name their arguments `limit` and `cursor`, as the specification does. */
 const LIST_NAMES = { first: 'limit', after: 'cursor' };

@@ -1,16 +1,32 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
 import { Lease } from './lease/lease.entity.ts';
+import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver } from './lease/lease.resolver.ts';
 import { propertiesAndUnits } from './migrations/0001-properties-and-units.ts';
+import { records } from './migrations/0002-records.ts';
+import { tenantChanges } from './migrations/0003-tenant-changes.ts';
+import { screening } from './migrations/0004-screening.ts';
 import { publishedTenants } from './migrations/0020-published-tenants.ts';
+import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
 import { propertiesById } from './property/property.queries.ts';
 import { PropertyResolver } from './property/property.resolver.ts';
+import { Screening } from './screening/screening.entity.ts';
+import { screeningEventTypes } from './screening/screening.event-types.ts';
+import { screeningsById } from './screening/screening.queries.ts';
+import { ScreeningResolver } from './screening/screening.resolver.ts';
+import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
+import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
+import { tenantEventTypes } from './tenant/tenant.event-types.ts';
 import { tenantsById } from './tenant/tenant.queries.ts';
+import { TenantResolver } from './tenant/tenant.resolver.ts';
+import { followLeasesByDay } from './unit/follow-leases.job.ts';
+import { UnitChangesResolver } from './unit/unit-changes.resolver.ts';
 import { Unit } from './unit/unit.entity.ts';
 import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
@@ -19,14 +35,27 @@ import { PropertyUnitsResolver, UnitResolver } from './unit/unit.resolver.ts';
 /** What is let, to whom: properties, units, leases, tenants. */
 export const propertiesSubgraph: SubgraphDefinition = {
   name: 'properties',
-  resolvers: [PropertyResolver, PropertyUnitsResolver, UnitResolver, LeaseResolver],
+  resolvers: [
+    PropertyResolver,
+    PropertyChangesResolver,
+    PropertyUnitsResolver,
+    UnitResolver,
+    UnitChangesResolver,
+    LeaseResolver,
+    LeaseChangesResolver,
+    TenantResolver,
+    TenantChangesResolver,
+    ScreeningResolver,
+  ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,
     Unit: async ({ id }, context) => (await context.load(unitsById, id!)) ?? null,
     Lease: async ({ id }, context) => (await context.load(leasesById, id!)) ?? null,
     Tenant: async ({ id }, context) => (await context.load(tenantsById, id!)) ?? null,
+    ScreeningApplication: async ({ id }, context) => (await context.load(screeningsById, id!)) ?? null,
   },
-  entities: [Property, Unit, Tenant, Lease, LeaseTenant],
-  migrations: [propertiesAndUnits, publishedTenants],
-  events: [...propertyEventTypes, ...unitEventTypes],
+  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening],
+  migrations: [propertiesAndUnits, records, tenantChanges, screening, publishedTenants],
+  events: [...propertyEventTypes, ...unitEventTypes, ...tenantEventTypes, ...leaseEventTypes, ...screeningEventTypes],
+  jobs: [followLeasesByDay, placeTenantChangesSoon],
 };

@@ -29,12 +29,12 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   );
 }
 
-function givenTenancy(client: TestClient, { tenant, lease, unit }: Ids): Promise<unknown> {
+function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Ids): Promise<unknown> {
   return client.write(async ({ sql }) => {
     await sql(
-      `insert into properties.tenant (account_id, id, first_name, last_name, email, preferred_channel, language, status,
-         unit_id, created_at, updated_at)
-       values ($1, $2, $3, $3, $3, 'email', 'en', 'current', $4, now(), now())`,
+      `insert into properties.tenant (account_id, id, external_id, first_name, last_name, email, preferred_channel,
+         language, status, unit_id, created_at, updated_at)
+       values ($1, $2, $2, $3, $3, $3, 'email', 'en', 'current', $4, now(), now())`,
       [client.accountId, tenant, SECRET, unit],
     );
     await sql(
@@ -48,6 +48,12 @@ function givenTenancy(client: TestClient, { tenant, lease, unit }: Ids): Promise
       lease,
       tenant,
     ]);
+    await sql(
+      `insert into properties.screening (account_id, id, tenant_id, unit_id, status, conditions, reason, decided_at,
+         decided_by, created_at, updated_at)
+       values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
+      [client.accountId, screening, tenant, unit, SECRET],
+    );
   });
 }
 

@@ -88,10 +88,16 @@ function argumentsText(parent: string, field: GraphQLField<unknown, unknown>, id
     .map((one) => argumentOf(parent, field.name, one))
     .filter((one) => isIncluded(one, wanted));
   const texts = included.map((one) => {
-    const literal = astFromValue(valueOf(one, ids, wanted), one.type);
-    return `${one.name}: ${literal ? print(literal) : 'null'}`;
+    return `${one.name}: ${literalOf(valueOf(one, ids, wanted), one.type)}`;
   });
   return texts.length > 0 ? `(${texts.join(', ')})` : '';
+}
+
+/** A value as it stands in a document; graphql-js writes no objects of scalars. */
+function literalOf(value: unknown, type: GraphQLInputType): string {
+  if (getNamedType(type).name === 'JSONObject') return JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1:');
+  const literal = astFromValue(value, type);
+  return literal ? print(literal) : 'null';
 }
 
 /** What an operation selects, and which fields that lead to objects it takes on the way. */

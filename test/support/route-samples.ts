@@ -106,6 +106,103 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/financial/exports/{export_id}/runs/{run_id}': ({ export: id, run }) => [
     { path: `/api/v1/financial/exports/${id}/runs/${run}` },
   ],
+  'POST /api/v1/properties': ({ property }) => [
+    { path: '/api/v1/properties', body: { id: property, name: 'Own', address: '1 Own St' } },
+  ],
+  'PUT /api/v1/properties/{property_id}': ({ property }) => [
+    { path: `/api/v1/properties/${property}`, body: { name: 'Own', address: '1 Own St' } },
+  ],
+  'PATCH /api/v1/properties/{property_id}': ({ property }) => [
+    { path: `/api/v1/properties/${property}`, body: { name: 'Own' } },
+  ],
+  'GET /api/v1/units': ({ property }) => [{ path: '/api/v1/units' }, { path: `/api/v1/units?property_id=${property}` }],
+  'POST /api/v1/units': ({ property, unit }) => [
+    { path: '/api/v1/units', body: { id: unit, property_id: 'own-property', unit_number: '2' } },
+    { path: '/api/v1/units', body: { id: 'own-unit-2', property_id: property, unit_number: '2' } },
+  ],
+  'PUT /api/v1/units/{unit_id}': ({ property, unit }) => [
+    { path: `/api/v1/units/${unit}`, body: { property_id: 'own-property', unit_number: '2' } },
+    { path: '/api/v1/units/own-unit', body: { property_id: property, unit_number: '2' } },
+  ],
+  'PATCH /api/v1/units/{unit_id}': ({ unit, property }) => [
+    { path: `/api/v1/units/${unit}`, body: { bedrooms: 2 } },
+    { path: '/api/v1/units/own-unit', body: { property_id: property } },
+  ],
+  'GET /api/v1/leases': ({ property, unit, tenant }) => [
+    { path: '/api/v1/leases' },
+    { path: `/api/v1/leases?property_id=${property}` },
+    { path: `/api/v1/leases?unit_id=${unit}&tenant_id=${tenant}` },
+  ],
+  'POST /api/v1/leases': ({ lease, unit, tenant }) => [
+    { path: '/api/v1/leases', body: { id: lease, unit_id: 'own-unit', start_date: '2026-01-01', rent: 1 } },
+    { path: '/api/v1/leases', body: { id: 'own', unit_id: unit, start_date: '2026-01-01', rent: 1 } },
+    {
+      path: '/api/v1/leases',
+      body: { id: 'own', unit_id: 'own-unit', tenant_ids: [tenant], start_date: '2026-01-01', rent: 1 },
+    },
+  ],
+  'PUT /api/v1/leases/{lease_id}': ({ lease, unit }) => [
+    { path: `/api/v1/leases/${lease}`, body: { unit_id: 'own-unit', start_date: '2026-01-01', rent: 1 } },
+    { path: '/api/v1/leases/own', body: { unit_id: unit, start_date: '2026-01-01', rent: 1 } },
+  ],
+  'PATCH /api/v1/leases/{lease_id}': ({ lease }) => [{ path: `/api/v1/leases/${lease}`, body: { rent: 1 } }],
+  'GET /api/v1/tenants': ({ unit, property }) => [
+    { path: '/api/v1/tenants' },
+    { path: `/api/v1/tenants?unit_id=${unit}` },
+    { path: `/api/v1/tenants?property_id=${property}&include_deleted=true` },
+    { path: '/api/v1/tenants?updated_since=2020-01-01T00:00:00Z' },
+  ],
+  'POST /api/v1/tenants': ({ tenant, unit }) => [
+    { path: '/api/v1/tenants', body: { id: tenant, external_id: tenant, first_name: 'Own', last_name: 'Name' } },
+    { path: '/api/v1/tenants', body: { id: 'own', first_name: 'Own', last_name: 'Name', unit_id: unit } },
+  ],
+  'PUT /api/v1/tenants/{tenant_id}': ({ tenant, unit }) => [
+    { path: `/api/v1/tenants/${tenant}`, body: { first_name: 'Own', last_name: 'Name' } },
+    { path: '/api/v1/tenants/own', body: { first_name: 'Own', last_name: 'Name', unit_id: unit } },
+  ],
+  'PATCH /api/v1/tenants/{tenant_id}': ({ tenant }) => [
+    { path: `/api/v1/tenants/${tenant}`, body: { first_name: 'Own' } },
+  ],
+  'GET /api/v1/properties/{property_id}': ({ property }) => [
+    { path: `/api/v1/properties/${property}` },
+    { path: `/api/v1/properties/${property}?include_deleted=true` },
+  ],
+  'DELETE /api/v1/properties/{property_id}': ({ property }) => [{ path: `/api/v1/properties/${property}` }],
+  'GET /api/v1/units/{unit_id}': ({ unit }) => [
+    { path: `/api/v1/units/${unit}` },
+    { path: `/api/v1/units/${unit}?include_deleted=true` },
+  ],
+  'DELETE /api/v1/units/{unit_id}': ({ unit }) => [{ path: `/api/v1/units/${unit}` }],
+  'GET /api/v1/leases/{lease_id}': ({ lease }) => [
+    { path: `/api/v1/leases/${lease}` },
+    { path: `/api/v1/leases/${lease}?include_deleted=true` },
+  ],
+  'DELETE /api/v1/leases/{lease_id}': ({ lease }) => [{ path: `/api/v1/leases/${lease}` }],
+  'GET /api/v1/tenants/{tenant_id}': ({ tenant }) => [
+    { path: `/api/v1/tenants/${tenant}` },
+    { path: `/api/v1/tenants/${tenant}?include_deleted=true` },
+  ],
+  'DELETE /api/v1/tenants/{tenant_id}': ({ tenant }) => [{ path: `/api/v1/tenants/${tenant}` }],
+  'POST /api/v1/tenants/batch': ({ tenant, unit }) => [
+    { path: '/api/v1/tenants/batch', body: { tenants: [{ id: tenant, first_name: 'Own', last_name: 'Name' }] } },
+    { path: '/api/v1/tenants/batch', body: { tenants: [{ external_id: tenant, first_name: 'Own', last_name: 'N' }] } },
+    {
+      path: '/api/v1/tenants/batch',
+      body: { tenants: [{ id: 'own', first_name: 'Own', last_name: 'Name', unit_id: unit }] },
+    },
+  ],
+  'GET /api/v1/screenings': ({ tenant, unit }) => [
+    { path: '/api/v1/screenings' },
+    { path: `/api/v1/screenings?tenant_id=${tenant}` },
+    { path: `/api/v1/screenings?unit_id=${unit}` },
+  ],
+  'POST /api/v1/screenings': ({ screening, tenant, unit }) => [
+    { path: '/api/v1/screenings', body: { id: screening, tenant_id: tenant, unit_id: unit } },
+  ],
+  'GET /api/v1/screenings/{screening_id}': ({ screening }) => [{ path: `/api/v1/screenings/${screening}` }],
+  'POST /api/v1/screenings/{screening_id}/decision': ({ screening }) => [
+    { path: `/api/v1/screenings/${screening}/decision`, body: { decision: 'approved' } },
+  ],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],

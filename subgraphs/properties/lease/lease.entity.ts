@@ -1,3 +1,4 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
@@ -24,6 +25,8 @@ registerEnumType(LeaseStatus, {
 @Requires('tenants:read')
 @ObjectType({ description: 'The contract by which tenants rent a unit.' })
 export class Lease {
+  [OptionalProps]?: 'version' | 'externalId' | 'deletedAt' | 'byRoom' | 'tenantIds';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
@@ -31,6 +34,11 @@ export class Lease {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
+  @Field(() => String, { nullable: true, description: 'Identifier in the system that the lease came from.' })
+  @Column({ type: 'text', nullable: true })
+  externalId!: string | null;
+
+  @Field(() => ID, { description: 'Unit that is let.' })
   @Column({ type: 'text' })
   unitId!: string;
 
@@ -66,9 +74,29 @@ export class Lease {
   @Column({ type: 'text' })
   status!: LeaseStatus;
 
+  @Field(() => Boolean, {
+    description: 'Whether only a room of the unit is let, so that others may have leases beside.',
+  })
+  @Column({ type: 'boolean', default: false })
+  byRoom!: boolean;
+
+  @Field(() => [ID], { description: 'Who signed, those who were deleted since too.' })
+  @Column({ type: 'array', persist: false })
+  tenantIds!: string[];
+
+  @Field(() => Date, { description: 'When the lease was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => Date, { description: 'When the lease last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the lease was deleted; null for one that is not.' })
+  @Column({ type: 'datetime', nullable: true })
+  deletedAt!: Date | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

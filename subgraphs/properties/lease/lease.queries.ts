@@ -1,10 +1,14 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';
 
-/** A lease as references and edges give it. */
-export interface LeaseRow {
-  id: string;
+/** What is said of a lease. */
+export interface LeaseFacts {
+  externalId: string | null;
   unitId: string;
+  /** In ascending order. */
+  tenantIds: string[];
   startDate: string;
   endDate: string | null;
   movedOutOn: string | null;
@@ -13,11 +17,50 @@ export interface LeaseRow {
   currency: string;
   paymentDueDay: number;
   status: LeaseStatus;
+  byRoom: boolean;
 }
 
-const columns = `l.id, l.unit_id as "unitId", l.start_date as "startDate", l.end_date as "endDate",
-  l.moved_out_on as "movedOutOn", l.rent_minor as "rentMinor", l.deposit_minor as "depositMinor", l.currency,
-  l.payment_due_day as "paymentDueDay", l.status`;
+/** A lease as lists, references and edges give it. */
+export interface LeaseRow extends LeaseFacts, Kept {}
+
+const columns = `l.id, l.external_id as "externalId", l.unit_id as "unitId", l.start_date as "startDate",
+  l.end_date as "endDate", l.moved_out_on as "movedOutOn", l.rent_minor as "rentMinor",
+  l.deposit_minor as "depositMinor", l.currency, l.payment_due_day as "paymentDueDay", l.status, l.by_room as "byRoom",
+  l.created_at as "createdAt", l.updated_at as "updatedAt", l.deleted_at as "deletedAt", l.version::text as version,
+  array(select lt.tenant_id from properties.lease_tenant lt
+        where lt.account_id = l.account_id and lt.lease_id = l.id order by lt.tenant_id collate "C") as "tenantIds"`;
+
+/** What narrows a list of leases. */
+export interface LeaseListFilter extends Lookup {
+  propertyId?: string | null | undefined;
+  unitId?: string | null | undefined;
+  tenantId?: string | null | undefined;
+  status?: LeaseStatus | null | undefined;
+}
+
+/** A page of the account's leases in the order (start date, id). */
+export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest): Promise<LeaseRow[]> {
+  const values: unknown[] = [page.limit];
+  const conditions = [filter.includeDeleted ? 'true' : 'l.deleted_at is null'];
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  if (page.after) conditions.push(`(l.start_date, l.id) > (${place(page.after[0])}::date, ${place(page.after[1])})`);
+  if (filter.unitId) conditions.push(`l.unit_id = ${place(filter.unitId)}`);
+  if (filter.status) conditions.push(`l.status = ${place(filter.status)}`);
+  if (filter.propertyId) {
+    conditions.push(
+      `l.unit_id in (select u.id from properties.unit u where u.property_id = ${place(filter.propertyId)})`,
+    );
+  }
+  if (filter.tenantId) {
+    conditions.push(
+      `l.id in (select lt.lease_id from properties.lease_tenant lt where lt.tenant_id = ${place(filter.tenantId)})`,
+    );
+  }
+  return sql<LeaseRow>(
+    `select ${columns} from properties.lease l where ${conditions.join(' and ')} order by l.start_date, l.id limit $1`,
+    values,
+  );
+}
 
 /**
  * The lease of each unit that covers the day which `at` falls on where the property stands: not a draft, begun, and
@@ -35,7 +78,7 @@ export async function currentLeaseOfUnits(
      join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
      join properties.property p on p.account_id = u.account_id and p.id = u.property_id
      cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
-     where l.unit_id = any($1::text[]) and l.status <> 'draft' and l.start_date <= local.today
+     where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status <> 'draft' and l.start_date <= local.today
        and local.today <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')
      order by l.unit_id, l.start_date desc, l.id`,
     [unitIds, at],
@@ -44,7 +87,15 @@ export async function currentLeaseOfUnits(
 }
 
 /** Leases by id. */
-export async function leasesById(sql: Sql, ids: readonly string[]): Promise<Map<string, LeaseRow>> {
-  const rows = await sql<LeaseRow>(`select ${columns} from properties.lease l where l.id = any($1::text[])`, [ids]);
+export async function leasesById(
+  sql: Sql,
+  ids: readonly string[],
+  { includeDeleted = false }: Lookup = {},
+): Promise<Map<string, LeaseRow>> {
+  const rows = await sql<LeaseRow>(
+    `select ${columns} from properties.lease l
+     where l.id = any($1::text[]) and ($2::boolean or l.deleted_at is null)`,
+    [ids, includeDeleted],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

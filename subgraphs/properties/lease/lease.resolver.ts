@@ -1,17 +1,48 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { INCLUDE_DELETED, lookupOf } from '../record/include-deleted.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { tenantsOfLeases } from '../tenant/tenant.queries.ts';
-import type { TenantRow } from '../tenant/tenant.queries.ts';
+import type { TenantRow } from '../tenant/tenant.types.ts';
 import { Unit } from '../unit/unit.entity.ts';
 import { unitsById } from '../unit/unit.queries.ts';
 import type { UnitRow } from '../unit/unit.queries.ts';
 import { Lease } from './lease.entity.ts';
+import { LeaseFilter } from './lease.inputs.ts';
+import { leasesById, listLeases } from './lease.queries.ts';
 import type { LeaseRow } from './lease.queries.ts';
 
-/** What leads from a lease elsewhere. */
+const LeaseConnection = connectionType(Lease, 'Lease');
+
+/** Leases: one, a list, and what leads from a lease elsewhere. */
 @Resolver(() => Lease)
 export class LeaseResolver {
+  @Query(() => Lease, { nullable: true, description: 'One lease; null when the account has none of that id.' })
+  lease(
+    @Arg('id', () => ID) id: string,
+    @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<LeaseRow | undefined> {
+    return context.load(leasesById, id, lookupOf(includeDeleted));
+  }
+
+  @Query(() => LeaseConnection, { description: 'The account’s leases, ordered by start date, then id.' })
+  leases(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => LeaseFilter, { nullable: true }) filter: LeaseFilter | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<LeaseRow>> {
+    const { propertyId, unitId, tenantId, status, includeDeleted } = filter ?? {};
+    const narrowed = { propertyId, unitId, tenantId, status, ...lookupOf(includeDeleted) };
+    return paginate(context, page, {
+      list: ['leases', narrowed],
+      fetch: (request) => listLeases(context.sql, narrowed, request),
+      positionOf: (lease) => [lease.startDate, lease.id],
+    });
+  }
+
   @FieldResolver(() => Unit, { nullable: true, description: 'Unit that is let.' })
   unit(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return context.load(unitsById, lease.unitId);

@@ -9,7 +9,7 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 @Requires('properties:read')
 @ObjectType({ description: 'A building or site with units to let.' })
 export class Property {
-  [OptionalProps]?: 'unitCount';
+  [OptionalProps]?: 'unitCount' | 'version' | 'externalId' | 'deletedAt';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -17,6 +17,10 @@ export class Property {
   @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
+
+  @Field(() => String, { nullable: true, description: 'Identifier in the system that the property came from.' })
+  @Column({ type: 'text', nullable: true })
+  externalId!: string | null;
 
   @Field(() => String, { description: 'Name by which the account knows the property.' })
   @Column({ type: 'text' })
@@ -30,11 +34,21 @@ export class Property {
   @Column({ type: 'text' })
   timezone!: string;
 
+  @Field(() => Date, { description: 'When the property was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => Date, { description: 'When the property last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the property was deleted; null for one that is not.' })
+  @Column({ type: 'datetime', nullable: true })
+  deletedAt!: Date | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 
   @Field(() => Int, { description: 'Number of units.' })
   @Column({ type: 'integer', persist: false })

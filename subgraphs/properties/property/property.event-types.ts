@@ -4,5 +4,11 @@ import { changeEvents } from '../../../platform/events/event-type.ts';
 /** What is told of properties. */
 export const propertyEventTypes = changeEvents(
   'property',
-  z.object({ id: z.string(), name: z.string(), address: z.string(), timezone: z.string() }),
+  z.object({
+    id: z.string(),
+    external_id: z.string().nullish(),
+    name: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+  }),
 );

@@ -1,13 +1,14 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { Property } from './property.entity.ts';
+import type { ChangeKind } from '../record/record.types.ts';
+import type { PropertyRow } from './property.queries.ts';
 
 /** `property.created`, `property.updated` or `property.deleted`, with the property as it is after the change. */
-export function propertyEvent(change: 'created' | 'updated' | 'deleted', property: Property): NewEvent {
-  const { id, name, address, timezone } = property;
+export function propertyEvent(change: ChangeKind, property: PropertyRow): NewEvent {
+  const { id, externalId, name, address, timezone } = property;
   return {
     type: `property.${change}`,
     status: change,
     entity: { type: 'property', id },
-    data: { id, name, address, timezone },
+    data: { id, external_id: externalId, name, address, timezone },
   };
 }

@@ -1,20 +1,29 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Kept, Lookup } from '../record/record.types.ts';
 
-/** A property as lists and references give it. */
-export interface PropertyRow {
-  id: string;
+/** What is said of a property. */
+export interface PropertyFacts {
+  externalId: string | null;
   name: string;
   address: string;
+  /** Absent in a new property that stands where the account does. */
+  timezone?: string | undefined;
+}
+
+/** A property as lists and references give it. */
+export interface PropertyRow extends PropertyFacts, Kept {
   timezone: string;
   unitCount: number;
 }
 
-const columns = `p.id, p.name, p.address, p.timezone,
-  (select count(*) from properties.unit u where u.account_id = p.account_id and u.property_id = p.id)::int as "unitCount"`;
+const columns = `p.id, p.external_id as "externalId", p.name, p.address, p.timezone, p.created_at as "createdAt",
+  p.updated_at as "updatedAt", p.deleted_at as "deletedAt", p.version::text as version,
+  (select count(*) from properties.unit u
+   where u.account_id = p.account_id and u.property_id = p.id and u.deleted_at is null)::int as "unitCount"`;
 
 /** What narrows a list of properties. */
-export interface PropertyListFilter {
+export interface PropertyListFilter extends Lookup {
   ids?: readonly string[] | null | undefined;
   nameContains?: string | null | undefined;
 }
@@ -24,7 +33,7 @@ export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageR
   const [afterName, afterId] = page.after ?? [null, null];
   // Conditions that do not apply are left out, so that each shape of the list has a plan of its own.
   const values: unknown[] = [page.limit];
-  const conditions = ['true'];
+  const conditions = [filter.includeDeleted ? 'true' : 'p.deleted_at is null'];
   const place = (value: unknown): string => `$${values.push(value)}`;
   if (page.after) conditions.push(`(p.name, p.id) > (${place(afterName)}, ${place(afterId)})`);
   if (filter.ids) conditions.push(`p.id = any(${place(filter.ids)}::text[])`);
@@ -36,9 +45,15 @@ export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageR
 }
 
 /** Properties by id. */
-export async function propertiesById(sql: Sql, ids: readonly string[]): Promise<Map<string, PropertyRow>> {
-  const rows = await sql<PropertyRow>(`select ${columns} from properties.property p where p.id = any($1::text[])`, [
-    ids,
-  ]);
+export async function propertiesById(
+  sql: Sql,
+  ids: readonly string[],
+  { includeDeleted = false }: Lookup = {},
+): Promise<Map<string, PropertyRow>> {
+  const rows = await sql<PropertyRow>(
+    `select ${columns} from properties.property p
+     where p.id = any($1::text[]) and ($2::boolean or p.deleted_at is null)`,
+    [ids, includeDeleted],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,3 +1,4 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
@@ -18,12 +19,28 @@ registerEnumType(TenantStatus, {
   },
 });
 
+/** How a tenant wants to be notified. */
+export const ContactChannel = { EMAIL: 'email', SMS: 'sms', NONE: 'none' } as const;
+export type ContactChannel = (typeof ContactChannel)[keyof typeof ContactChannel];
+
+registerEnumType(ContactChannel, {
+  name: 'ContactChannel',
+  description: 'How a tenant wants to be notified.',
+  valuesConfig: {
+    EMAIL: { description: 'By email.' },
+    SMS: { description: 'By text message.' },
+    NONE: { description: 'Not at all.' },
+  },
+});
+
 /** A person who rents, rented or wants to rent a unit. */
 @Entity({ schema: 'properties', tableName: 'tenant' })
 @Directive('@key(fields: "id")')
 @Requires('tenants:read')
 @ObjectType({ description: 'A person who rents, rented or wants to rent a unit.' })
 export class Tenant {
+  [OptionalProps]?: 'version' | 'deletedAt';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
@@ -31,7 +48,7 @@ export class Tenant {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Identifier in the system the tenant was imported from.' })
+  @Field(() => String, { nullable: true, description: 'Identifier in the system that the tenant came from.' })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -51,8 +68,9 @@ export class Tenant {
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
 
+  @Field(() => ContactChannel, { description: 'How the tenant wants to be notified.' })
   @Column({ type: 'text' })
-  preferredChannel!: 'email' | 'sms' | 'none';
+  preferredChannel!: ContactChannel;
 
   @Field(() => String, { description: 'BCP 47 language tag for notifications, e.g. `en`.' })
   @Column({ type: 'text' })
@@ -62,6 +80,7 @@ export class Tenant {
   @Column({ type: 'text' })
   status!: TenantStatus;
 
+  @Field(() => ID, { nullable: true, description: 'Unit that the tenant lives in, lived in or will live in.' })
   @Column({ type: 'text', nullable: true })
   unitId!: string | null;
 
@@ -73,12 +92,19 @@ export class Tenant {
   @Column({ type: 'date', nullable: true })
   moveOutDate!: string | null;
 
+  @Field(() => Date, { description: 'When the tenant was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => Date, { description: 'When the tenant last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
+  @Field(() => Date, { nullable: true, description: 'When the tenant was deleted; null for one that is not.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

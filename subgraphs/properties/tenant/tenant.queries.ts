@@ -1,28 +1,17 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { TenantStatus } from './tenant.entity.ts';
+import type { Lookup } from '../record/record.types.ts';
+import type { TenantRow } from './tenant.types.ts';
 
-/** A tenant as references and edges give it. */
-export interface TenantRow {
-  id: string;
-  externalId: string | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  language: string;
-  status: TenantStatus;
-  unitId: string | null;
-  moveInDate: string | null;
-  moveOutDate: string | null;
-}
-
-const columns = `t.id, t.external_id as "externalId", t.first_name as "firstName", t.last_name as "lastName", t.email,
-  t.phone, t.language, t.status, t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate"`;
+/** The columns of a {@link TenantRow}, of the alias `t`. */
+export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
+  t.last_name as "lastName", t.email, t.phone, t.preferred_channel as "preferredChannel", t.language, t.status,
+  t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",
+  t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.version::text as version`;
 
 /** The tenants of each lease, by name. */
 export async function tenantsOfLeases(sql: Sql, leaseIds: readonly string[]): Promise<Map<string, TenantRow[]>> {
   const rows = await sql<TenantRow & { leaseId: string }>(
-    `select lt.lease_id as "leaseId", ${columns}
+    `select lt.lease_id as "leaseId", ${TENANT_COLUMNS}
      from properties.lease_tenant lt join properties.tenant t on t.account_id = lt.account_id and t.id = lt.tenant_id
      where lt.lease_id = any($1::text[]) and t.deleted_at is null
      order by lt.lease_id, t.last_name, t.first_name, t.id`,
@@ -32,10 +21,15 @@ export async function tenantsOfLeases(sql: Sql, leaseIds: readonly string[]): Pr
 }
 
 /** Tenants by id. */
-export async function tenantsById(sql: Sql, ids: readonly string[]): Promise<Map<string, TenantRow>> {
+export async function tenantsById(
+  sql: Sql,
+  ids: readonly string[],
+  { includeDeleted = false }: Lookup = {},
+): Promise<Map<string, TenantRow>> {
   const rows = await sql<TenantRow>(
-    `select ${columns} from properties.tenant t where t.id = any($1::text[]) and t.deleted_at is null`,
-    [ids],
+    `select ${TENANT_COLUMNS} from properties.tenant t
+     where t.id = any($1::text[]) and ($2::boolean or t.deleted_at is null)`,
+    [ids, includeDeleted],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,3 +1,4 @@
+import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -22,6 +23,8 @@ registerEnumType(UnitStatus, {
 @Requires('properties:read')
 @ObjectType({ description: 'An apartment, house or room that is let as one.' })
 export class Unit {
+  [OptionalProps]?: 'version' | 'externalId' | 'deletedAt';
+
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
@@ -29,6 +32,11 @@ export class Unit {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
+  @Field(() => String, { nullable: true, description: 'Identifier in the system that the unit came from.' })
+  @Column({ type: 'text', nullable: true })
+  externalId!: string | null;
+
+  @Field(() => ID, { description: 'Property that the unit belongs to.' })
   @Column({ type: 'text' })
   propertyId!: string;
 
@@ -56,9 +64,19 @@ export class Unit {
   @Column({ type: 'text' })
   status!: UnitStatus;
 
+  @Field(() => Date, { description: 'When the unit was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
+  @Field(() => Date, { description: 'When the unit last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the unit was deleted; null for one that is not.' })
+  @Column({ type: 'datetime', nullable: true })
+  deletedAt!: Date | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

@@ -7,6 +7,7 @@ export const unitEventTypes = changeEvents(
   'unit',
   z.object({
     id: z.string(),
+    external_id: z.string().nullish(),
     property_id: z.string(),
     unit_number: z.string(),
     bedrooms: z.int().nullish(),

@@ -1,24 +1,29 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Kept, Lookup } from '../record/record.types.ts';
 import type { UnitStatus } from './unit.entity.ts';
 
-/** A unit as lists and references give it. */
-export interface UnitRow {
-  id: string;
+/** What is said of a unit. */
+export interface UnitFacts {
+  externalId: string | null;
   propertyId: string;
   unitNumber: string;
   bedrooms: number | null;
-  bathrooms: string | null;
+  bathrooms: number | null;
   marketRentMinor: number | null;
   currency: string | null;
   status: UnitStatus;
 }
 
-const columns = `u.id, u.property_id as "propertyId", u.unit_number as "unitNumber", u.bedrooms, u.bathrooms,
-  u.market_rent_minor as "marketRentMinor", u.currency, u.status`;
+/** A unit as lists and references give it. */
+export interface UnitRow extends UnitFacts, Kept {}
+
+const columns = `u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber",
+  u.bedrooms, u.bathrooms::float8 as bathrooms, u.market_rent_minor as "marketRentMinor", u.currency, u.status,
+  u.created_at as "createdAt", u.updated_at as "updatedAt", u.deleted_at as "deletedAt", u.version::text as version`;
 
 /** What narrows a list of units. */
-export interface UnitListFilter {
+export interface UnitListFilter extends Lookup {
   propertyId?: string | null | undefined;
   status?: UnitStatus | null | undefined;
 }
@@ -26,7 +31,7 @@ export interface UnitListFilter {
 /** A page of the account's units in the order (unit number, id). */
 export function listUnits(sql: Sql, filter: UnitListFilter, page: PageRequest): Promise<UnitRow[]> {
   const values: unknown[] = [page.limit];
-  const conditions = ['true'];
+  const conditions = [filter.includeDeleted ? 'true' : 'u.deleted_at is null'];
   const place = (value: unknown): string => `$${values.push(value)}`;
   if (page.after) conditions.push(`(u.unit_number, u.id) > (${place(page.after[0])}, ${place(page.after[1])})`);
   if (filter.propertyId) conditions.push(`u.property_id = ${place(filter.propertyId)}`);
@@ -48,7 +53,7 @@ export async function unitsOfProperties(
     `select u.* from unnest($1::text[]) parent (id)
      cross join lateral (
        select ${columns} from properties.unit u
-       where u.property_id = parent.id and (u.unit_number, u.id) > ($2, $3)
+       where u.property_id = parent.id and (u.unit_number, u.id) > ($2, $3) and u.deleted_at is null
        order by u.unit_number, u.id limit $4
      ) u`,
     [propertyIds, afterNumber, afterId, page.limit],
@@ -57,7 +62,14 @@ export async function unitsOfProperties(
 }
 
 /** Units by id. */
-export async function unitsById(sql: Sql, ids: readonly string[]): Promise<Map<string, UnitRow>> {
-  const rows = await sql<UnitRow>(`select ${columns} from properties.unit u where u.id = any($1::text[])`, [ids]);
+export async function unitsById(
+  sql: Sql,
+  ids: readonly string[],
+  { includeDeleted = false }: Lookup = {},
+): Promise<Map<string, UnitRow>> {
+  const rows = await sql<UnitRow>(
+    `select ${columns} from properties.unit u where u.id = any($1::text[]) and ($2::boolean or u.deleted_at is null)`,
+    [ids, includeDeleted],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

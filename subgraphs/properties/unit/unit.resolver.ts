@@ -1,34 +1,43 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { Requires } from '../../../platform/graphql/requires.ts';
 import { currentLeaseOfUnits } from '../lease/lease.queries.ts';
 import type { LeaseRow } from '../lease/lease.queries.ts';
 import { Lease } from '../lease/lease.entity.ts';
 import { Property } from '../property/property.entity.ts';
 import { propertiesById } from '../property/property.queries.ts';
 import type { PropertyRow } from '../property/property.queries.ts';
-import { createUnit } from './create-unit.ts';
+import { INCLUDE_DELETED, lookupOf } from '../record/include-deleted.ts';
 import { Unit } from './unit.entity.ts';
-import { CreateUnitInput, UnitFilter } from './unit.inputs.ts';
-import { listUnits, unitsOfProperties } from './unit.queries.ts';
+import { UnitFilter } from './unit.inputs.ts';
+import { listUnits, unitsById, unitsOfProperties } from './unit.queries.ts';
 import type { UnitRow } from './unit.queries.ts';
 
 const UnitConnection = connectionType(Unit, 'Unit');
 
 const positionOf = (unit: UnitRow): [string, string] => [unit.unitNumber, unit.id];
 
-/** Units: a list, adding one, and what leads from a unit elsewhere. */
+/** Units: one, a list, and what leads from a unit elsewhere. */
 @Resolver(() => Unit)
 export class UnitResolver {
+  @Query(() => Unit, { nullable: true, description: 'One unit; null when the account has none of that id.' })
+  unit(
+    @Arg('id', () => ID) id: string,
+    @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<UnitRow | undefined> {
+    return context.load(unitsById, id, lookupOf(includeDeleted));
+  }
+
   @Query(() => UnitConnection, { description: 'The account’s units, ordered by unit number, then id.' })
   units(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => UnitFilter, { nullable: true }) filter: UnitFilter | undefined,
     @Ctx() context: RequestContext,
   ): Promise<Connection<UnitRow>> {
-    const narrowed = { propertyId: filter?.propertyId, status: filter?.status };
+    const { propertyId, status, includeDeleted } = filter ?? {};
+    const narrowed = { propertyId, status, ...lookupOf(includeDeleted) };
     return paginate(context, page, {
       list: ['units', narrowed],
       fetch: (request) => listUnits(context.sql, narrowed, request),
@@ -38,21 +47,13 @@ export class UnitResolver {
 
   @FieldResolver(() => Property, { description: 'Property that the unit belongs to.' })
   async property(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<PropertyRow | undefined> {
-    return context.load(propertiesById, unit.propertyId);
+    // A deleted unit may be read when its property is deleted too.
+    return context.load(propertiesById, unit.propertyId, lookupOf(unit.deletedAt !== null));
   }
 
   @FieldResolver(() => Lease, { nullable: true, description: 'Lease that covers today; null for a vacant unit.' })
   async currentLease(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
     return context.load(currentLeaseOfUnits, unit.id, { at: context.requestedAt });
-  }
-
-  @Requires('properties:write')
-  @Mutation(() => Unit, { description: 'Adds a unit to a property.' })
-  createUnit(
-    @Arg('input', () => CreateUnitInput) input: CreateUnitInput,
-    @Ctx() context: RequestContext,
-  ): Promise<Unit> {
-    return context.run(createUnit, input);
   }
 }
 

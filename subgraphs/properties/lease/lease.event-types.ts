@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { changeEvents } from '../../../platform/events/event-type.ts';
+import { LeaseStatus } from './lease.entity.ts';
+
+/** What is told of leases. */
+export const leaseEventTypes = changeEvents(
+  'lease',
+  z.object({
+    id: z.string(),
+    external_id: z.string().nullish(),
+    unit_id: z.string(),
+    tenant_ids: z.array(z.string()).meta({ description: 'Who signed.' }),
+    start_date: z.iso.date(),
+    end_date: z.iso.date().nullish().meta({ description: 'Last day by contract.' }),
+    moved_out_on: z.iso.date().nullish(),
+    rent: z.int().meta({ description: 'A month, in minor units of `currency`.' }),
+    deposit: z.int().meta({ description: 'In minor units of `currency`.' }),
+    currency: z.string(),
+    payment_due_day: z.int(),
+    status: z.enum(LeaseStatus),
+    by_room: z.boolean().meta({ description: 'Whether only a room of the unit is let.' }),
+  }),
+);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountDefaults } from '../account-defaults.queries.ts';
+import { currencyRule, dateRule, idRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
+import type { Change, RecordKind } from '../record/record.types.ts';
+import { refuseUnknown } from '../record/unknown-references.ts';
+import type { UnknownReference } from '../record/unknown-references.ts';
+import { lockTenants } from '../tenant/tenant.statements.ts';
+import { settleUnits } from '../unit/settle-units.ts';
+import { lockUnit } from '../unit/unit.statements.ts';
+import { LeaseStatus } from './lease.entity.ts';
+import { leaseEvent } from './lease.events.ts';
+import { leasesById } from './lease.queries.ts';
+import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
+import { overlappingLease, replaceTenants } from './lease.statements.ts';
+
+const DUE_DAY = 'Expected a day of the month from 1 to 31.';
+const TENANTS = 'Expected a list of at most 100 tenants.';
+
+/** Leases as records. */
+export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
+  noun: 'lease',
+  table: 'properties.lease',
+  columns: {
+    externalId: 'external_id',
+    unitId: 'unit_id',
+    startDate: 'start_date',
+    endDate: 'end_date',
+    movedOutOn: 'moved_out_on',
+    rentMinor: 'rent_minor',
+    depositMinor: 'deposit_minor',
+    currency: 'currency',
+    paymentDueDay: 'payment_due_day',
+    status: 'status',
+    byRoom: 'by_room',
+  },
+  shape: {
+    externalId: orNull(idRule),
+    unitId: idRule,
+    tenantIds: z.array(idRule, TENANTS).max(100, TENANTS).default([]),
+    startDate: dateRule,
+    endDate: orNull(dateRule),
+    movedOutOn: orNull(dateRule),
+    rentMinor: moneyRule,
+    depositMinor: moneyRule.default(0),
+    currency: currencyRule.optional(),
+    paymentDueDay: z.number(DUE_DAY).int(DUE_DAY).min(1, DUE_DAY).max(31, DUE_DAY).default(1),
+    status: z.enum(LeaseStatus, 'Expected draft, active, notice or ended.').default(LeaseStatus.ACTIVE),
+    byRoom: z.boolean('Expected true or false.').default(false),
+  },
+  faultsOf,
+  find: leasesById,
+  complete: async (context, change) => {
+    await lockParties(context, change);
+    await refuseOverlap(context, change);
+    const { before, facts } = change;
+    const currency = (facts.currency as string | undefined) ?? before?.currency;
+    return {
+      ...facts,
+      tenantIds: [...new Set(facts.tenantIds)].sort(),
+      currency: currency ?? (await accountDefaults(context.sql)).currency,
+    };
+  },
+  refuseDeletion: () => Promise.resolve(),
+  store: ({ sql, accountId }, { id, facts }) =>
+    replaceTenants(sql, { accountId, leaseId: id, tenantIds: facts.tenantIds }),
+  settle: (context, { before, after }) =>
+    settleUnits(context, [...new Set([...(before ? [before.unitId] : []), after.unitId])]),
+  event: leaseEvent,
+};
+
+type LeaseChange = Change<LeaseFacts, LeaseRow>;
+
+function faultsOf({ startDate, endDate, movedOutOn, status }: LeaseFacts): Fault[] {
+  const first = { name: 'the start date', date: startDate };
+  const openEnd = { pointer: '/endDate', code: 'end_missing', detail: 'Expected an ended lease to say when it ended.' };
+  return [
+    ...inOrder(first, { name: 'the end date', pointer: '/endDate', date: endDate }),
+    ...inOrder(first, { name: 'the day of moving out', pointer: '/movedOutOn', date: movedOutOn }),
+    ...(status === LeaseStatus.ENDED && endDate === null && movedOutOn === null ? [openEnd] : []),
+  ];
+}
+
+/** The unit's lock lets only one at a time change who has it when; tenants who sign are kept from being deleted. */
+async function lockParties({ sql }: CommandContext, { before, facts }: LeaseChange): Promise<void> {
+  const unknown: UnknownReference[] = [];
+  if (!(await lockUnit(sql, facts.unitId)) && before?.unitId !== facts.unitId) {
+    unknown.push({ pointer: '/unitId', noun: 'unit', id: facts.unitId });
+  }
+  const signing = facts.tenantIds.filter((id) => !before?.tenantIds.includes(id));
+  const known = await lockTenants(sql, signing);
+  for (const [place, id] of facts.tenantIds.entries()) {
+    if (signing.includes(id) && !known.has(id)) unknown.push({ pointer: `/tenantIds/${place}`, noun: 'tenant', id });
+  }
+  refuseUnknown(unknown);
+}
+
+async function refuseOverlap({ sql }: CommandContext, { id, facts }: LeaseChange): Promise<void> {
+  if (facts.status === LeaseStatus.DRAFT) return;
+  const other = await overlappingLease(sql, id, facts);
+  if (!other) return;
+  const days = `from ${other.startDate} ${other.lastDay === null ? 'on' : `to ${other.lastDay}`}`;
+  throw new AppError(
+    'lease_overlap',
+    `The unit has the lease ${JSON.stringify(other.id)} ${days}; leases may share days only when each is by the room.`,
+    {
+      faults: [{ pointer: '/startDate', code: 'lease_overlap', detail: `Another lease runs ${days}.` }],
+      extensions: { lease_id: other.id },
+    },
+  );
+}

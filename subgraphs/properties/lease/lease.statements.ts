@@ -1,0 +1,40 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { LeaseFacts } from './lease.queries.ts';
+
+/** A lease in force or to come that shares days with another. */
+export interface OverlappingLease {
+  id: string;
+  startDate: string;
+  lastDay: string | null;
+}
+
+/**
+ * Another lease of the unit that shares a day with this one: drafts apart, and leases by the room among themselves.
+ * To be called under the unit's lock.
+ */
+export async function overlappingLease(sql: Sql, id: string, lease: LeaseFacts): Promise<OverlappingLease | undefined> {
+  const [row] = await sql<OverlappingLease>(
+    `select id, start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay" from properties.lease
+     where unit_id = $1 and id <> $2 and deleted_at is null and status <> 'draft' and not (by_room and $3)
+       and start_date <= coalesce($5::date, 'infinity') and $4::date <= coalesce(moved_out_on, end_date, 'infinity')
+     order by start_date, id limit 1`,
+    [lease.unitId, id, lease.byRoom, lease.startDate, lease.movedOutOn ?? lease.endDate],
+  );
+  return row;
+}
+
+/** Writes down who signed a lease. */
+export async function replaceTenants(
+  sql: Sql,
+  { accountId, leaseId, tenantIds }: { accountId: string; leaseId: string; tenantIds: readonly string[] },
+): Promise<void> {
+  await sql(`delete from properties.lease_tenant where lease_id = $1 and not tenant_id = any($2::text[])`, [
+    leaseId,
+    tenantIds,
+  ]);
+  await sql(
+    `insert into properties.lease_tenant (account_id, lease_id, tenant_id)
+     select $1, $2, tenant_id from unnest($3::text[]) tenant_id on conflict do nothing`,
+    [accountId, leaseId, tenantIds],
+  );
+}

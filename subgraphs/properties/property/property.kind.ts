@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { isTimeZone } from '../../../platform/time-zone.ts';
+import { accountDefaults } from '../account-defaults.queries.ts';
+import { idRule, orNull, textRule } from '../record/record.rules.ts';
+import type { RecordKind } from '../record/record.types.ts';
+import { countUnits } from '../unit/unit.statements.ts';
+import { propertyEvent } from './property.events.ts';
+import { propertiesById } from './property.queries.ts';
+import type { PropertyFacts, PropertyRow } from './property.queries.ts';
+
+/** Properties as records. */
+export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
+  noun: 'property',
+  table: 'properties.property',
+  columns: { externalId: 'external_id', name: 'name', address: 'address', timezone: 'timezone' },
+  shape: {
+    externalId: orNull(idRule),
+    name: textRule(200),
+    address: textRule(500),
+    timezone: z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".').optional(),
+  },
+  faultsOf: () => [],
+  find: propertiesById,
+  complete: async ({ sql }, { before, facts }) => ({
+    ...facts,
+    timezone: facts.timezone ?? before?.timezone ?? (await accountDefaults(sql)).timezone,
+  }),
+  refuseDeletion: async ({ sql }, { id }) => {
+    const count = await countUnits(sql, id);
+    if (count === 0) return;
+    throw new AppError('in_use', `The property has ${count} ${count === 1 ? 'unit' : 'units'}; delete them first.`, {
+      extensions: { units: count },
+    });
+  },
+  event: propertyEvent,
+};

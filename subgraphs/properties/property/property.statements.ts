@@ -1,0 +1,12 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/**
+ * Makes other changes of the property, and of what units it has, wait until the transaction ends.
+ * @returns false when there is none
+ */
+export async function lockProperty(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql(`select 1 from properties.property where id = $1 and deleted_at is null for no key update`, [
+    id,
+  ]);
+  return rows.length > 0;
+}

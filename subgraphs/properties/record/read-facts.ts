@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
+import { idRule, present } from './record.rules.ts';
+import type { Kept, RecordKind } from './record.types.ts';
+
+/**
+ * The facts of a whole record; what is absent or null takes its default.
+ * @throws AppError `validation_failed` with every fault
+ */
+export function readWhole<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  input: object,
+): { id: string | undefined; facts: Facts } {
+  const shape: Record<string, z.ZodType> = { ...kind.shape, id: idRule.optional() };
+  const said = present(input, (value) => value != null);
+  const { id, ...facts } = parseInput(z.object(shape), said) as Record<string, unknown> & { id: string | undefined };
+  return { id, facts: refuseFaults(kind, facts as Facts) };
+}
+
+/**
+ * The facts of a record after a change; what is absent stays, and null takes away.
+ * @throws AppError `validation_failed` with every fault
+ */
+export function readChanged<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  row: Row,
+  input: object,
+): Facts {
+  const given = present(input, (value) => value !== undefined);
+  const shape = Object.fromEntries(Object.entries<z.ZodType>(kind.shape).filter(([name]) => name in given));
+  return refuseFaults(kind, { ...factsOf(kind, row), ...parseInput(z.object(shape), given) });
+}
+
+/** A record's facts without what the database keeps beside them. */
+function factsOf<Facts extends object, Row extends Facts & Kept>(kind: RecordKind<Facts, Row>, row: Row): Facts {
+  return Object.fromEntries(Object.keys(kind.shape).map((name) => [name, row[name as keyof Row]])) as Facts;
+}
+
+/** Whether two records say the same. */
+export function isSame<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  one: Facts,
+  other: Facts,
+): boolean {
+  return Object.keys(kind.shape).every(
+    (name) => JSON.stringify(one[name as keyof Facts]) === JSON.stringify(other[name as keyof Facts]),
+  );
+}
+
+function refuseFaults<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  facts: Facts,
+): Facts {
+  const faults = kind.faultsOf(facts);
+  if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+  return facts;
+}

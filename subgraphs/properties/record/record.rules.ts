@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Fault } from '../../../platform/errors.ts';
+import { isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const ID = 'Expected 1 to 128 printable characters.';
+const MONEY = 'Expected a whole number of minor units from 0 to 2,147,483,647.';
+
+/** An identifier that the client chose, or of a record that it names. */
+export const idRule = z.string(ID).regex(CLIENT_ID_PATTERN, ID);
+
+/** Text that must be there. */
+export function textRule(max: number): z.ZodType<string> {
+  const expected = `Expected 1 to ${max} characters.`;
+  return z.string(expected).trim().min(1, expected).max(max, expected);
+}
+
+/** A fact that may be unknown: null when it is not said. */
+export function orNull<Value>(rule: z.ZodType<Value>): z.ZodType<Value | null> {
+  return rule.nullable().default(null);
+}
+
+/** A calendar date. */
+export const dateRule = z
+  .string('Expected a date as YYYY-MM-DD.')
+  .refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.');
+
+/** An amount that GraphQL's `Int` can carry. */
+export const moneyRule = z.number(MONEY).int(MONEY).min(0, MONEY).max(2_147_483_647, MONEY);
+
+/** An ISO 4217 code. */
+export const currencyRule = z
+  .string('Expected an ISO 4217 currency code, e.g. "USD".')
+  .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".');
+
+/** A fault between two dates when the second is before the first. */
+export function inOrder(
+  first: { name: string; date: string | null },
+  second: { name: string; pointer: string; date: string | null },
+): Fault[] {
+  if (first.date === null || second.date === null || first.date <= second.date) return [];
+  const detail = `Expected ${second.name} not to be before ${first.name} (${first.date}), but got ${second.date}.`;
+  return [{ pointer: second.pointer, code: 'dates_out_of_order', detail }];
+}
+
+/** The input without members that say nothing. */
+export function present(input: object, isSaid: (value: unknown) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => isSaid(value)));
+}

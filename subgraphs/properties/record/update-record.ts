@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/errors.ts';
+import { assertVersion } from '../../../platform/graphql/if-match.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { readChanged } from './read-facts.ts';
+import { lockRecordRow } from './record.statements.ts';
+import type { Kept, RecordKind } from './record.types.ts';
+import { writeRecord } from './write-record.ts';
+
+/** Which record, and at which versions it may be changed. */
+export interface RecordKey {
+  id: string;
+  ifMatch?: readonly string[] | null;
+}
+
+/**
+ * Changes a record; what is absent stays, and null takes away.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; what the kind refuses
+ */
+export async function updateRecord<Facts extends object, Row extends Facts & Kept>(
+  context: CommandContext,
+  kind: RecordKind<Facts, Row>,
+  { input, ...key }: RecordKey & { input: object },
+): Promise<Row> {
+  const before = await lockForChange(context, kind, key);
+  const facts = readChanged(kind, before, input);
+  return (await writeRecord(context, kind, { id: key.id, before, facts })) ?? before;
+}
+
+/**
+ * The record as it is, locked until the transaction ends.
+ * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ */
+export async function lockForChange<Facts extends object, Row extends Facts & Kept>(
+  { sql }: CommandContext,
+  kind: RecordKind<Facts, Row>,
+  { id, ifMatch }: RecordKey,
+): Promise<Row> {
+  await lockRecordRow(sql, kind.table, id);
+  const row = (await kind.find(sql, [id])).get(id);
+  if (!row) throw new AppError('not_found', `There is no ${kind.noun} with the id ${JSON.stringify(id)}.`);
+  assertVersion(row.version, ifMatch);
+  return row;
+}

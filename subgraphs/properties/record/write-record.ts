@@ -1,0 +1,64 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { isSame } from './read-facts.ts';
+import { holderOfExternalId, insertRecord, updateRecordRow } from './record.statements.ts';
+import type { Change, Kept, RecordKind } from './record.types.ts';
+
+/**
+ * Writes a record whose facts have been read, with all that follows from it. Equal content changes nothing.
+ * @returns the record; undefined when one of this id has come into being meanwhile
+ * @throws AppError `already_exists`, or what the kind refuses
+ */
+export async function writeRecord<Facts extends object, Row extends Facts & Kept>(
+  context: CommandContext,
+  kind: RecordKind<Facts, Row>,
+  change: Change<Facts, Row>,
+): Promise<Row | undefined> {
+  const { sql, accountId, now } = context;
+  const { id, before } = change;
+  await refuseTakenExternalId(context, kind, change);
+  const facts = await kind.complete(context, change);
+  if (before && isSame(kind, before, facts)) return before;
+  const values = valuesOf(kind, facts);
+  if (before) await updateRecordRow(sql, { table: kind.table, accountId, id, at: now, values });
+  else if (!(await insertRecord(sql, { table: kind.table, accountId, id, at: now, values }))) return undefined;
+  await kind.store?.(context, { ...change, facts });
+  await kind.settle?.(context, { before, after: await foundAgain(context, kind, id) });
+  const after = await foundAgain(context, kind, id);
+  await context.record(kind.event(before ? 'updated' : 'created', after));
+  return after;
+}
+
+/** The record as it stands now. */
+export async function foundAgain<Facts extends object, Row extends Facts & Kept>(
+  { sql }: CommandContext,
+  kind: RecordKind<Facts, Row>,
+  id: string,
+): Promise<Row> {
+  const row = (await kind.find(sql, [id], { includeDeleted: true })).get(id);
+  if (!row) throw new Error(`The ${kind.noun} that was written is not there.`);
+  return row;
+}
+
+function valuesOf<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  facts: Facts,
+): Record<string, unknown> {
+  const columns = Object.entries(kind.columns) as [keyof Facts & string, string][];
+  return Object.fromEntries(columns.map(([name, column]) => [column, facts[name]]));
+}
+
+async function refuseTakenExternalId<Facts extends object, Row extends Facts & Kept>(
+  { sql, accountId }: CommandContext,
+  { noun, table }: RecordKind<Facts, Row>,
+  { id, before, facts }: Change<Facts, Row>,
+): Promise<void> {
+  const { externalId } = facts as { externalId?: string | null };
+  if (externalId == null || (before as { externalId?: string | null } | null)?.externalId === externalId) return;
+  const holder = await holderOfExternalId(sql, { table, accountId, externalId, id });
+  if (holder === undefined) return;
+  const detail = `The ${noun} ${JSON.stringify(holder)} has this external_id already.`;
+  throw new AppError('already_exists', detail, {
+    faults: [{ pointer: '/externalId', code: 'already_exists', detail }],
+  });
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../platform/errors.ts';
+import { assertVersion } from '../../../platform/graphql/if-match.ts';
+import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { screeningDecision } from './screening.events.ts';
+import { decideScreeningRules } from './screening.inputs.ts';
+import type { DecideScreeningInput } from './screening.inputs.ts';
+import { screeningsById } from './screening.queries.ts';
+import { DECISIONS_FROM, decisionFaults, isDecidedSo } from './screening.rules.ts';
+import { lockScreening, storeDecision } from './screening.statements.ts';
+import type { Decision, ScreeningRow } from './screening.types.ts';
+
+/** What to decide of which application, and at which versions. */
+export interface ScreeningDecision {
+  id: string;
+  input: DecideScreeningInput;
+  ifMatch?: readonly string[] | null;
+}
+
+/**
+ * Decides an application, and tells of it. The same decision again changes nothing and tells nothing.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with what is allowed
+ */
+export async function decideScreening(
+  context: CommandContext,
+  { id, input, ifMatch }: ScreeningDecision,
+): Promise<ScreeningRow> {
+  const { sql, actor, now } = context;
+  const decision = readDecision(input);
+  await lockScreening(sql, id);
+  const screening = (await screeningsById(sql, [id])).get(id);
+  if (!screening) throw new AppError('not_found', `There is no screening with the id ${JSON.stringify(id)}.`);
+  assertVersion(screening.version, ifMatch);
+  if (isDecidedSo(screening, decision)) return screening;
+  assertAllowed(screening, decision);
+  await storeDecision(sql, { id, by: actor, at: now, ...decision });
+  const decided = (await screeningsById(sql, [id])).get(id)!;
+  await context.record(screeningDecision(decided));
+  return decided;
+}
+
+function readDecision(input: DecideScreeningInput): Decision {
+  const { decision: status, ...rest } = parseInput(decideScreeningRules, input);
+  const decision = { status, ...rest };
+  const faults = decisionFaults(decision);
+  if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+  return decision;
+}
+
+function assertAllowed({ status }: ScreeningRow, decision: Decision): void {
+  const allowed = DECISIONS_FROM[status];
+  if (allowed.includes(decision.status)) return;
+  const expected = allowed.length === 0 ? 'no further decision' : allowed.join(', ');
+  throw new AppError(
+    'illegal_transition',
+    `The application is ${status}: expected ${expected}, but got ${decision.status}.`,
+    { extensions: { allowed } },
+  );
+}

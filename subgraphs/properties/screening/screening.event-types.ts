@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { EventType } from '../../../platform/events/event-type.ts';
+
+const DECISIONS = ['approved', 'approved_with_conditions', 'denied', 'withdrawn'] as const;
+
+/** What is told of screening applications. */
+export const screeningEventTypes: readonly EventType[] = [
+  {
+    type: 'screening.decision',
+    statuses: DECISIONS,
+    description: 'The application of a tenant for a unit was decided; the status is the decision.',
+    entity: 'screening',
+    data: z.object({
+      id: z.string(),
+      tenant_id: z.string(),
+      unit_id: z.string(),
+      status: z.enum(DECISIONS),
+      conditions: z.string().nullish().meta({ description: 'What a conditional approval asks for.' }),
+      reason: z.string().nullish(),
+      decided_at: z.iso.datetime(),
+      decided_by: z.string(),
+    }),
+  },
+];

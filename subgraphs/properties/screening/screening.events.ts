@@ -1,0 +1,21 @@
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { ScreeningRow } from './screening.types.ts';
+
+/** `screening.decision`, whose status is what was decided. */
+export function screeningDecision(screening: ScreeningRow): NewEvent {
+  return {
+    type: 'screening.decision',
+    status: screening.status,
+    entity: { type: 'screening', id: screening.id },
+    data: {
+      id: screening.id,
+      tenant_id: screening.tenantId,
+      unit_id: screening.unitId,
+      status: screening.status,
+      conditions: screening.conditions,
+      reason: screening.reason,
+      decided_at: screening.decidedAt?.toISOString() ?? null,
+      decided_by: screening.decidedBy,
+    },
+  };
+}

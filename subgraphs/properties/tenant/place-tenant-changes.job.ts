@@ -1,0 +1,19 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+import { placeTenantChanges } from './place-tenant-changes.ts';
+import { accountsWithUnplacedTenants } from './tenant-list.queries.ts';
+
+const MOST_AT_ONCE = 20;
+
+/** Gives changes of tenants their place, so that a reader after a large import has little left to do. */
+export const placeTenantChangesSoon: Job = {
+  name: 'place-tenant-changes',
+  intervalMs: 5_000,
+  run: async ({ database }) => {
+    const accountIds = await accountsWithUnplacedTenants(database.worker, MOST_AT_ONCE);
+    for (const accountId of accountIds) {
+      await placeTenantChanges({ accountId, inTransaction: (work) => database.workerTransaction(work) });
+    }
+    // Rows that somebody holds at the moment stay for the next time.
+    return 0;
+  },
+};

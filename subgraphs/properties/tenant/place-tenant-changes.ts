@@ -1,0 +1,39 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+const BATCH_SIZE = 5_000;
+
+/** What placing needs: one transaction that sees one account. */
+export interface PlacingTarget {
+  accountId: string;
+  inTransaction: (work: (sql: Sql) => Promise<number>) => Promise<number>;
+}
+
+/**
+ * Gives every committed change of the account's tenants that has none the next place, in the order of `seq`: the recipe
+ * of the event log. One at a time (the account's advisory lock) places only rows that are already visible, so whoever
+ * reads by place sees every change, also of a transaction that commits late: its place is behind all that were read. A row that is being changed is left
+ * for later: it will have a later place anyway.
+ */
+export async function placeTenantChanges({ accountId, inTransaction }: PlacingTarget): Promise<void> {
+  let count = BATCH_SIZE;
+  while (count === BATCH_SIZE) count = await inTransaction((sql) => placeBatch(sql, accountId));
+}
+
+/** The lock comes in a statement of its own: what places must see all that the last holder has placed. */
+async function placeBatch(sql: Sql, accountId: string): Promise<number> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended('tenant-places ' || $1, 0))`, [accountId]);
+  const [row] = await sql<{ count: number }>(
+    `with unplaced as materialized (
+       select id, seq from properties.tenant where account_id = $1 and pos is null order by seq limit $2
+       for no key update skip locked
+     ), placed as materialized (
+       select id, seq, nextval('properties.tenant_pos') as pos from (select * from unplaced order by seq) in_order
+     ), updated as (
+       update properties.tenant t set pos = p.pos from placed p
+       where t.account_id = $1 and t.id = p.id and t.seq = p.seq and t.pos is null returning 1
+     )
+     select (select count(*)::int from updated) as count`,
+    [accountId, BATCH_SIZE],
+  );
+  return row?.count ?? 0;
+}

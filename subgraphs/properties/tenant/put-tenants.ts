@@ -1,0 +1,71 @@
+import { AppError, invalid } from '../../../platform/errors.ts';
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { readWhole } from '../record/read-facts.ts';
+import { tenantEvent } from './tenant.events.ts';
+import { tenantKind } from './tenant.kind.ts';
+import { tenantsById } from './tenant.queries.ts';
+import type { TenantRow } from './tenant.types.ts';
+import { upsertTenants } from './upsert-tenants.ts';
+import type { BatchOutcome, BatchRow } from './upsert-tenants.ts';
+
+/** Rows of one batch. */
+const MOST_ROWS = 500;
+
+/** What became of a row, and the tenant as it is now. */
+export type TenantBatchResult = BatchOutcome & { tenant: TenantRow | null };
+
+/**
+ * Puts many tenants at once. A row that cannot be written leaves the others alone.
+ * @returns what became of each row, in their order
+ * @throws AppError `validation_failed` when there are too many rows
+ */
+export async function putTenants(
+  context: CommandContext,
+  { rows }: { rows: readonly object[] },
+): Promise<TenantBatchResult[]> {
+  if (rows.length > MOST_ROWS) {
+    const detail = `Expected at most ${MOST_ROWS} rows, but got ${rows.length}.`;
+    throw invalid({ pointer: '/tenants', code: 'max_items', detail });
+  }
+  const read = rows.map(readRow);
+  const outcomes = await upsertTenants(
+    context,
+    read.filter((row) => 'facts' in row),
+  );
+  const tenants = await tenantsById(
+    context.sql,
+    outcomes.flatMap((outcome) => ('id' in outcome ? outcome.id : [])),
+  );
+  const results = [...outcomes, ...read.filter((row) => 'faults' in row)]
+    .sort((one, other) => one.place - other.place)
+    .map((outcome) => ({ ...outcome, tenant: 'id' in outcome ? (tenants.get(outcome.id) ?? null) : null }));
+  await context.record(...results.flatMap(eventOf));
+  return results;
+}
+
+const ENUMS = ['preferredChannel', 'status'] as const;
+
+function readRow(row: object, place: number): BatchRow | Extract<BatchOutcome, { status: 'failed' }> {
+  try {
+    const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
+    return { place, id, facts };
+  } catch (error) {
+    if (error instanceof AppError) return { place, status: 'failed', faults: error.faults };
+    throw error;
+  }
+}
+
+/** Rows are free-form, so that a wrong one fails alone; their enums may be spelled as REST or as GraphQL does. */
+function withLowerCaseEnums(row: object): object {
+  const members = row as Record<string, unknown>;
+  const spelled = ENUMS.flatMap((name) => {
+    const value = members[name];
+    return typeof value === 'string' ? [[name, value.toLowerCase()] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(spelled) };
+}
+
+function eventOf({ status, tenant }: TenantBatchResult): NewEvent[] {
+  return tenant && (status === 'created' || status === 'updated') ? [tenantEvent(status, tenant)] : [];
+}

@@ -1,0 +1,18 @@
+import { Field, ObjectType } from 'type-graphql';
+import { connectionType } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import { Tenant } from './tenant.entity.ts';
+import type { TenantRow } from './tenant.types.ts';
+
+/** A page of tenants, and on the last one the place from which later changes can be read. */
+@ObjectType('TenantConnection', { description: 'A page of tenants.' })
+export class TenantConnection extends connectionType(Tenant, 'Tenant') {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Given as `updatedSince`, it leads to every change after this list; on the last page only.',
+  })
+  syncToken!: string | null;
+}
+
+/** A page of tenants as it is read. */
+export type TenantPage = Connection<TenantRow> & { syncToken: string | null };

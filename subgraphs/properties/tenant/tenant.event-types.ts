@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { changeEvents } from '../../../platform/events/event-type.ts';
+import { ContactChannel, TenantStatus } from './tenant.entity.ts';
+
+/** What is told of tenants. */
+export const tenantEventTypes = changeEvents(
+  'tenant',
+  z.object({
+    id: z.string(),
+    external_id: z.string().nullish(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullish(),
+    phone: z.string().nullish(),
+    preferred_channel: z.enum(ContactChannel),
+    language: z.string().meta({ description: 'BCP 47 language tag.' }),
+    status: z.enum(TenantStatus),
+    unit_id: z.string().nullish(),
+    move_in_date: z.iso.date().nullish(),
+    move_out_date: z.iso.date().nullish(),
+  }),
+);

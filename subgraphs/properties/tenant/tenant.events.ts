@@ -1,0 +1,26 @@
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { ChangeKind } from '../record/record.types.ts';
+import type { TenantRow } from './tenant.types.ts';
+
+/** `tenant.created`, `tenant.updated` or `tenant.deleted`, with the tenant as it is after the change. */
+export function tenantEvent(change: ChangeKind, tenant: TenantRow): NewEvent {
+  return {
+    type: `tenant.${change}`,
+    status: change,
+    entity: { type: 'tenant', id: tenant.id },
+    data: {
+      id: tenant.id,
+      external_id: tenant.externalId,
+      first_name: tenant.firstName,
+      last_name: tenant.lastName,
+      email: tenant.email,
+      phone: tenant.phone,
+      preferred_channel: tenant.preferredChannel,
+      language: tenant.language,
+      status: tenant.status,
+      unit_id: tenant.unitId,
+      move_in_date: tenant.moveInDate,
+      move_out_date: tenant.moveOutDate,
+    },
+  };
+}

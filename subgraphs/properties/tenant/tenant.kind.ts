@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { RecordKind } from '../record/record.types.ts';
+import { refuseUnknown } from '../record/unknown-references.ts';
+import { unitsById } from '../unit/unit.queries.ts';
+import { tenantEvent } from './tenant.events.ts';
+import { tenantsById } from './tenant.queries.ts';
+import type { TenantFacts, TenantRow } from './tenant.types.ts';
+import { channelOf, tenantFaults, tenantShape } from './tenant.rules.ts';
+import { countLeasesOfTenant } from './tenant.statements.ts';
+
+/** Tenants as records. */
+export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
+  noun: 'tenant',
+  table: 'properties.tenant',
+  columns: {
+    externalId: 'external_id',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    email: 'email',
+    phone: 'phone',
+    preferredChannel: 'preferred_channel',
+    language: 'language',
+    status: 'status',
+    unitId: 'unit_id',
+    moveInDate: 'move_in_date',
+    moveOutDate: 'move_out_date',
+  },
+  shape: tenantShape,
+  faultsOf: tenantFaults,
+  find: tenantsById,
+  complete: async ({ sql }, { before, facts }) => {
+    const { unitId } = facts;
+    if (unitId !== null && unitId !== before?.unitId && !(await unitsById(sql, [unitId])).has(unitId)) {
+      refuseUnknown([{ pointer: '/unitId', noun: 'unit', id: unitId }]);
+    }
+    return { ...facts, preferredChannel: channelOf(facts) };
+  },
+  refuseDeletion: async ({ sql }, { id }) => {
+    const count = await countLeasesOfTenant(sql, id);
+    if (count === 0) return;
+    const leases = count === 1 ? '1 lease that has' : `${count} leases that have`;
+    throw new AppError('in_use', `The tenant is named by ${leases} not ended.`, { extensions: { leases: count } });
+  },
+  event: tenantEvent,
+};

@@ -1,0 +1,22 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** Keeps tenants from being deleted until the transaction ends; gives those that are there. */
+export async function lockTenants(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }>(
+    `select id from properties.tenant where id = any($1::text[]) and deleted_at is null order by id for share`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many leases that have not ended name the tenant. */
+export async function countLeasesOfTenant(sql: Sql, id: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count
+     from properties.lease_tenant lt join properties.lease l on l.account_id = lt.account_id and l.id = lt.lease_id
+     where lt.tenant_id = $1 and l.status <> 'ended' and l.deleted_at is null`,
+    [id],
+  );
+  return row?.count ?? 0;
+}

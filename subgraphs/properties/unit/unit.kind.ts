@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountDefaults } from '../account-defaults.queries.ts';
+import { lockProperty } from '../property/property.statements.ts';
+import { currencyRule, idRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
+import type { Change, RecordKind } from '../record/record.types.ts';
+import { refuseUnknown } from '../record/unknown-references.ts';
+import { UnitStatus } from './unit.entity.ts';
+import { unitEvent } from './unit.events.ts';
+import { unitsById } from './unit.queries.ts';
+import type { UnitFacts, UnitRow } from './unit.queries.ts';
+import { dependentsOfUnit, holderOfNumber, markNumberAsOwn, tenureOfUnit } from './unit.statements.ts';
+
+const ROOMS = 'Expected a whole number from 0 to 100.';
+const BATHROOMS = 'Expected whole or half bathrooms from 0 to 99.';
+
+/** Units as records. */
+export const unitKind: RecordKind<UnitFacts, UnitRow> = {
+  noun: 'unit',
+  table: 'properties.unit',
+  columns: {
+    externalId: 'external_id',
+    propertyId: 'property_id',
+    unitNumber: 'unit_number',
+    bedrooms: 'bedrooms',
+    bathrooms: 'bathrooms',
+    marketRentMinor: 'market_rent_minor',
+    currency: 'currency',
+    status: 'status',
+  },
+  shape: {
+    externalId: orNull(idRule),
+    propertyId: idRule,
+    unitNumber: textRule(50),
+    bedrooms: orNull(z.number(ROOMS).int(ROOMS).min(0, ROOMS).max(100, ROOMS)),
+    bathrooms: orNull(z.number(BATHROOMS).min(0, BATHROOMS).max(99, BATHROOMS).multipleOf(0.5, BATHROOMS)),
+    marketRentMinor: orNull(moneyRule),
+    currency: currencyRule.optional(),
+    status: z.enum(UnitStatus, 'Expected available, occupied or down.').default(UnitStatus.AVAILABLE),
+  },
+  faultsOf: () => [],
+  find: unitsById,
+  complete: async (context, change) => {
+    const { before, facts } = change;
+    if (isPlacedAnew(change)) await refuseTakenNumber(context, change);
+    const currency = facts.currency ?? before?.currency ?? (await accountDefaults(context.sql)).currency;
+    return { ...facts, currency, status: await statusOf(context, change) };
+  },
+  store: async ({ sql }, change) => {
+    if (isPlacedAnew(change)) await markNumberAsOwn(sql, change.id);
+  },
+  refuseDeletion: refuseWhileUsed,
+  event: unitEvent,
+};
+
+type UnitChange = Change<UnitFacts, UnitRow>;
+
+const isPlacedAnew = ({ before, facts }: UnitChange): boolean =>
+  before?.propertyId !== facts.propertyId || before.unitNumber !== facts.unitNumber;
+
+/** The property's lock lets only one at a time give out its numbers. */
+async function refuseTakenNumber({ sql }: CommandContext, { id, facts }: UnitChange): Promise<void> {
+  const { propertyId, unitNumber } = facts;
+  if (!(await lockProperty(sql, propertyId))) {
+    refuseUnknown([{ pointer: '/propertyId', noun: 'property', id: propertyId }]);
+  }
+  const holder = await holderOfNumber(sql, { id, propertyId, unitNumber });
+  if (holder === undefined) return;
+  const detail = `The unit ${JSON.stringify(holder)} of this property has the number ${JSON.stringify(unitNumber)} already.`;
+  throw new AppError('already_exists', detail, {
+    faults: [{ pointer: '/unitNumber', code: 'already_exists', detail }],
+  });
+}
+
+/** With leases on record, whether the unit is let is what they say. */
+async function statusOf({ sql, now }: CommandContext, { id, facts }: UnitChange): Promise<UnitStatus> {
+  if (facts.status === UnitStatus.DOWN) return UnitStatus.DOWN;
+  const { isLet } = await tenureOfUnit(sql, id, now);
+  if (isLet === null) return facts.status;
+  return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;
+}
+
+async function refuseWhileUsed({ sql }: CommandContext, { id }: UnitRow): Promise<void> {
+  const { leases, tickets } = await dependentsOfUnit(sql, id);
+  const reasons = [
+    ...(leases > 0 ? [`${leases} ${leases === 1 ? 'lease that has' : 'leases that have'} not ended`] : []),
+    ...(tickets > 0 ? [`${tickets} open ${tickets === 1 ? 'ticket' : 'tickets'}`] : []),
+  ];
+  if (reasons.length === 0) return;
+  throw new AppError('in_use', `The unit has ${reasons.join(' and ')}.`, { extensions: { leases, tickets } });
+}

@@ -1,0 +1,116 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** How many units a property has. */
+export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from properties.unit where property_id = $1 and deleted_at is null`,
+    [propertyId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Another unit of the property with this number. */
+export async function holderOfNumber(
+  sql: Sql,
+  { id, propertyId, unitNumber }: { id: string; propertyId: string; unitNumber: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>(
+    `select id from properties.unit
+     where property_id = $1 and unit_number = $2 and id <> $3 and deleted_at is null limit 1`,
+    [propertyId, unitNumber, id],
+  );
+  return row?.id;
+}
+
+/** Says that the unit's number is its own, which it may not have been from before numbers were unique. */
+export async function markNumberAsOwn(sql: Sql, id: string): Promise<void> {
+  await sql(`update properties.unit set number_is_repeated = false where id = $1 and number_is_repeated`, [id]);
+}
+
+/**
+ * Makes other changes of the unit, and of its leases, wait until the transaction ends.
+ * @returns false when there is none
+ */
+export async function lockUnit(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql(`select 1 from properties.unit where id = $1 and deleted_at is null for no key update`, [id]);
+  return rows.length > 0;
+}
+
+/** What stands in the way of deleting a unit. */
+export async function dependentsOfUnit(sql: Sql, id: string): Promise<{ leases: number; tickets: number }> {
+  const [row] = await sql<{ leases: number; tickets: number }>(
+    `select
+       (select count(*)::int from properties.lease
+        where unit_id = $1 and status <> 'ended' and deleted_at is null) as leases,
+       (select count(*)::int from maintenance.published_open_ticket where unit_id = $1) as tickets`,
+    [id],
+  );
+  return row ?? { leases: 0, tickets: 0 };
+}
+
+/** What the leases of a unit say of it. */
+export interface Tenure {
+  /** Null when there is no lease but drafts. */
+  isLet: boolean | null;
+}
+
+/**
+ * The days on which leases of units begin and end, where the units stand. A lease that ran out while the tenants stay
+ * still covers.
+ * @param units a condition on `u`
+ */
+const tenureOf = (units: string): string => `
+  select u.account_id, u.id, bool_or(l.first_day <= l.today and l.today <= coalesce(l.last_day, 'infinity')) as is_let,
+    min((case when l.first_day > l.today then l.first_day when l.last_day >= l.today then l.last_day + 1 end)::timestamp
+      at time zone l.timezone) as due_at
+  from properties.unit u
+  left join lateral (
+    select l.start_date as first_day, p.timezone, ($2::timestamptz at time zone p.timezone)::date as today,
+      coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end) as last_day
+    from properties.lease l join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+    where l.account_id = u.account_id and l.unit_id = u.id and l.status <> 'draft' and l.deleted_at is null
+  ) l on true
+  where ${units} group by u.account_id, u.id`;
+
+/** Whether the unit is let now, by its leases. */
+export async function tenureOfUnit(sql: Sql, id: string, now: Date): Promise<Tenure> {
+  const [row] = await sql<Tenure>(`select is_let as "isLet" from (${tenureOf('u.id = $1')}) tenure`, [id, now]);
+  return row ?? { isLet: null };
+}
+
+/**
+ * Lets units follow their leases: let or not, and when that may change next. A unit that is down stays so.
+ * @returns the units whose status changed
+ */
+export async function followLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string; changed: boolean }>(
+    `with tenure as (${tenureOf('u.id = any($1::text[])')}), answer as (
+       select t.*, u.status as former,
+         case when u.status = 'down' then 'down' when t.is_let then 'occupied' else 'available' end as status
+       from tenure t join properties.unit u on u.account_id = t.account_id and u.id = t.id
+     )
+     update properties.unit u set status = a.status, status_due_at = a.due_at,
+       version = u.version + (a.former <> a.status)::int,
+       updated_at = case when a.former <> a.status then $2 else u.updated_at end
+     from answer a where a.account_id = u.account_id and a.id = u.id
+       and (a.former <> a.status or a.due_at is distinct from u.status_due_at)
+     returning u.id, a.former <> a.status as changed`,
+    [unitIds, now],
+  );
+  return rows.filter(({ changed }) => changed).map(({ id }) => id);
+}
+
+/** Units whose leases begin or end now; nobody else gets them until `until`. */
+export function claimDueUnits(
+  worker: Sql,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<{ accountId: string; unitId: string }[]> {
+  return worker(
+    `update properties.unit set status_due_at = $2
+     where (account_id, id) in (
+       select account_id, id from properties.unit where status_due_at <= $1
+       order by status_due_at limit $3 for update skip locked)
+     returning account_id as "accountId", id as "unitId"`,
+    [now, until, most],
+  );
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/problem.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.clock.jumpTo('2026-06-15T12:00:00Z');
+  client = await service.account();
+  const property = { id: 'p', name: 'P', address: 'A', timezone: 'America/Denver' };
+  await client.rest('POST', '/api/v1/properties', { body: property });
+  await client.rest('POST', '/api/v1/units', { body: { id: 'u', property_id: 'p', unit_number: '1' } });
+});
+
+const add = (body: object) => client.rest('POST', '/api/v1/leases', { body: { unit_id: 'u', rent: 1, ...body } });
+const patch = (id: string, body: object) => client.rest('PATCH', `/api/v1/leases/${id}`, { body });
+
+/** The clock jumps further than a token lives. */
+async function read<Body>(path: string): Promise<Body> {
+  const scopes = ['properties:read', 'events:read'];
+  const token = await service.tokens.issue({ accountId: client.accountId, subject: 'x', scopes, ttlSeconds: 60 });
+  return (await client.rest<Body>('GET', path, { token })).body;
+}
+const statusOfUnit = async () => (await read<{ status: string }>('/api/v1/units/u')).status;
+
+describe('Two leases of one unit', () => {
+  const FIRST = { id: 'first', start_date: '2026-01-01', end_date: '2026-12-31' };
+  beforeEach(async () => {
+    await add(FIRST);
+  });
+
+  it.each([
+    { start_date: '2026-12-31' },
+    { start_date: '2025-01-01', end_date: '2026-01-01' },
+    { start_date: '2025-01-01' },
+    { start_date: '2026-03-01', end_date: '2026-04-01', by_room: true },
+  ])('that share a day are refused: %j', async (lease) => {
+    const problem = expectProblem(await add(lease), 409, 'lease_overlap') as unknown as { lease_id: string };
+    expect(problem.lease_id).toBe('first');
+  });
+
+  it.each([
+    { start_date: '2027-01-01' },
+    { start_date: '2025-01-01', end_date: '2025-12-31' },
+    { start_date: '2026-03-01', status: 'draft' },
+    { start_date: '2025-01-01', end_date: '2027-01-01', moved_out_on: '2025-12-31', status: 'ended' },
+  ])('that share none are taken: %j', async (lease) => {
+    expect((await add(lease)).status).toBe(201);
+  });
+
+  it('by the room may share days', async () => {
+    await patch('first', { by_room: true });
+    expect((await add({ start_date: '2026-05-01', by_room: true })).status).toBe(201);
+    expectProblem(await patch('first', { by_room: false }), 409, 'lease_overlap');
+  });
+
+  it('may not come to share days by a change', async () => {
+    await add({ id: 'draft', start_date: '2026-03-01', status: 'draft' });
+    expectProblem(await patch('draft', { status: 'active' }), 409, 'lease_overlap');
+    await patch('first', { moved_out_on: '2026-02-28', status: 'ended' });
+    expect((await patch('draft', { status: 'active' })).status).toBe(200);
+    expectProblem(await patch('first', { moved_out_on: '2026-03-01' }), 409, 'lease_overlap');
+  });
+
+  it('that are signed at once are not both taken', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => add({ start_date: `2027-01-0${n + 1}`, end_date: '2027-12-31' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  });
+});
+
+describe('The status of a unit', () => {
+  it('follows its leases as they are written', async () => {
+    expect(await statusOfUnit()).toBe('available');
+    await add({ id: 'l', start_date: '2026-01-01', end_date: '2026-03-01' });
+    // It ran out in March, but nobody moved out.
+    expect(await statusOfUnit()).toBe('occupied');
+    await patch('l', { status: 'ended' });
+    expect(await statusOfUnit()).toBe('available');
+    await patch('l', { status: 'notice', end_date: null });
+    expect(await statusOfUnit()).toBe('occupied');
+    await client.rest('DELETE', '/api/v1/leases/l');
+    expect(await statusOfUnit()).toBe('available');
+  });
+
+  it('follows the days on which leases begin and end, where the unit stands, and events tell of it', async () => {
+    await add({ start_date: '2026-07-01', end_date: '2026-07-31', moved_out_on: '2026-07-31', status: 'notice' });
+    expect(await statusOfUnit()).toBe('available');
+    // Midnight in Denver is 06:00 UTC in summer.
+    service.clock.jumpTo('2026-07-01T05:58:00Z');
+    expect(await statusOfUnit()).toBe('available');
+    service.clock.jumpTo('2026-07-01T06:00:01Z');
+    await eventually(statusOfUnit, (status) => status === 'occupied');
+    service.clock.jumpTo('2026-08-01T06:00:01Z');
+    await eventually(statusOfUnit, (status) => status === 'available');
+    const events = await read<{ data: { type: string; data: { status: string } }[] }>('/api/v1/events');
+    const told = events.data.filter(({ type }) => type === 'unit.updated').map(({ data }) => data.status);
+    expect(told).toEqual(['occupied', 'available']);
+  });
+
+  it('that is down stays so until somebody says otherwise', async () => {
+    await client.rest('PATCH', '/api/v1/units/u', { body: { status: 'down' } });
+    await add({ start_date: '2026-01-01' });
+    expect(await statusOfUnit()).toBe('down');
+    await client.rest('PATCH', '/api/v1/units/u', { body: { status: 'available' } });
+    expect(await statusOfUnit()).toBe('occupied');
+  });
+
+  it('is what the client says as long as no lease is on record', async () => {
+    await client.rest('PATCH', '/api/v1/units/u', { body: { status: 'occupied' } });
+    expect(await statusOfUnit()).toBe('occupied');
+  });
+});
+
+describe('The list of leases', () => {
+  it('is ordered by start date and can be narrowed', async () => {
+    await client.rest('POST', '/api/v1/tenants', { body: { id: 't', first_name: 'A', last_name: 'B' } });
+    await add({ id: 'b', start_date: '2026-01-01', end_date: '2026-01-31', tenant_ids: ['t'] });
+    await add({ id: 'a', start_date: '2025-01-01', end_date: '2025-01-31', status: 'ended' });
+    const idsOf = async (query: string) =>
+      (await client.rest<{ data: { id: string }[] }>('GET', `/api/v1/leases?${query}`)).body.data.map(({ id }) => id);
+    expect(await idsOf('')).toEqual(['a', 'b']);
+    expect(await idsOf('tenant_id=t')).toEqual(['b']);
+    expect(await idsOf('status=ended&unit_id=u&property_id=p')).toEqual(['a']);
+    expect(await idsOf('property_id=other')).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/problem.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+interface Result {
+  index: number;
+  status: string;
+  tenant: Record<string, unknown> | null;
+  errors?: { pointer: string; code: string }[];
+}
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const row = (overrides: object = {}) => ({ first_name: 'Ana', last_name: 'Silva', ...overrides });
+const post = (tenants: unknown[]) =>
+  client.rest<{ results: Result[] }>('POST', '/api/v1/tenants/batch', { body: { tenants } });
+const resultsOf = async (tenants: unknown[]) => (await post(tenants)).body.results;
+const statuses = async (tenants: unknown[]) => (await resultsOf(tenants)).map(({ status }) => status);
+const namesOf = async () =>
+  (await client.rest<{ data: { last_name: string }[] }>('GET', '/api/v1/tenants?limit=200')).body.data.map(
+    ({ last_name }) => last_name,
+  );
+
+describe('A batch of tenants', () => {
+  it('adds, changes and leaves alone, by id, by external_id, or as new, and events tell of each', async () => {
+    await client.rest('PUT', '/api/v1/tenants/a', { body: row() });
+    await client.rest('PUT', '/api/v1/tenants/b', { body: row({ external_id: 'B' }) });
+    await client.rest('PUT', '/api/v1/tenants/gone', { body: row() });
+    await client.rest('DELETE', '/api/v1/tenants/gone');
+    const results = await resultsOf([
+      row({ id: 'a' }),
+      row({ external_id: 'B', last_name: 'Souza' }),
+      row({ id: 'c', external_id: 'C' }),
+      row(),
+      row({ id: 'gone', last_name: 'Back' }),
+    ]);
+    expect(results.map(({ index, status }) => [index, status])).toEqual([
+      [0, 'unchanged'],
+      [1, 'updated'],
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'created'],
+    ]);
+    expect(results[1]!.tenant).toMatchObject({ id: 'b', last_name: 'Souza' });
+    const events = await eventually(
+      async () => (await client.rest<{ data: { type: string }[] }>('GET', '/api/v1/events')).body.data,
+      (found) => found.length === 8,
+    );
+    expect(events.slice(4).map(({ type }) => type)).toEqual([
+      'tenant.updated',
+      'tenant.created',
+      'tenant.created',
+      'tenant.created',
+    ]);
+    expect(await statuses([row({ external_id: 'B', last_name: 'Souza' }), row({ id: 'c', external_id: 'C' })])).toEqual(
+      ['unchanged', 'unchanged'],
+    );
+  });
+
+  it('writes the good rows and says what is wrong with each bad one', async () => {
+    await client.rest('PUT', '/api/v1/tenants/held', { body: row({ external_id: 'H' }) });
+    const results = await resultsOf([
+      row({ last_name: 'Good' }),
+      row({ last_name: '', email: 'nowhere', status: 'guest' }),
+      row({ first_name: 7 }),
+      row({ unit_id: 'nowhere' }),
+      row({ id: 'other', external_id: 'H' }),
+      row({ last_name: 'Too' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['created', 'failed', 'failed', 'failed', 'failed', 'created']);
+    expect(results[1]!.errors?.map(({ pointer }) => pointer)).toEqual(['/last_name', '/email', '/status']);
+    expect(results[3]!.errors).toMatchObject([{ pointer: '/unit_id', code: 'unknown_unit' }]);
+    expect(results[4]!.errors).toMatchObject([{ pointer: '/external_id', code: 'already_exists' }]);
+    expect((await namesOf()).sort()).toEqual(['Good', 'Silva', 'Too']);
+  });
+
+  it('takes the first of rows that name one tenant', async () => {
+    await client.rest('PUT', '/api/v1/tenants/a', { body: row({ external_id: 'A' }) });
+    const results = await resultsOf([
+      row({ id: 'a', external_id: 'A', last_name: 'First' }),
+      row({ external_id: 'A', last_name: 'Second' }),
+      row({ external_id: 'N', last_name: 'Third' }),
+      row({ external_id: 'N', last_name: 'Fourth' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['updated', 'failed', 'created', 'failed']);
+    expect(results[1]!.errors).toMatchObject([{ code: 'repeated_in_batch' }]);
+    expect(await namesOf()).toEqual(expect.arrayContaining(['First', 'Third']));
+  });
+
+  it('with text that nobody can store is refused as a whole, with its place', async () => {
+    const answer = await post([row(), row({ last_name: 'nul \u0000' })]);
+    expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/tenants/1/last_name' }]);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('holds 1 to 500 rows that are objects', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => row({ external_id: `x${n}` }));
+    expect(new Set(await statuses(many(500)))).toEqual(new Set(['created']));
+    for (const tenants of [[], many(501), [1], 'x']) {
+      const answer = await client.rest('POST', '/api/v1/tenants/batch', { body: { tenants } });
+      expectProblem(answer, 400, 'validation_failed');
+    }
+  });
+
+  it('sent by many at once makes each tenant once', async () => {
+    const tenants = Array.from({ length: 50 }, (_, n) => row({ external_id: `x${n}` }));
+    const all = (await Promise.all(Array.from({ length: 6 }, () => statuses(tenants)))).flat();
+    expect(all.filter((status) => status === 'created')).toHaveLength(50);
+    expect(all.filter((status) => status === 'unchanged')).toHaveLength(250);
+    expect(await namesOf()).toHaveLength(50);
+  });
+
+  it('happens once when it is repeated under an Idempotency-Key', async () => {
+    const send = () =>
+      client.rest('POST', '/api/v1/tenants/batch', {
+        body: { tenants: [row()] },
+        headers: { 'idempotency-key': 'batch-1' },
+      });
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+    expect(await namesOf()).toHaveLength(1);
+  });
+});
