@@ -41,10 +41,11 @@ export async function upsertTenants(context: CommandContext, rows: readonly Batc
   const good: Resolved[] = [];
   for (const row of resolved) {
     const { unitId } = row.facts;
-    const isKnown = unitId === null || units.has(unitId) || unitId === row.before?.unitId;
-    if (isKnown) good.push(row);
-    else
+    if (unitId === null || units.has(unitId) || unitId === row.before?.unitId) {
+      good.push(row);
+    } else {
       failed.push(failure(row, '/unitId', 'unknown_unit', `There is no unit with the id ${JSON.stringify(unitId)}.`));
+    }
   }
   const complete = good.map((row) => ({ ...row, facts: { ...row.facts, preferredChannel: channelOf(row.facts) } }));
   const changed = complete.filter(({ before, facts }) => !before || !isSame(tenantKind, before, facts));
