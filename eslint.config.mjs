@@ -36,7 +36,7 @@ const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a constant object 
 const serviceCode = ['main.ts', 'platform/**', 'subgraphs/**', 'gateway/**', 'rest-facade/**', 'service/**'];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'node_modules/', '.data/', 'bench/peers/', '**/*.generated.ts']),
+  globalIgnores(['dist/', 'node_modules/', '.data/', 'bench/peers/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts', '**/*.mjs'],

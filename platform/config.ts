@@ -89,6 +89,7 @@ export const SETTINGS = {
     about: 'Least severe log line that is written (JSON lines on standard output).',
   },
   TOKEN_TTL_SECONDS: { schema: positive.max(86_400).default(3_600), about: 'Lifetime of an access token.' },
+  IMPORT_MAX_BYTES: { schema: positive.default(1_073_741_824), about: 'Largest file that an import takes.' },
   BODY_LIMIT_BYTES: { schema: positive.default(262_144), about: 'Largest accepted request body.' },
   GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
   GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
@@ -163,6 +164,7 @@ export interface Config {
   isProduction: boolean;
   logLevel: string;
   tokenTtlSeconds: number;
+  importMaxBytes: number;
   bodyLimitBytes: number;
   operationLimits: {
     tokens: number;
@@ -210,6 +212,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
     tokenTtlSeconds: settings.TOKEN_TTL_SECONDS,
+    importMaxBytes: settings.IMPORT_MAX_BYTES,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
     operationLimits: {
       tokens: settings.GRAPHQL_MAX_TOKENS,

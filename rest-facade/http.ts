@@ -14,6 +14,7 @@ import type { Contract, OperationContract } from './contract.ts';
 import { entityTag, versionsOf } from './entity-tags.ts';
 import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
+import { importFiles } from './imports/import-files.ts';
 import { sendProblem } from './problem.ts';
 import { allRoutes } from './routes/all-routes.ts';
 import type { Route, RouteOutput } from './routes/route.ts';
@@ -32,7 +33,9 @@ export interface FacadeOptions {
 export function restRouter(options: FacadeOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
-  router.use('/api/v1', requireToken(options), requireJsonAccepted);
+  router.use('/api/v1', requireToken(options));
+  router.use(importFiles(options));
+  router.use('/api/v1', requireJsonAccepted);
   const keyed = keyedHandler(options.keyed, async (request) => (await options.findCaller(request)).principal);
   for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
     const at = router.route(path.replace(/\{(\w+)\}/g, ':$1'));

@@ -11,6 +11,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { loadContract } from '../rest-facade/contract.ts';
 import type { GraphClient } from '../rest-facade/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
+import { importFileDocuments } from '../rest-facade/imports/import-files.ts';
 import { allRoutes } from '../rest-facade/routes/all-routes.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
 import type { Core } from './open-core.ts';
@@ -43,7 +44,7 @@ export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDi
 }
 
 function localClient({ context }: Core, graph: Graph): GraphClient {
-  graph.prepare(allRoutes.map(({ document }) => document));
+  graph.prepare([...allRoutes.map(({ document }) => document), ...importFileDocuments]);
   return (operation, request) => graph.execute(operation, createRequestContext(context, request));
 }
 

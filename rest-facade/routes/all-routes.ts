@@ -4,6 +4,7 @@ import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
 import { eventRoutes } from './events.ts';
 import { ledgerRoutes } from './ledger.ts';
+import { importRoutes } from './imports.ts';
 import { leaseRoutes } from './leases.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...leaseRoutes,
   ...tenantRoutes,
   ...screeningRoutes,
+  ...importRoutes,
   ...eventRoutes,
   ...settingsRoutes,
 ];

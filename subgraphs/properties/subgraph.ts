@@ -1,4 +1,8 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { ImportEntity } from './import/import.entity.ts';
+import { importEventTypes } from './import/import.event-types.ts';
+import { ImportResolver } from './import/import.resolver.ts';
+import { runImports } from './import/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
 import { Lease } from './lease/lease.entity.ts';
@@ -9,6 +13,7 @@ import { propertiesAndUnits } from './migrations/0001-properties-and-units.ts';
 import { records } from './migrations/0002-records.ts';
 import { tenantChanges } from './migrations/0003-tenant-changes.ts';
 import { screening } from './migrations/0004-screening.ts';
+import { imports } from './migrations/0005-imports.ts';
 import { publishedTenants } from './migrations/0020-published-tenants.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
@@ -46,6 +51,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     TenantResolver,
     TenantChangesResolver,
     ScreeningResolver,
+    ImportResolver,
   ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,
@@ -54,8 +60,15 @@ export const propertiesSubgraph: SubgraphDefinition = {
     Tenant: async ({ id }, context) => (await context.load(tenantsById, id!)) ?? null,
     ScreeningApplication: async ({ id }, context) => (await context.load(screeningsById, id!)) ?? null,
   },
-  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening],
-  migrations: [propertiesAndUnits, records, tenantChanges, screening, publishedTenants],
-  events: [...propertyEventTypes, ...unitEventTypes, ...tenantEventTypes, ...leaseEventTypes, ...screeningEventTypes],
-  jobs: [followLeasesByDay, placeTenantChangesSoon],
+  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity],
+  migrations: [propertiesAndUnits, records, tenantChanges, screening, imports, publishedTenants],
+  events: [
+    ...propertyEventTypes,
+    ...unitEventTypes,
+    ...tenantEventTypes,
+    ...leaseEventTypes,
+    ...screeningEventTypes,
+    ...importEventTypes,
+  ],
+  jobs: [followLeasesByDay, placeTenantChangesSoon, runImports],
 };

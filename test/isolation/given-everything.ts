@@ -13,6 +13,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenVendor(client, { id: ids.vendor, name: SECRET, email: `${SECRET}@example.com` });
   await givenDispatchRule(client, { id: ids.rule });
   await givenTenancy(client, ids);
+  await givenImport(client, ids);
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
@@ -53,6 +54,26 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
          decided_by, created_at, updated_at)
        values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
       [client.accountId, screening, tenant, unit, SECRET],
+    );
+  });
+}
+
+function givenImport(client: TestClient, ids: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    const values = [client.accountId, ids.import, SECRET];
+    await sql(
+      `insert into properties.import (account_id, id, status, kind, file_name, error, actor, created_at, updated_at)
+       values ($1, $2, 'failed', 'tenants', $3, $3, $3, now(), now())`,
+      values,
+    );
+    await sql(
+      `insert into properties.import_chunk (account_id, import_id, place, bytes) values ($1, $2, 0, $3::text::bytea)`,
+      values,
+    );
+    await sql(
+      `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+       values ($1, $2, 1, 1, $3, $3)`,
+      values,
     );
   });
 }

@@ -191,6 +191,9 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
       body: { tenants: [{ id: 'own', first_name: 'Own', last_name: 'Name', unit_id: unit }] },
     },
   ],
+  'GET /api/v1/imports': () => [{ path: '/api/v1/imports' }],
+  'GET /api/v1/imports/{import_id}': ({ import: id }) => [{ path: `/api/v1/imports/${id}` }],
+  'POST /api/v1/imports/{import_id}/cancel': ({ import: id }) => [{ path: `/api/v1/imports/${id}/cancel` }],
   'GET /api/v1/screenings': ({ tenant, unit }) => [
     { path: '/api/v1/screenings' },
     { path: `/api/v1/screenings?tenant_id=${tenant}` },

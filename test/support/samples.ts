@@ -12,7 +12,8 @@ export type Kind =
   | 'export'
   | 'run'
   | 'client'
-  | 'screening';
+  | 'screening'
+  | 'import';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -28,6 +29,7 @@ const KINDS: readonly Kind[] = [
   'run',
   'client',
   'screening',
+  'import',
 ];
 
 /** An id of each kind. */
@@ -63,6 +65,10 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.lease(id:)': 'lease',
   'Query.tenant(id:)': 'tenant',
   'Query.screening(id:)': 'screening',
+  'Query.import(id:)': 'import',
+  'Mutation.appendToImport(id:)': 'import',
+  'Mutation.startImport(id:)': 'import',
+  'Mutation.cancelImport(id:)': 'import',
   'ScreeningFilter.tenantId': 'tenant',
   'ScreeningFilter.unitId': 'unit',
   'CreateScreeningApplicationInput.id': 'screening',
@@ -174,6 +180,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'LeaseInput.rentMinor': 100,
   'TenantInput.firstName': 'Own',
   'TenantInput.lastName': 'Name',
+  'Mutation.appendToImport(place:)': 0,
+  'Mutation.appendToImport(base64:)': 'eA==',
   'DecideScreeningInput.decision': 'APPROVED',
   'Mutation.putTenants(rows:)': { firstName: 'Own', lastName: 'Name' },
   'CreateTicketInput.description': 'The tap drips',

@@ -5,7 +5,7 @@ import { isSame } from '../record/read-facts.ts';
 import { takeTurns } from '../record/record.statements.ts';
 import { unitsById } from '../unit/unit.queries.ts';
 import { tenantKind } from './tenant.kind.ts';
-import { channelOf } from './tenant.rules.ts';
+import { channelOf, tenantFaults } from './tenant.rules.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { lockTenantsToWrite, upsertTenantRows } from './tenant-batch.statements.ts';
 
@@ -16,6 +16,8 @@ export interface BatchRow {
   /** Absent when the row says none; it is then found by `externalId`, or new. */
   id: string | undefined;
   facts: TenantFacts;
+  /** The facts that the row tells of; of a tenant that is there the others stay. All when absent. */
+  said?: ReadonlySet<string>;
 }
 
 /** What became of a row. */
@@ -84,10 +86,22 @@ function resolve(
       failed.push(failure(row, '/externalId', 'already_exists', detail));
     } else {
       names.forEach((name) => firstOf.set(name, row.place));
-      resolved.push({ ...row, id, before: byId.get(id) ?? null });
+      const before = byId.get(id) ?? null;
+      const facts = before ? merged(before, row) : row.facts;
+      const [fault] = row.said ? tenantFaults(facts) : [];
+      if (fault) failed.push(failure(row, fault.pointer ?? '', fault.code, fault.detail));
+      else resolved.push({ ...row, id, before, facts });
     }
   }
   return { resolved, failed };
+}
+
+function merged(before: TenantRow, { facts, said }: BatchRow): TenantFacts {
+  if (!said) return facts;
+  const names = Object.keys(facts) as (keyof TenantFacts)[];
+  return Object.fromEntries(
+    names.map((name) => [name, said.has(name) ? facts[name] : before[name]]),
+  ) as unknown as TenantFacts;
 }
 
 const failure = ({ place }: BatchRow, pointer: string, code: string, detail: string): BatchOutcome => ({

@@ -1,0 +1,33 @@
+import { AppError, invalid } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { insertChunk, lockImport } from './import.statements.ts';
+
+/** A part of a file. */
+export interface FilePart {
+  id: string;
+  /** From 0, without gaps. */
+  place: number;
+  base64: string;
+}
+
+/**
+ * Stores a part of a file; the same part again changes nothing.
+ * @throws AppError `not_found`; `illegal_transition` once the import has been started; `body_too_large`; `validation_failed`
+ */
+export async function appendToImport(context: CommandContext, { id, place, base64 }: FilePart): Promise<boolean> {
+  const { sql, accountId, config, now } = context;
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length === 0 || bytes.toString('base64') !== base64 || place < 0) {
+    throw invalid({ pointer: '/base64', code: 'invalid_format', detail: 'Expected bytes in base64.' });
+  }
+  const found = await lockImport(sql, id);
+  if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
+  if (found.status !== 'uploading') {
+    throw new AppError('illegal_transition', `The file is whole; the import is ${found.status}.`);
+  }
+  if (found.bytesTotal + bytes.length > config.importMaxBytes) {
+    throw new AppError('body_too_large', `Expected a file of at most ${config.importMaxBytes} bytes.`);
+  }
+  await insertChunk(sql, { accountId, id, place, bytes, at: now });
+  return true;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { importEvent } from './import.events.ts';
+import { importsById } from './import.queries.ts';
+import { finishImport, lockImport } from './import.statements.ts';
+import type { ImportRow } from './import.types.ts';
+
+/**
+ * Stops an import; what was taken in stays. Nothing changes for one that is cancelled already.
+ * @throws AppError `not_found`; `illegal_transition` for one that came to its end
+ */
+export async function cancelImport(context: CommandContext, { id }: { id: string }): Promise<ImportRow> {
+  const { sql, now } = context;
+  const found = await lockImport(sql, id);
+  if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
+  if (found.status === 'completed' || found.status === 'failed') {
+    throw new AppError('illegal_transition', `The import is ${found.status} already.`);
+  }
+  if (found.status !== 'cancelled') {
+    await finishImport(sql, { id, status: 'cancelled', error: null, at: now });
+    await context.record(importEvent((await importsById(sql, [id])).get(id)!));
+  }
+  return (await importsById(sql, [id])).get(id)!;
+}

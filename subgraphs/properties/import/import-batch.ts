@@ -1,0 +1,81 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { importEvent } from './import.events.ts';
+import type { ImportField } from './import-fields.ts';
+import { importsById } from './import.queries.ts';
+import { finishImport, lockImport, storeProgress } from './import.statements.ts';
+import type { ImportKind, RowFault } from './import.types.ts';
+import type { ReadRow } from './read-row.rules.ts';
+import { writeRows } from './write-rows.ts';
+
+/** Rows that are written in one transaction, with how far the import then is. */
+export interface ImportBatch {
+  id: string;
+  holder: string;
+  kind: ImportKind;
+  dryRun: boolean;
+  fields: readonly ImportField[];
+  rows: readonly ReadRow[];
+  /** Rows that could not even be read, among those of this batch. */
+  faults: readonly RowFault[];
+  unreadable: number;
+  bytesRead: number;
+  until: Date;
+}
+
+/**
+ * Writes a batch with its progress and its faults, all or nothing, so that an import that is begun anew after a crash goes
+ * on where it stood. A dry run does the same, takes the rows back, and keeps the rest.
+ * @returns false when the import is not this worker's any more: cancelled, or taken over
+ */
+export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
+  const { sql, accountId, now } = context;
+  const { id, holder, kind, rows, bytesRead, until } = batch;
+  const locked = await lockImport(sql, id);
+  if (locked?.status !== 'running' || locked.holder !== holder) return false;
+  if (batch.dryRun) await sql(`savepoint dry_run`);
+  const written = await writeRows(context, kind, batch.fields, rows);
+  if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
+  const faults = [...batch.faults, ...written.faults].sort((one, other) => one.line - other.line);
+  const ok = written.created + written.updated + written.unchanged;
+  await storeProgress(
+    sql,
+    { accountId, id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until },
+    faults,
+  );
+  if (!batch.dryRun && written.created + written.updated > 0) {
+    const { created, updated } = written;
+    await context.record(batchChanged(kind, { id, created, updated }));
+  }
+  return true;
+}
+
+const NOUNS: Record<ImportKind, string> = {
+  properties: 'property',
+  units: 'unit',
+  tenants: 'tenant',
+  leases: 'lease',
+};
+
+function batchChanged(kind: ImportKind, { id, ...counts }: { id: string; created: number; updated: number }) {
+  return {
+    type: `${NOUNS[kind]}.batch_changed`,
+    status: 'changed',
+    entity: { type: 'import', id },
+    data: { import_id: id, ...counts },
+  };
+}
+
+/**
+ * Ends an import that this worker has, and tells of it.
+ * @param error why it failed; null when it is complete
+ */
+export async function endImport(
+  context: CommandContext,
+  { id, holder, error }: { id: string; holder: string; error: string | null },
+): Promise<void> {
+  const { sql, now } = context;
+  const locked = await lockImport(sql, id);
+  if (locked?.status !== 'running' || locked.holder !== holder) return;
+  await finishImport(sql, { id, status: error === null ? 'completed' : 'failed', error, at: now });
+  await context.record(importEvent((await importsById(sql, [id])).get(id)!));
+}

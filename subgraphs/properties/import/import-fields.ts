@@ -1,0 +1,108 @@
+import type { ImportKind } from './import.types.ts';
+import { readAmount, readBoolean, readDate, readList, readNumber, readOneOf, readText } from './read-cell.rules.ts';
+import type { CellReader } from './read-cell.rules.ts';
+
+/** A member of a record that a column may give. */
+export interface ImportField {
+  /** As REST spells it. */
+  name: string;
+  /** As commands take it. */
+  member: string;
+  /** Names that exports of other systems have for it (Buildium, AppFolio, Yardi, Rent Manager), without spaces and case. */
+  headers: readonly string[];
+  isRequired?: boolean;
+  /** The kind of record that it names, by id or external_id. */
+  refersTo?: 'property' | 'unit' | 'tenant';
+  read: CellReader;
+}
+
+const field = (
+  name: string,
+  headers: string,
+  read: CellReader,
+  rest: Partial<Pick<ImportField, 'isRequired' | 'refersTo' | 'member'>> = {},
+): ImportField => ({
+  name,
+  member: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  headers: headers.split(' ').filter(Boolean),
+  read,
+  ...rest,
+});
+
+const required = { isRequired: true };
+
+const TENANT_STATUS = readOneOf({
+  applicant: ['prospect', 'lead'],
+  future: ['pending', 'upcoming'],
+  current: ['active', 'notice', 'eviction', 'month to month'],
+  past: ['former', 'previous', 'inactive', 'evicted'],
+});
+const UNIT_STATUS = readOneOf({
+  available: ['vacant', 'vacant unrented', 'vacant rented', 'ready', 'unoccupied'],
+  occupied: ['current', 'rented', 'leased', 'notice', 'notice unrented', 'notice rented'],
+  down: ['offline', 'model', 'out of service', 'unavailable', 'admin'],
+});
+const LEASE_STATUS = readOneOf({
+  draft: ['pending', 'unsigned'],
+  active: ['current', 'future', 'signed', 'executed'],
+  notice: ['notice given'],
+  ended: ['past', 'expired', 'terminated', 'former', 'closed', 'inactive'],
+});
+const CHANNEL = readOneOf({ email: ['mail', 'e-mail'], sms: ['text', 'text message'], none: ['no', 'off'] });
+
+/** The fields of each kind; an id of ours is never guessed, it has to be mapped. */
+export function importFields(kind: ImportKind, currencyDigits: number): readonly ImportField[] {
+  const amount = readAmount(currencyDigits);
+  const id = field('id', '', readText);
+  const fields: Record<ImportKind, () => readonly ImportField[]> = {
+    properties: () => [
+      id,
+      field('external_id', 'externalid propertyid propertycode propertynumber code id', readText),
+      field('name', 'name propertyname property buildingname building', readText, required),
+      field('address', 'address propertyaddress streetaddress address1 propertystreetaddress', readText, required),
+      field('timezone', 'timezone', readText),
+    ],
+    units: () => [
+      id,
+      field('external_id', 'externalid unitid unitcode id', readText),
+      field('property_id', 'propertyid propertycode property', readText, { isRequired: true, refersTo: 'property' }),
+      field('unit_number', 'unitnumber unit unitno unitname', readText, required),
+      field('bedrooms', 'bedrooms beds bed br bdrms', readNumber),
+      field('bathrooms', 'bathrooms baths bath ba', readNumber),
+      field('market_rent', 'marketrent askingrent rent', amount, { member: 'marketRentMinor' }),
+      field('currency', 'currency', readText),
+      field('status', 'status unitstatus occupancystatus occupancy', UNIT_STATUS),
+    ],
+    tenants: () => [
+      id,
+      field('external_id', 'externalid tenantid residentid tcode tenantcode residentcode id', readText),
+      field('first_name', 'firstname givenname first tenantfirstname', readText, required),
+      field('last_name', 'lastname surname familyname last tenantlastname', readText, required),
+      field('full_name', 'fullname name tenant tenantname resident residentname', readText),
+      field('email', 'email emailaddress primaryemail tenantemail emails', readText),
+      field('phone', 'phone phonenumber mobilephone cellphone mobile primaryphone phonenumbers', readText),
+      field('preferred_channel', 'preferredchannel preferredcontact contactpreference', CHANNEL),
+      field('language', 'language preferredlanguage', readText),
+      field('status', 'status tenantstatus residentstatus', TENANT_STATUS),
+      field('unit_id', 'unitid unitcode', readText, { refersTo: 'unit' }),
+      field('move_in_date', 'moveindate movein movedin', readDate),
+      field('move_out_date', 'moveoutdate moveout movedout', readDate),
+    ],
+    leases: () => [
+      id,
+      field('external_id', 'externalid leaseid leasecode leasenumber id', readText),
+      field('unit_id', 'unitid unitcode unit', readText, { isRequired: true, refersTo: 'unit' }),
+      field('tenant_ids', 'tenantids tenantid residentid tcode tenantcode', readList, { refersTo: 'tenant' }),
+      field('start_date', 'startdate leasestart leasefrom leasestartdate from', readDate, required),
+      field('end_date', 'enddate leaseend leaseto leaseenddate expirationdate leaseexpiration to', readDate),
+      field('moved_out_on', 'movedouton moveoutdate moveout movedout', readDate),
+      field('rent', 'rent monthlyrent leaserent rentamount', amount, { isRequired: true, member: 'rentMinor' }),
+      field('deposit', 'deposit securitydeposit depositamount', amount, { member: 'depositMinor' }),
+      field('currency', 'currency', readText),
+      field('payment_due_day', 'paymentdueday dueday rentdueday', readNumber),
+      field('status', 'status leasestatus', LEASE_STATUS),
+      field('by_room', 'byroom', readBoolean),
+    ],
+  };
+  return fields[kind]();
+}

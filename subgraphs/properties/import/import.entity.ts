@@ -1,0 +1,120 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ImportKind, ImportStatus } from './import.types.ts';
+
+registerEnumType(ImportKind, {
+  name: 'ImportKind',
+  description: 'What the rows of a file are.',
+  valuesConfig: {
+    PROPERTIES: { description: 'Properties.' },
+    UNITS: { description: 'Units.' },
+    TENANTS: { description: 'Tenants.' },
+    LEASES: { description: 'Leases.' },
+  },
+});
+registerEnumType(ImportStatus, {
+  name: 'ImportStatus',
+  description: 'How far an import is.',
+  valuesConfig: {
+    UPLOADING: { description: 'The file is not whole yet.' },
+    QUEUED: { description: 'Waits for a worker.' },
+    RUNNING: { description: 'Rows are being taken in.' },
+    COMPLETED: { description: 'Every row was looked at.' },
+    FAILED: { description: 'The file cannot be taken in, or not further; `error` says why.' },
+    CANCELLED: { description: 'Somebody cancelled it; what was taken in stays.' },
+  },
+});
+
+/** A column of the file, and the member that its cells give. */
+@ObjectType('MappedColumn', { description: 'A column of the file, and the member that its cells give.' })
+export class MappedColumnObject {
+  @Field(() => String, { description: 'As the file’s header spells it.' })
+  column!: string;
+
+  @Field(() => String, { nullable: true, description: 'Member as REST spells it; null for one that is left out.' })
+  field!: string | null;
+}
+
+/** A row that was not taken in. */
+@ObjectType('ImportFault', { description: 'A row that was not taken in.' })
+export class ImportFaultObject {
+  @Field(() => Int, { description: 'Line of the file on which the row begins, from 1.' })
+  line!: number;
+
+  @Field(() => String, { description: 'Column; empty for the row as a whole.' })
+  column!: string;
+
+  @Field(() => String, { description: 'What was expected.' })
+  reason!: string;
+}
+
+/** A file that is or was taken in. */
+@Entity({ schema: 'properties', tableName: 'import' })
+@ObjectType('Import', { description: 'A file that is or was taken in.' })
+export class ImportEntity {
+  [OptionalProps]?: 'dryRun' | 'bytesTotal' | 'bytesRead' | 'rowsTotal' | 'rowsOk' | 'rowsFailed';
+
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'Identifier.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Field(() => ImportStatus, { description: 'How far it is.' })
+  @Column({ type: 'text' })
+  status!: ImportStatus;
+
+  @Field(() => ImportKind, { nullable: true, description: 'What its rows are.' })
+  @Column({ type: 'text', nullable: true })
+  kind!: ImportKind | null;
+
+  @Field(() => String, { nullable: true, description: 'Name of the file, where it has one.' })
+  @Column({ type: 'text', nullable: true })
+  fileName!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether rows are only tried and nothing is written.' })
+  @Column({ type: 'boolean' })
+  dryRun!: boolean;
+
+  @Field(() => [MappedColumnObject], { nullable: true, description: 'Which column gives what; null until it is read.' })
+  @Column({ type: 'json', nullable: true })
+  mapping!: MappedColumnObject[] | null;
+
+  @Field(() => Float, { description: 'Size of the file in bytes.' })
+  @Column({ type: 'bigint' })
+  bytesTotal!: number;
+
+  @Field(() => Float, { description: 'Bytes that have been read.' })
+  @Column({ type: 'bigint' })
+  bytesRead!: number;
+
+  @Field(() => Int, { description: 'Rows that have been looked at.' })
+  @Column({ type: 'integer' })
+  rowsTotal!: number;
+
+  @Field(() => Int, { description: 'Rows among them that were taken in.' })
+  @Column({ type: 'integer' })
+  rowsOk!: number;
+
+  @Field(() => Int, { description: 'Rows among them that were not.' })
+  @Column({ type: 'integer' })
+  rowsFailed!: number;
+
+  @Field(() => String, { nullable: true, description: 'Why the file cannot be taken in.' })
+  @Column({ type: 'text', nullable: true })
+  error!: string | null;
+
+  @Field(() => Date, { description: 'When it was sent.' })
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When it last went on.' })
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it came to its end.' })
+  @Column({ type: 'datetime', nullable: true })
+  finishedAt!: Date | null;
+}

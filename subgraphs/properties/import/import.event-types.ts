@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { EventType } from '../../../platform/events/event-type.ts';
+import { ImportKind } from './import.types.ts';
+
+const NOUNS = ['property', 'unit', 'tenant', 'lease'] as const;
+const ENDS = ['completed', 'failed', 'cancelled'] as const;
+
+/** What is told of imports. */
+export const importEventTypes: readonly EventType[] = [
+  ...NOUNS.map((noun) => ({
+    type: `${noun}.batch_changed`,
+    statuses: ['changed'],
+    description: `Up to 500 rows of an import were written; instead of an event for each ${noun}.`,
+    entity: 'import',
+    data: z.object({ import_id: z.string(), created: z.int(), updated: z.int() }),
+  })),
+  {
+    type: 'import.completed',
+    statuses: ENDS,
+    description: 'An import came to its end; the status says how.',
+    entity: 'import',
+    data: z.object({
+      id: z.string(),
+      kind: z.enum(ImportKind).nullish(),
+      status: z.enum(ENDS),
+      dry_run: z.boolean(),
+      rows_total: z.int(),
+      rows_ok: z.int(),
+      rows_failed: z.int(),
+      error: z.string().nullish().meta({ description: 'Why it failed.' }),
+    }),
+  },
+];

@@ -1,0 +1,34 @@
+import { Field, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { JsonObject } from '../../../platform/graphql/scalars.ts';
+import { ImportKind } from './import.types.ts';
+
+/** How to take in a file. */
+@InputType({ description: 'How to take in a file.' })
+export class StartImportInput {
+  @Field(() => ImportKind, { description: 'What its rows are.' })
+  kind!: ImportKind;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'By column, the member that it gives, e.g. `{"Resident": "full_name"}`, or null to leave it out. What is not said is guessed from the header.',
+  })
+  mapping?: object | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether to try the rows only and write nothing.' })
+  dryRun?: boolean | null;
+}
+
+/** The rules of {@link StartImportInput}. */
+export const startImportRules = z.object({
+  kind: z.enum(ImportKind, `Expected ${Object.values(ImportKind).join(', ')}.`),
+  mapping: z
+    .record(z.string(), z.string('Expected the name of a member, or null.').nullable())
+    .nullish()
+    .transform((mapping) => mapping ?? {}),
+  dryRun: z
+    .boolean('Expected true or false.')
+    .nullish()
+    .transform((dryRun) => dryRun ?? false),
+});

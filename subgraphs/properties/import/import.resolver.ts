@@ -1,0 +1,86 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { appendToImport } from './append-to-import.ts';
+import { cancelImport } from './cancel-import.ts';
+import { createImport } from './create-import.ts';
+import { ImportEntity, ImportFaultObject } from './import.entity.ts';
+import { StartImportInput } from './import.inputs.ts';
+import { faultsOfImports, importsById, listImports } from './import.queries.ts';
+import type { PlacedFault } from './import.queries.ts';
+import type { ImportRow } from './import.types.ts';
+import { startImport } from './start-import.ts';
+
+const ImportConnection = connectionType(ImportEntity, 'Import');
+const ImportFaultConnection = connectionType(ImportFaultObject, 'ImportFault');
+
+/** Imports: one, a list, its faults, sending a file, and cancelling. */
+@Resolver(() => ImportEntity)
+export class ImportResolver {
+  @Requires('imports:write')
+  @Query(() => ImportEntity, { nullable: true, description: 'One import; null when the account has none of that id.' })
+  import(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportRow | undefined> {
+    return context.load(importsById, id);
+  }
+
+  @Requires('imports:write')
+  @Query(() => ImportConnection, { description: 'The account’s imports, the latest first.' })
+  imports(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ImportRow>> {
+    return paginate(context, page, {
+      list: ['imports'],
+      fetch: (request) => listImports(context.sql, request),
+      positionOf: ({ id }) => [id],
+    });
+  }
+
+  @FieldResolver(() => ImportFaultConnection, { description: 'Rows that were not taken in, in the order of the file.' })
+  faults(
+    @Root() { id }: ImportRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<PlacedFault>> {
+    return paginate(context, page, {
+      list: ['import.faults', id],
+      fetch: async (request) => (await context.load(faultsOfImports, id, request)) ?? [],
+      positionOf: ({ place }) => [place],
+    });
+  }
+
+  @Requires('imports:write')
+  @Mutation(() => ImportEntity, { description: 'Makes room for a file, whose bytes follow with `appendToImport`.' })
+  createImport(
+    @Arg('fileName', () => String, { nullable: true, description: 'Name of the file.' }) fileName: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportRow> {
+    return context.run(createImport, { fileName: fileName ?? null });
+  }
+
+  @Requires('imports:write')
+  @Mutation(() => Boolean, { description: 'Stores a part of a file; the same part again changes nothing.' })
+  appendToImport(
+    @Arg('id', () => ID) id: string,
+    @Arg('place', () => Int, { description: 'Number of the part, from 0, without gaps.' }) place: number,
+    @Arg('base64', () => String, { description: 'Its bytes, at most 128 KiB of them.' }) base64: string,
+    @Ctx() context: RequestContext,
+  ): Promise<boolean> {
+    return context.run(appendToImport, { id, place, base64 });
+  }
+
+  @Requires('imports:write')
+  @Mutation(() => ImportEntity, { description: 'Hands a file that is whole to the workers.' })
+  startImport(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => StartImportInput) input: StartImportInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportRow> {
+    return context.run(startImport, { id, input });
+  }
+
+  @Requires('imports:write')
+  @Mutation(() => ImportEntity, { description: 'Stops an import; what was taken in stays.' })
+  cancelImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportRow> {
+    return context.run(cancelImport, { id });
+  }
+}

@@ -1,0 +1,151 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ImportKind, ImportStatus, MappedColumn, RowFault } from './import.types.ts';
+import type { WantedMapping } from './map-columns.rules.ts';
+
+/** Makes room for the bytes of a file. */
+export async function insertImport(
+  sql: Sql,
+  row: { accountId: string; id: string; fileName: string | null; actor: string; at: Date },
+): Promise<void> {
+  await sql(
+    `insert into properties.import (account_id, id, status, file_name, actor, created_at, updated_at)
+     values ($1, $2, 'uploading', $3, $4, $5, $5)`,
+    [row.accountId, row.id, row.fileName, row.actor, row.at],
+  );
+}
+
+/** Locks an import; gives where it stands, undefined without one. */
+export async function lockImport(
+  sql: Sql,
+  id: string,
+): Promise<{ status: ImportStatus; holder: string | null; bytesTotal: number } | undefined> {
+  const [row] = await sql<{ status: ImportStatus; holder: string | null; bytesTotal: number }>(
+    `select status, holder, bytes_total as "bytesTotal" from properties.import where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** Stores a part of the file; the same part again changes nothing. */
+export async function insertChunk(
+  sql: Sql,
+  { accountId, id, place, bytes, at }: { accountId: string; id: string; place: number; bytes: Buffer; at: Date },
+): Promise<void> {
+  const stored = await sql(
+    `insert into properties.import_chunk (account_id, import_id, place, bytes) values ($1, $2, $3, $4)
+     on conflict do nothing returning 1`,
+    [accountId, id, place, bytes],
+  );
+  await sql(`update properties.import set bytes_total = bytes_total + $2, updated_at = $3 where id = $1`, [
+    id,
+    stored.length * bytes.length,
+    at,
+  ]);
+}
+
+/** Hands a file that is whole to the workers. */
+export async function queueImport(
+  sql: Sql,
+  row: { id: string; kind: ImportKind; mapping: WantedMapping; dryRun: boolean; at: Date },
+): Promise<void> {
+  await sql(
+    `update properties.import set status = 'queued', kind = $2, wanted_mapping = $3, dry_run = $4, updated_at = $5
+     where id = $1`,
+    [row.id, row.kind, JSON.stringify(row.mapping), row.dryRun, row.at],
+  );
+}
+
+/** An import that a worker has taken. */
+export interface ClaimedImport {
+  accountId: string;
+  id: string;
+  kind: ImportKind;
+  wantedMapping: WantedMapping;
+  dryRun: boolean;
+  actor: string;
+  /** Rows that are done with; a worker that died leaves them. */
+  rowsTotal: number;
+}
+
+/** Takes the oldest import that nobody works on. */
+export async function claimImport(
+  worker: Sql,
+  { holder, now, until }: { holder: string; now: Date; until: Date },
+): Promise<ClaimedImport | undefined> {
+  const [row] = await worker<ClaimedImport>(
+    `update properties.import set status = 'running', holder = $1, claimed_until = $3
+     where (account_id, id) in (
+       select account_id, id from properties.import
+       where status = 'queued' or (status = 'running' and claimed_until < $2)
+       order by created_at limit 1 for update skip locked)
+     returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", dry_run as "dryRun", actor,
+       rows_total as "rowsTotal"`,
+    [holder, now, until],
+  );
+  return row;
+}
+
+/** Says which column gives what. */
+export async function storeMapping(sql: Sql, id: string, mapping: readonly MappedColumn[]): Promise<void> {
+  await sql(`update properties.import set mapping = $2 where id = $1`, [id, JSON.stringify(mapping)]);
+}
+
+/** Writes down how far an import is, and the rows that were not taken in. */
+export async function storeProgress(
+  sql: Sql,
+  progress: { accountId: string; id: string; rows: number; ok: number; bytesRead: number; at: Date; until: Date },
+  faults: readonly RowFault[],
+): Promise<void> {
+  const { accountId, id, rows, ok, bytesRead, at, until } = progress;
+  if (faults.length > 0) {
+    await sql(
+      `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+       select $1, $2, coalesce((select max(place) from properties.import_fault where import_id = $2), 0) + f.place,
+         f.line, f."column", f.reason
+       from unnest($3::int[], $4::text[], $5::text[]) with ordinality f (line, "column", reason, place)`,
+      [
+        accountId,
+        id,
+        faults.map(({ line }) => line),
+        faults.map(({ column }) => column),
+        faults.map(({ reason }) => reason),
+      ],
+    );
+  }
+  await sql(
+    `update properties.import set rows_total = rows_total + $2, rows_ok = rows_ok + $3,
+       rows_failed = rows_failed + $2 - $3, bytes_read = $4, updated_at = $5, claimed_until = $6
+     where id = $1`,
+    [id, rows, ok, bytesRead, at, until],
+  );
+}
+
+/** Ends an import; its bytes are not needed any more. */
+export async function finishImport(
+  sql: Sql,
+  {
+    id,
+    status,
+    error,
+    at,
+  }: { id: string; status: 'completed' | 'failed' | 'cancelled'; error: string | null; at: Date },
+): Promise<void> {
+  await sql(
+    `update properties.import set status = $2, error = $3, finished_at = $4, updated_at = $4, holder = null,
+       claimed_until = null, bytes_read = case when $2 = 'completed' then bytes_total else bytes_read end
+     where id = $1`,
+    [id, status, error, at],
+  );
+  await sql(`delete from properties.import_chunk where import_id = $1`, [id]);
+}
+
+/** Forgets files whose upload was begun before an instant and never ended. */
+export async function forgetUploads(worker: Sql, before: Date): Promise<void> {
+  await worker(
+    `with lost as (select account_id, id from properties.import where status = 'uploading' and updated_at < $1),
+       bytes as (delete from properties.import_chunk c using lost where c.account_id = lost.account_id and c.import_id = lost.id)
+     update properties.import i set status = 'cancelled', updated_at = now(), finished_at = now(), error = 'The upload was not finished.'
+     from lost where i.account_id = lost.account_id and i.id = lost.id`,
+    [before],
+  );
+}

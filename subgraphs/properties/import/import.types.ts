@@ -1,0 +1,61 @@
+/** What the rows of a file are. */
+export const ImportKind = {
+  PROPERTIES: 'properties',
+  UNITS: 'units',
+  TENANTS: 'tenants',
+  LEASES: 'leases',
+} as const;
+export type ImportKind = (typeof ImportKind)[keyof typeof ImportKind];
+
+/** How far an import is. */
+export const ImportStatus = {
+  UPLOADING: 'uploading',
+  QUEUED: 'queued',
+  RUNNING: 'running',
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+} as const;
+export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
+
+/** A column of the file, and the member that its cells give; null for one that is left out. */
+export interface MappedColumn {
+  column: string;
+  field: string | null;
+}
+
+/** An import as lists and references give it. */
+export interface ImportRow {
+  id: string;
+  status: ImportStatus;
+  kind: ImportKind | null;
+  fileName: string | null;
+  dryRun: boolean;
+  mapping: readonly MappedColumn[] | null;
+  bytesTotal: number;
+  bytesRead: number;
+  rowsTotal: number;
+  rowsOk: number;
+  rowsFailed: number;
+  error: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+}
+
+/** A row of a file, as text. */
+export interface SheetRow {
+  /** Line of the file on which the row begins, from 1; in a workbook, the row. */
+  line: number;
+  cells: readonly string[];
+  /** By place, why a cell cannot be read. */
+  refused?: ReadonlyMap<number, string>;
+}
+
+/** Why a row was not taken in. */
+export interface RowFault {
+  line: number;
+  /** As the file's header spells it; empty for the row as a whole. */
+  column: string;
+  reason: string;
+}

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
+import type { SheetRow } from './import.types.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** The longest row that is read: a table has no longer ones, and memory is not without end. */
+const MAX_ROW_CHARACTERS = 1_000_000;
+const MAX_COLUMNS = 1_000;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const SAMPLE_BYTES = 65_536;
+
+/** The bytes of a file, from its beginning. */
+export type ByteSource = () => AsyncIterable<Buffer>;
+
+/**
+ * Reads the rows of a text table as they come: any of the usual delimiters, quotes, line breaks within quotes, in UTF-8,
+ * UTF-16 or Windows-1252.
+ * @throws UnreadableFile
+ */
+export async function* readCsv(source: ByteSource): AsyncGenerator<SheetRow> {
+  const encoding = await detectEncoding(source);
+  const sample = await sampleOf(source, encoding);
+  const parser = Readable.from(decoded(source(), encoding)).pipe(
+    parse({
+      delimiter: likeliestDelimiter(sample),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW_CHARACTERS,
+      info: true,
+    }),
+  );
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (record.length > MAX_COLUMNS) {
+        throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${record.length}.`);
+      }
+      yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw explained(error, line);
+  }
+}
+
+function explained(error: unknown, line: number): unknown {
+  const { code, name } = error as CsvError;
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return new UnreadableFile(`Expected rows of at most ${MAX_ROW_CHARACTERS} characters, but line ${line} is longer.`);
+  }
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new UnreadableFile(`A quote that opens on line ${line} never closes.`);
+  return name === 'CsvError' ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Looks at the whole file: a name with an accent may stand in its last row only. */
+async function detectEncoding(source: ByteSource): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  let isUtf8 = true;
+  for await (const bytes of source()) {
+    if (isFirst) {
+      const wide = wideEncodingOf(bytes);
+      if (wide) return wide;
+      refuseBinary(bytes.subarray(0, SAMPLE_BYTES));
+    }
+    isFirst = false;
+    try {
+      decoder.decode(bytes, { stream: true });
+    } catch {
+      isUtf8 = false;
+      break;
+    }
+  }
+  if (isFirst) throw new UnreadableFile('The file is empty.');
+  return isUtf8 ? 'utf-8' : 'windows-1252';
+}
+
+function wideEncodingOf(bytes: Buffer): Encoding | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Without a mark: the letters of a header are plain ones, and every other byte of those is 0.
+  const start = bytes.subarray(0, 64);
+  const zeros = (from: number): number => start.filter((byte, place) => place % 2 === from && byte === 0).length;
+  if (start.length >= 8 && zeros(1) > start.length / 3 && zeros(0) === 0) return 'utf-16le';
+  return start.length >= 8 && zeros(0) > start.length / 3 && zeros(1) === 0 ? 'utf-16be' : undefined;
+}
+
+function refuseBinary(bytes: Buffer): void {
+  const controls = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 27)).length;
+  if (controls > bytes.length / 50) {
+    throw new UnreadableFile('Expected a CSV text file or an XLSX workbook, but the file is neither.');
+  }
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of bytes) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}
+
+async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string> {
+  let sample = '';
+  for await (const text of decoded(source(), encoding)) {
+    sample += text;
+    if (sample.length >= SAMPLE_BYTES) break;
+  }
+  return sample.slice(0, SAMPLE_BYTES);
+}
+
+/** The one that the header has most of, outside of quotes. */
+function likeliestDelimiter(sample: string): string {
+  const header = sample.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? '';
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}

@@ -1,0 +1,58 @@
+import { findUnstorableText } from '../../../platform/text.ts';
+import type { ImportField } from './import-fields.ts';
+import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
+
+/** What the rows of a file are read by. */
+export interface RowReader {
+  columns: readonly MappedColumn[];
+  fields: readonly ImportField[];
+}
+
+/** What a row says, by member; a cell that is empty says nothing. */
+export interface ReadRow {
+  line: number;
+  input: Record<string, unknown>;
+}
+
+/** A row that cannot be read. */
+export interface FaultyRow {
+  faults: RowFault[];
+}
+
+/** Reads a row's cells, all faults at once. */
+export function readRow({ columns, fields }: RowReader, { line, cells, refused }: SheetRow): ReadRow | FaultyRow {
+  const faults: RowFault[] = [];
+  const input: Record<string, unknown> = {};
+  if (cells.length > columns.length) {
+    faults.push({ line, column: '', reason: `Expected ${columns.length} cells, but got ${cells.length}.` });
+  }
+  for (const [place, { column, field: name }] of columns.entries()) {
+    const text = (cells[place] ?? '').trim();
+    const field = name === null ? undefined : fields.find((one) => one.name === name);
+    const refusal = field && refused?.get(place);
+    if (refusal !== undefined) faults.push({ line, column, reason: refusal });
+    if (!field || text === '' || refusal !== undefined) continue;
+    const [unstorable] = findUnstorableText(text);
+    const read = unstorable ? { expected: 'text without control characters' } : field.read(text);
+    if ('value' in read) input[field.member] = read.value;
+    else faults.push({ line, column, reason: `Expected ${read.expected}, but got ${abbreviate(text)}.` });
+  }
+  if (faults.length === 0 && input['externalId'] === undefined && input['id'] === undefined) {
+    faults.push({ line, column: '', reason: 'Expected an external_id, by which the row is found again.' });
+  }
+  return faults.length > 0 ? { faults } : { line, input: withNames(input) };
+}
+
+/** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */
+function withNames({ fullName, ...input }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof fullName !== 'string') return input;
+  const [last, first] = fullName.includes(',') ? fullName.split(/,(.*)/s) : splitAtLastWord(fullName);
+  return { firstName: first?.trim(), lastName: last?.trim(), ...input };
+}
+
+function splitAtLastWord(name: string): [string, string] {
+  const at = name.lastIndexOf(' ');
+  return [name.slice(at + 1), at < 0 ? '' : name.slice(0, at)];
+}
+
+const abbreviate = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);

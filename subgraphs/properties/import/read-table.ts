@@ -1,0 +1,20 @@
+import type { SheetRow } from './import.types.ts';
+import { readCsv } from './read-csv.ts';
+import type { ByteSource } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+/** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/**
+ * Reads the rows of a table, whatever it is written in.
+ * @throws UnreadableFile
+ */
+export async function* readTable(source: ByteSource): AsyncGenerator<SheetRow> {
+  yield* (await startsWith(source, ZIP)) ? readXlsx(source) : readCsv(source);
+}
+
+async function startsWith(source: ByteSource, mark: Buffer): Promise<boolean> {
+  for await (const bytes of source()) return bytes.subarray(0, mark.length).equals(mark);
+  return false;
+}

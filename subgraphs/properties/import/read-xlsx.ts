@@ -1,0 +1,196 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import type { SheetRow } from './import.types.ts';
+import { openWorkbook } from './open-workbook.ts';
+import type { Workbook } from './open-workbook.ts';
+import type { ByteSource } from './read-csv.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const MAX_COLUMNS = 1_000;
+const MAX_TEXT = 1_000_000;
+const SMALL_PART_BYTES = 16 * 1_048_576;
+/** Every different text of the workbook is kept in memory. */
+const MAX_TEXTS_BYTES = 128 * 1_048_576;
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads the rows of a workbook's first sheet as they come.
+ * @throws UnreadableFile
+ */
+export async function* readXlsx(source: ByteSource): AsyncGenerator<SheetRow> {
+  const workbook = await openWorkbook(source);
+  try {
+    const book = await readBook(workbook);
+    yield* rowsOf(await workbook.part(book.sheetPath), book);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('Expected an XLSX workbook, but its first sheet cannot be read.');
+  } finally {
+    await workbook.close();
+  }
+}
+
+interface Book {
+  sheetPath: string;
+  texts: readonly string[];
+  /** By style, whether its numbers are dates. */
+  isDate: readonly boolean[];
+  firstDayMs: number;
+}
+
+type Attributes = Record<string, string>;
+
+interface Handlers {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/** Names of elements come without their prefix. */
+function parserOf({ open, close, text }: Handlers): SaxesParser {
+  const parser = new SaxesParser();
+  const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+  parser.on('error', (error) => {
+    throw error;
+  });
+  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
+  if (close) parser.on('closetag', ({ name }) => close(local(name)));
+  if (text) parser.on('text', text);
+  return parser;
+}
+
+async function parseAll(part: Readable, handlers: Handlers): Promise<void> {
+  const parser = parserOf(handlers);
+  const decoder = new TextDecoder();
+  for await (const bytes of part as AsyncIterable<Buffer>) parser.write(decoder.decode(bytes, { stream: true }));
+  parser.close();
+}
+
+async function readBook(workbook: Workbook): Promise<Book> {
+  let firstDayMs = Date.UTC(1899, 11, 30);
+  let relation: string | undefined;
+  await parseAll(await workbook.part('xl/workbook.xml', SMALL_PART_BYTES), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstDayMs = Date.UTC(1904, 0, 1);
+      if (name === 'sheet') relation ??= attributes['r:id'];
+    },
+  });
+  let target = 'worksheets/sheet1.xml';
+  await parseAll(await workbook.part('xl/_rels/workbook.xml.rels', SMALL_PART_BYTES), {
+    open: (name, attributes) => {
+      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'] ?? target;
+    },
+  });
+  const sheetPath = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return { sheetPath, firstDayMs, texts: await readTexts(workbook), isDate: await readStyles(workbook) };
+}
+
+async function readTexts(workbook: Workbook): Promise<string[]> {
+  const path = 'xl/sharedStrings.xml';
+  const texts: string[] = [];
+  if (!workbook.has(path)) return texts;
+  let current = '';
+  let isText = false;
+  await parseAll(await workbook.part(path, MAX_TEXTS_BYTES), {
+    open: (name) => {
+      if (name === 'si') current = '';
+      isText = name === 't';
+    },
+    text: (text) => {
+      if (isText) current += text;
+    },
+    close: (name) => {
+      if (name === 'si') texts.push(current);
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+async function readStyles(workbook: Workbook): Promise<boolean[]> {
+  const path = 'xl/styles.xml';
+  const isDate: boolean[] = [];
+  if (!workbook.has(path)) return isDate;
+  const own = new Set<string>();
+  let isCellStyle = false;
+  await parseAll(await workbook.part(path, SMALL_PART_BYTES), {
+    open: (name, attributes) => {
+      const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+      if (name === 'numFmt' && /[dy]/i.test(code)) own.add(attributes['numFmtId'] ?? '');
+      if (name === 'cellXfs') isCellStyle = true;
+      const id = attributes['numFmtId'] ?? '0';
+      if (name === 'xf' && isCellStyle) isDate.push(/^(1[4-7]|22)$/.test(id) || own.has(id));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return isDate;
+}
+
+async function* rowsOf(part: Readable, book: Book): AsyncGenerator<SheetRow> {
+  const ready: SheetRow[] = [];
+  const parser = parserOf(sheetHandlers(book, (row) => ready.push(row)));
+  const decoder = new TextDecoder();
+  for await (const bytes of part as AsyncIterable<Buffer>) {
+    parser.write(decoder.decode(bytes, { stream: true }));
+    yield* ready.splice(0);
+  }
+  parser.close();
+  yield* ready;
+}
+
+interface Cell {
+  place: number;
+  type: string;
+  style: number;
+  text: string;
+  hasFormula: boolean;
+}
+
+function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
+  let row: { line: number; cells: string[]; refused: Map<number, string> } = { line: 0, cells: [], refused: new Map() };
+  let cell: Cell | undefined;
+  let isValue = false;
+  return {
+    open: (name, attributes) => {
+      if (name === 'row') row = { line: Number(attributes['r'] ?? row.line + 1), cells: [], refused: new Map() };
+      if (name === 'c') cell = cellOf(attributes, row.cells.length);
+      if (name === 'f' && cell) cell.hasFormula = true;
+      isValue = name === 'v' || name === 't';
+    },
+    text: (text) => {
+      if (!isValue || !cell) return;
+      cell.text += text;
+      if (cell.text.length > MAX_TEXT) {
+        throw new UnreadableFile(`A cell of row ${row.line} is longer than ${MAX_TEXT} characters.`);
+      }
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === 'c' && cell) {
+        while (row.cells.length < cell.place) row.cells.push('');
+        row.cells[cell.place] = valueOf(cell, book);
+        if (cell.hasFormula) {
+          row.refused.set(cell.place, 'Expected a value, but got a formula; save the sheet as values.');
+        }
+        cell = undefined;
+      }
+      if (name === 'row' && row.cells.some((text) => text !== '')) done(row);
+    },
+  };
+}
+
+function cellOf(attributes: Attributes, next: number): Cell {
+  const letters = /^[A-Z]{1,3}/.exec(attributes['r'] ?? '')?.[0];
+  const place = letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : next;
+  if (place >= MAX_COLUMNS) throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns.`);
+  return { place, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '', hasFormula: false };
+}
+
+function valueOf({ type, style, text }: Cell, { texts, isDate, firstDayMs }: Book): string {
+  if (type === 's') return texts[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'yes' : 'no';
+  if (type !== 'n' || text === '' || !isDate[style]) return text;
+  return new Date(firstDayMs + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { readXlsx } from '../../../subgraphs/properties/import/read-xlsx.ts';
+import { zipOf } from '../../support/zip.ts';
+
+const WORKBOOK = `<workbook xmlns:r="r"><sheets><sheet name="Roll" sheetId="1" r:id="rId7"/></sheets></workbook>`;
+const RELATIONS = `<Relationships><Relationship Id="rId7" Target="worksheets/roll.xml"/></Relationships>`;
+const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts>
+  <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
+const TEXTS = `<sst><si><t>id</t></si><si><r><t>na</t></r><r><t>me</t></r></si><si><t>Ana &amp; Bo</t></si></sst>`;
+
+const workbook = (sheet: string, parts: Record<string, string> = {}): Buffer =>
+  zipOf({
+    'xl/workbook.xml': WORKBOOK,
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    'xl/styles.xml': STYLES,
+    'xl/sharedStrings.xml': TEXTS,
+    'xl/worksheets/roll.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...parts,
+  });
+
+async function rowsOf(file: Buffer) {
+  const rows = [];
+  for await (const { line, cells, refused } of readXlsx(() => [file] as unknown as AsyncIterable<Buffer>)) {
+    rows.push({ line, cells, refused: [...(refused ?? [])].map(([place]) => place) });
+  }
+  return rows;
+}
+
+describe('The first sheet of a workbook', () => {
+  it('gives shared and own texts, numbers, dates and gaps, by row', async () => {
+    const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>
+      <row r="3"><c r="A3"><v>17</v></c><c r="B3" s="1"><v>46053</v></c><c r="C3" t="s"><v>2</v></c>
+        <c r="D3" s="2"><v>46053.5</v></c><c r="E3" t="inlineStr"><is><t>own</t></is></c><c r="F3" t="b"><v>1</v></c></row>
+      <row r="4"><c r="A4"/></row>`;
+    expect(await rowsOf(workbook(sheet))).toEqual([
+      { line: 1, cells: ['id', '', 'name'], refused: [] },
+      { line: 3, cells: ['17', '2026-01-31', 'Ana & Bo', '2026-01-31', 'own', 'yes'], refused: [] },
+    ]);
+  });
+
+  it('says which cells are formulas', async () => {
+    const sheet = `<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>3</v></c><c r="B1"><v>4</v></c></row>`;
+    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['3', '4'], refused: [0] }]);
+  });
+
+  it.each([
+    [
+      'a bomb',
+      workbook(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'0'.repeat(50_000_000)}</t></is></c></row>`),
+      /MiB/,
+    ],
+    ['a cell without end', workbook(longCell()), /longer than 1000000/],
+    ['more columns than any table', workbook(`<row r="1"><c r="XFD1"><v>1</v></c></row>`), /1000 columns/],
+    ['no sheet', zipOf({ 'xl/workbook.xml': WORKBOOK, 'xl/_rels/workbook.xml.rels': RELATIONS }), /has no/],
+    ['XML that never ends', workbook('<row r="1"><c>'.repeat(3)), /cannot be read/],
+    ['another archive', zipOf({ 'readme.txt': 'hello' }), /has no xl\/workbook.xml/],
+    ['half of it', workbook('').subarray(0, 200), /damaged/],
+  ])('with %s is refused with a reason', async (_what, file, reason) => {
+    await expect(rowsOf(file)).rejects.toThrow(reason);
+  });
+});
+
+/** Text that compresses no better than a table does. */
+function longCell(): string {
+  const text = Array.from({ length: 300_000 }, (_, n) => ((n * 2_654_435_761) % 4_294_967_296).toString(36)).join('');
+  return `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+}

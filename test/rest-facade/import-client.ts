@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** An import as REST shows it. */
+export interface Import {
+  import_id: string;
+  status: string;
+  mapping: { column: string; field: string | null }[] | null;
+  rows_total: number;
+  rows_ok: number;
+  rows_failed: number;
+  errors_url: string | null;
+  error: string | null;
+}
+
+/** Sends a file, or a form without one. */
+export async function sendFile(
+  { url }: { url: string },
+  client: TestClient,
+  file: string | Uint8Array | null,
+  fields: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ kind: 'tenants', ...fields })) form.append(name, value);
+  if (file !== null) form.append('file', new Blob([file as string]), 'rows.csv');
+  const response = await fetch(new URL('/api/v1/imports', url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client.token}` },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Import };
+}
+
+/** How far an import is. */
+export const readImport = async (client: TestClient, id: string): Promise<Import> =>
+  (await client.rest<Import>('GET', `/api/v1/imports/${id}`)).body;
+
+/** Sends a file, and waits for the end. */
+export async function takeFile(
+  service: { url: string },
+  client: TestClient,
+  file: string | Uint8Array,
+  fields: Record<string, string> = {},
+): Promise<Import> {
+  const sent = await sendFile(service, client, file, fields);
+  expect(sent).toMatchObject({ status: 202, body: { status: 'queued' } });
+  expect(sent.headers.get('location')).toBe(`/api/v1/imports/${sent.body.import_id}`);
+  return eventually(
+    () => readImport(client, sent.body.import_id),
+    ({ status }) => !['queued', 'running'].includes(status),
+    60_000,
+  );
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
+import { expectProblem } from '../support/problem.ts';
+import { storedOf } from '../support/stored.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { sendFile, takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const take = (file: string | Uint8Array, fields: Record<string, string> = {}) =>
+  takeFile(service, client, file, fields);
+const tenants = async () =>
+  (await client.rest<{ data: Record<string, unknown>[] }>('GET', '/api/v1/tenants?limit=200')).body.data;
+const errorsOf = async ({ errors_url }: Import) => (await client.request('GET', errors_url!)).text();
+
+describe('A file of tenants', () => {
+  const CSV =
+    'Tenant ID,First Name,Last Name,Email,Move-in\r\n1,Ana,Silva,ana@example.com,1/31/2026\r\n2,Bo,"Öst, Jr",,\r\n';
+
+  it('is taken in by its header, found again by external_id, and changes nothing the second time', async () => {
+    const first = await take(CSV);
+    expect(first).toMatchObject({ status: 'completed', rows_total: 2, rows_ok: 2, rows_failed: 0, errors_url: null });
+    expect(first.mapping).toEqual([
+      { column: 'Tenant ID', field: 'external_id' },
+      { column: 'First Name', field: 'first_name' },
+      { column: 'Last Name', field: 'last_name' },
+      { column: 'Email', field: 'email' },
+      { column: 'Move-in', field: 'move_in_date' },
+    ]);
+    const stored = await tenants();
+    expect(stored.map(({ external_id }) => external_id).sort()).toEqual(['1', '2']);
+    expect(stored.find(({ external_id }) => external_id === '1')).toMatchObject({
+      first_name: 'Ana',
+      email: 'ana@example.com',
+      move_in_date: '2026-01-31',
+      preferred_channel: 'email',
+    });
+    expect((await take(CSV)).rows_ok).toBe(2);
+    expect(await tenants()).toEqual(stored);
+  });
+
+  it('changes what its cells say, and leaves what empty cells and other columns would', async () => {
+    await take(CSV);
+    await take('Tenant ID,First Name,Last Name,Phone,Email\n1,Ana,Souza,+13035550123,\n');
+    expect((await tenants()).find(({ external_id }) => external_id === '1')).toMatchObject({
+      last_name: 'Souza',
+      phone: '+13035550123',
+      email: 'ana@example.com',
+      move_in_date: '2026-01-31',
+    });
+  });
+
+  it.each([
+    ['semicolons and quoted line breaks', 'tcode;Resident\r\nt1;"Silva,\r\n Ana"\r\n'],
+    ['tabs and a byte order mark', '\uFEFFtcode\tResident\nt1\tAna Silva\n'],
+    ['bars', 'tcode|Resident\nt1|Silva, Ana\n'],
+  ])('may be written with %s', async (_what, csv) => {
+    expect(await take(csv)).toMatchObject({ status: 'completed', rows_ok: 1 });
+    expect(await tenants()).toMatchObject([{ external_id: 't1', first_name: 'Ana', last_name: 'Silva' }]);
+  });
+
+  it.each([
+    ['UTF-16 with a mark', Buffer.from('\uFEFFid,name\n1,Zoë Ångström\n', 'utf16le')],
+    ['UTF-16 without', Buffer.from('id,name\n1,Zoë Ångström\n', 'utf16le')],
+    ['Windows-1252', Buffer.from('id,name\n1,Zoë Ångström\n', 'latin1')],
+    ['UTF-8', Buffer.from('id,name\n1,Zoë Ångström\n')],
+  ])('may be encoded in %s', async (_what, bytes) => {
+    expect(await take(bytes)).toMatchObject({ status: 'completed', rows_ok: 1 });
+    expect(await tenants()).toMatchObject([{ first_name: 'Zoë', last_name: 'Ångström' }]);
+  });
+
+  it('has its columns mapped as the client says', async () => {
+    const csv = 'Key,Who,Notes\n1,Ana Silva,nice\n';
+    const mapping = JSON.stringify({ Key: 'external_id', Who: 'full_name', Notes: null });
+    expect(await take(csv, { mapping })).toMatchObject({ status: 'completed', rows_ok: 1 });
+    const wrong = await take(csv, { mapping: JSON.stringify({ Key: 'shoe_size', Gone: 'email' }) });
+    expect(wrong.status).toBe('failed');
+    expect(wrong.error).toMatch(/"Gone".*"shoe_size".*first_name.*external_id/);
+  });
+
+  it('gives its good rows, and lists the bad ones with line, column and reason', async () => {
+    const csv = [
+      'id,first name,last name,email,move in,unit id',
+      '1,Ana,Silva,,,',
+      '2,"two\nlines",Silva,nowhere,31-31-2026,',
+      '3,,Silva,,,',
+      ',No,Key,,,',
+      '5,Bo,Ek,,,ghost',
+      '1,Again,Silva,,,',
+      '7,To,Many,,,,x',
+      '8,Last,One,=1+1,,',
+    ].join('\n');
+    const result = await take(csv);
+    expect(result).toMatchObject({ status: 'completed', rows_total: 8, rows_ok: 1, rows_failed: 7 });
+    const lines = (await errorsOf(result)).trim().split('\r\n');
+    expect(lines[0]).toBe('line,column,reason');
+    expect(lines.slice(1).map((line) => line.split('"', 2).join('"'))).toEqual([
+      '3,"move in',
+      '5,"first_name',
+      '6,"',
+      '7,"unit_id',
+      '8,"',
+      '9,"',
+      '10,"email',
+    ]);
+  });
+
+  it('is only tried in a dry run', async () => {
+    const before = await storedOf(service.database, client.accountId);
+    const result = await take('id,name\n1,Ana Silva\n,Nobody\n', { dry_run: 'true' });
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    const after = await storedOf(service.database, client.accountId);
+    expect(after['properties.tenant']).toEqual(before['properties.tenant']);
+    expect(await errorsOf(result)).toMatch(/^3,/m);
+  });
+
+  it('of 1,200 rows is told of by an event for each 500, and by one for the end', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => `x${n},Name ${n}`);
+    await take(`id,name\n${rows.join('\n')}\n`);
+    const events = await eventually(
+      async () =>
+        (await client.rest<{ data: { type: string; status: string; data: object }[] }>('GET', '/api/v1/events')).body
+          .data,
+      (found) => found.some(({ type }) => type === 'import.completed'),
+    );
+    expect(events.map(({ type, status }) => `${type} ${status}`)).toEqual([
+      'tenant.batch_changed changed',
+      'tenant.batch_changed changed',
+      'tenant.batch_changed changed',
+      'import.completed completed',
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({ rows_total: 1_200, rows_ok: 1_200 });
+  });
+});
+
+describe('A portfolio', () => {
+  it('comes in file by file, each naming the last by the identifiers of the old system', async () => {
+    await take('Property Code,Property Name,Address\nP1,Maple,"1 Maple St"\n', { kind: 'properties' });
+    await take('Unit Code,Property Code,Unit,Beds,Baths,Market Rent,Status\nU1,P1,101,2,1.5,"$1,850.00",Vacant\n', {
+      kind: 'units',
+    });
+    await take('tcode,Resident,Unit Code\nT1,"Silva, Ana",U1\nT2,"Ek, Bo",U1\n');
+    const leases = 'Lease ID,Unit Code,tcode,Lease From,Lease To,Rent,Deposit,Status\n';
+    const result = await take(
+      `${leases}L1,U1,T1;T2,1/1/2026,,1850,500.5,Current\nL2,U1,,6/1/2026,,1,,Current\nL3,U1,T9,6/1/2020,,1,,Current\n`,
+      { kind: 'leases' },
+    );
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 2 });
+    expect(await errorsOf(result)).toMatch(/^3,"start_date",.*\r\n4,"tenant_ids",/m);
+    const { data } = await client.graphql(`{ properties { nodes { name units { nodes {
+      unitNumber bedrooms bathrooms marketRentMinor status currentLease { externalId rentMinor depositMinor tenants { lastName } }
+    } } } } }`);
+    expect(data).toEqual({
+      properties: {
+        nodes: [
+          {
+            name: 'Maple',
+            units: {
+              nodes: [
+                {
+                  unitNumber: '101',
+                  bedrooms: 2,
+                  bathrooms: 1.5,
+                  marketRentMinor: 185000,
+                  status: 'OCCUPIED',
+                  currentLease: {
+                    externalId: 'L1',
+                    rentMinor: 185000,
+                    depositMinor: 50050,
+                    tenants: [{ lastName: 'Ek' }, { lastName: 'Silva' }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('A file that cannot be taken in', () => {
+  it.each([
+    ['that is empty', '', /empty/],
+    ['with a header alone that says nothing', 'a,b,c\n', /external_id/],
+    ['that is binary', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 5]), /neither/],
+    ['with more columns than any table', `${'c,'.repeat(100_000)}\n`, /columns/],
+    ['with a cell that has no end', `id,name\n1,"${'x'.repeat(3_000_000)}"\n`, /1000000 characters/],
+    ['with a quote that never closes', `id,name\n1,"open\n2,x\n`, /never closes/],
+  ])('%s fails, and says why', async (_what, file, reason) => {
+    const result = await take(file);
+    expect(result.status).toBe('failed');
+    expect(result.error).toMatch(reason);
+  });
+
+  it('is refused at once when the form lacks a part, or is none', async () => {
+    const { body, status } = await sendFile(service, client, null);
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(await sendFile(service, client, 'id,name\n', { kind: 'pets' })).toMatchObject({ status: 400 });
+    expect(await sendFile(service, client, 'id,name\n', { mapping: '[]' })).toMatchObject({ status: 400 });
+    const json = await client.rest('POST', '/api/v1/imports', { body: {} });
+    expectProblem(json, 415, 'unsupported_media_type');
+    const { body: list } = await client.rest<{ data: Import[] }>('GET', '/api/v1/imports');
+    expect(list.data.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
+  });
+});
