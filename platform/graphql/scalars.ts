@@ -1,14 +1,9 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
+import { isCalendarDate } from '../calendar/calendar.validation.ts';
 
-const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+export { isCalendarDate };
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-
-/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
-  if (!CALENDAR_DATE.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 function parseDate(value: unknown): string {
   if (typeof value === 'string' && isCalendarDate(value)) return value;

@@ -64,29 +64,58 @@ function trigramsOf(wording: string): Set<string> {
   return new Set(trigrams);
 }
 
-/** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
-function similarityOf(one: string, other: string): number {
-  if (turningWords(one) !== turningWords(other)) return 0;
-  const [a, b] = [trigramsOf(one), trigramsOf(other)];
-  const shared = [...a].filter((trigram) => b.has(trigram)).length;
-  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
+/** A wording made ready to be compared with many others. */
+interface Comparable {
+  words: ReadonlySet<string>;
+  turning: string;
+  trigrams: ReadonlySet<string>;
 }
+
+function comparable(wording: string): Comparable {
+  return { words: new Set(wordsOf(wording)), turning: turningWords(wording), trigrams: trigramsOf(wording) };
+}
+
+/** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
+function similarityOf(one: Comparable, other: Comparable): number {
+  if (one.turning !== other.turning) return 0;
+  const [a, b] = [one.trigrams, other.trigrams];
+  if (a.size + b.size === 0) return 0;
+  let shared = 0;
+  for (const trigram of a) if (b.has(trigram)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
+}
+
+const saysEnough = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
 
 /** Whether two wordings are about the same matter, and say enough to tell. */
 export function isCloselySimilar(one: string, other: string): boolean {
-  const sayEnough = [one, other].every((wording) => wordsOf(wording).length >= FEWEST_WORDS);
-  return sayEnough && similarityOf(one, other) >= CLOSELY_SIMILAR;
+  const [a, b] = [comparable(one), comparable(other)];
+  return saysEnough(a) && saysEnough(b) && similarityOf(a, b) >= CLOSELY_SIMILAR;
 }
 
-/** The most similar precedent; of equally similar ones the first. */
-export function closestPrecedent(wording: string, precedents: readonly Precedent[]): Precedent | undefined {
-  return precedents
-    .filter((precedent) => isCloselySimilar(wording, precedent.wording))
-    .map((precedent) => ({ precedent, similarity: similarityOf(wording, precedent.wording) }))
-    .reduce<{ precedent: Precedent; similarity: number } | undefined>(
-      (best, one) => (best && best.similarity >= one.similarity ? best : one),
-      undefined,
-    )?.precedent;
+/**
+ * Finds for a wording the most similar precedent that shares a word with it; of equally similar ones the first. The
+ * precedents are made ready once, for however many wordings.
+ */
+export function precedentFinder(precedents: readonly Precedent[]): (wording: string) => Precedent | undefined {
+  const known = precedents.map((precedent) => ({ precedent, ...comparable(precedent.wording) })).filter(saysEnough);
+  return (wording) => {
+    const asked = comparable(wording);
+    if (!saysEnough(asked)) return undefined;
+    let best: Precedent | undefined;
+    let highest = 0;
+    for (const one of known) {
+      const similarity = similarityOf(asked, one);
+      if (similarity < CLOSELY_SIMILAR || similarity <= highest || !sharesWord(asked, one)) continue;
+      [best, highest] = [one.precedent, similarity];
+    }
+    return best;
+  };
+}
+
+function sharesWord(one: Comparable, other: Comparable): boolean {
+  for (const word of one.words) if (other.words.has(word)) return true;
+  return false;
 }
 
 /** The decision as the precedent would have it; an emergency that the guide's rules found is never lowered. */

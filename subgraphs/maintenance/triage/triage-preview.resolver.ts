@@ -1,8 +1,9 @@
-import { Arg, Field, InputType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, InputType, Query, Resolver } from 'type-graphql';
 import { invalid } from '../../../platform/errors.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
-import { classifyTicket } from './classify.ts';
+import { judgeTickets } from './learning.ts';
 import type { TriageDecision } from './triage.types.ts';
 
 const MOST_TICKETS = 500;
@@ -21,12 +22,20 @@ export class TriageInput {
 @Resolver()
 export class TriagePreviewResolver {
   @Requires('maintenance:read')
-  @Query(() => [Triage], { description: 'How these texts would be judged, at most 500 at once; nothing is stored.' })
-  previewTriage(@Arg('tickets', () => [TriageInput]) tickets: TriageInput[]): TriageDecision[] {
-    if (tickets.length > MOST_TICKETS) {
-      const detail = `Expected at most ${MOST_TICKETS} texts, but got ${tickets.length}.`;
-      throw invalid({ pointer: '/tickets', code: 'too_many', detail });
-    }
-    return tickets.map(classifyTicket);
+  @Query(() => [Triage], {
+    description:
+      'How tickets with these texts would be judged if they were filed now, corrections of closely similar ones included; at most 500 at once, and nothing is stored.',
+  })
+  previewTriage(
+    @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],
+    @Ctx() { sql }: RequestContext,
+  ): Promise<TriageDecision[]> {
+    return judgeTickets(sql, atMost(tickets));
   }
+}
+
+function atMost(tickets: readonly TriageInput[]): readonly TriageInput[] {
+  if (tickets.length <= MOST_TICKETS) return tickets;
+  const detail = `Expected at most ${MOST_TICKETS} texts, but got ${tickets.length}.`;
+  throw invalid({ pointer: '/tickets', code: 'too_many', detail });
 }
