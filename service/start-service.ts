@@ -66,6 +66,10 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
       context,
     );
     opened.defer(() => jobs.stop());
+    for (const start of allSubgraphs.flatMap((subgraph) => subgraph.background ?? [])) {
+      const running = start(context);
+      opened.defer(() => running.stop());
+    }
   }
 
   const http = await startHttpServer(config, logger, routersOf(core, gateway, local, opened), async () => {

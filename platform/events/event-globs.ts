@@ -9,7 +9,7 @@ export function likePatternsOf(globs: readonly string[]): string[] {
 }
 
 /** Tells whether a type is meant by one of the globs. */
-function createGlobMatcher(globs: readonly string[]): (type: string) => boolean {
+export function createGlobMatcher(globs: readonly string[]): (type: string) => boolean {
   const pattern = new RegExp(
     `^(?:${globs.map((glob) => glob.replaceAll('.', '\\.').replaceAll('*', '.*')).join('|')})$`,
   );

@@ -48,6 +48,7 @@ export interface CommandContext extends AccountTransaction {
   config: Config;
   /** Encrypts what customers entrust to the service. */
   secrets: SecretBox;
+  service: ServiceContext;
   /** Puts events into the log, in the command's transaction. */
   record(...events: NewEvent[]): Promise<void>;
 }
@@ -106,7 +107,7 @@ export async function runCommand<Input, Result>(
   const origin = { accountId: caller.accountId, requestId, occurredAt: now };
   const result = await database.transaction(caller.accountId, async (tx) => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
-    const outcome = await command({ ...tx, ...caller, now, config, secrets, record }, input);
+    const outcome = await command({ ...tx, ...caller, now, config, secrets, service, record }, input);
     if (keyMark) await markKeyAsRan(tx.sql, keyMark);
     return outcome;
   });

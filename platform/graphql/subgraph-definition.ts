@@ -3,7 +3,9 @@ import type { NamedMigration } from '../db/migration.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { Job } from '../jobs/job.ts';
 import type { EventStream } from './event-stream.ts';
+import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
+import type { ServiceContext } from './request-context.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {
@@ -16,4 +18,6 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   streams?: readonly EventStream[];
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
+  /** What runs there in its own way, beside the jobs; started with the process and stopped with it. */
+  background?: readonly ((service: ServiceContext) => RunningJobs)[];
 }

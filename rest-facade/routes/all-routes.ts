@@ -15,6 +15,8 @@ import { settingsRoutes } from './settings.ts';
 import { tenantRoutes } from './tenants.ts';
 import { unitRoutes } from './units.ts';
 import { vendorRoutes } from './vendors.ts';
+import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
+import { webhookRoutes } from './webhooks.ts';
 import type { Route } from './route.ts';
 
 /** Every route of `/api/v1`: the facade's table of contents. */
@@ -35,5 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...screeningRoutes,
   ...importRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
+  ...webhookDeliveryRoutes,
   ...settingsRoutes,
 ];

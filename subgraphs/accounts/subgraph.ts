@@ -8,12 +8,21 @@ import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { apiClients } from './migrations/0002-api-clients.ts';
 import { escalationContact } from './migrations/0003-escalation-contact.ts';
+import { webhooks } from './migrations/0010-webhooks.ts';
+import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
+import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
+import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
+import { webhookEventTypes } from './webhook/webhook.event-types.ts';
+import { WebhookResolver } from './webhook/webhook.resolver.ts';
 
-/** Who uses the service: accounts, their settings and their event feed. */
+/** Who uses the service: accounts, their settings, their event feed and their webhooks. */
 export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
-  resolvers: [AccountResolver, ApiClientResolver, EventFeedResolver],
+  resolvers: [AccountResolver, ApiClientResolver, EventFeedResolver, WebhookResolver, WebhookDeliveryResolver],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients, escalationContact],
+  migrations: [accounts, apiClients, escalationContact, webhooks],
+  events: webhookEventTypes,
+  jobs: [forgetDeliveries],
+  background: [pumpWebhooks],
 };

@@ -14,7 +14,7 @@ export interface ChaosAccount {
   token: string;
 }
 
-const SCOPES = ['maintenance:write', 'maintenance:read', 'events:read'];
+const SCOPES = ['maintenance:write', 'maintenance:read', 'events:read', 'webhooks:manage'];
 const TOKEN_TTL_SECONDS = 7_200;
 
 /** Runs statements that see all accounts. */

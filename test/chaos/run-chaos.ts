@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { randomFor } from '../../service/demo/random.ts';
 import { asAdmin } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
@@ -14,20 +15,30 @@ import type { PostgresHost } from './postgres-host.ts';
 import { sabotageEnvironment, sabotageStatement } from './sabotage/sabotage.ts';
 import { startServiceHost } from './service-host.ts';
 import type { ServiceHost } from './service-host.ts';
-import { countUnsequenced, readStored } from './stored-tickets.ts';
+import { countUnsequenced, countUnsettled, readStored } from './stored-tickets.ts';
+import type { Stored } from './stored-tickets.ts';
 import { fileTickets } from './ticket-load.ts';
 import type { LoadProgress } from './ticket-load.ts';
 import { judge } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import { startWebhookLog } from './webhook-log.ts';
+import type { WebhookLog } from './webhook-log.ts';
+import { judgeWebhooks } from './webhook-verdict.ts';
+import type { WebhookVerdict } from './webhook-verdict.ts';
 
 const SERVICES = 2;
 const SEQUENCED_WITHIN_MS = 60_000;
 const OFTEN = '1000000';
+const JUDGED_EVERY_MS = 500;
+const DELIVERED_WITHIN_MS = 120_000;
+/** What a sabotage loses never arrives. */
+const DELIVERED_DESPITE_SABOTAGE_MS = 3_000;
 
 interface Stage {
   postgres: PostgresHost;
   services: ServiceHost[];
   accounts: ChaosAccount[];
+  webhooks: WebhookLog;
 }
 
 /**
@@ -59,7 +70,14 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
     ({ tickets }) =>
       `${tickets.length} tickets with ${tickets.flatMap(({ events }) => events).length} events are stored`,
   );
-  return judge(progress.acknowledged, stored, followed);
+  const webhooks = await phase(
+    'webhooks',
+    () => awaitWebhooks(options, stage, stored.feeds),
+    ({ repeated, slowestRetryMs }) =>
+      `${stage.webhooks.arrivals.length} webhooks, ${repeated} of them repeats; what was broken off was tried again within ${(slowestRetryMs / 1_000).toFixed(1)} s`,
+  );
+  const verdict = judge(progress.acknowledged, stored, followed);
+  return { ...verdict, faults: [...verdict.faults, ...webhooks.faults] };
 }
 
 async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Promise<Stage> {
@@ -79,6 +97,7 @@ async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Pr
     WRITES_PER_MINUTE: OFTEN,
     READS_PER_MINUTE: OFTEN,
     RATE_LIMIT_BURST: OFTEN,
+    EGRESS_ALLOW: '127.0.0.1',
     ...sabotageEnvironment(options.sabotage),
   };
   const services = await Promise.all(
@@ -88,7 +107,11 @@ async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Pr
       return service;
     }),
   );
-  return { postgres, services, accounts: await givenAccounts(postgres.url, dataDir, options.clients) };
+  const accounts = await givenAccounts(postgres.url, dataDir, options.clients);
+  const webhooks = await startWebhookLog();
+  opened.defer(() => webhooks.close());
+  for (const account of accounts) await webhooks.subscribe(account, services[0]!.url);
+  return { postgres, services, accounts, webhooks };
 }
 
 interface LoadResult {
@@ -119,6 +142,22 @@ async function loadAndKill({ tickets, kills, seed }: ChaosOptions, stage: Stage)
   );
   isOver = true;
   return { progress, followed: new Map([[reader.id, await following]]) };
+}
+
+/** Gives the services time to deliver what is left, and judges what arrived. */
+async function awaitWebhooks(
+  { sabotage, mostRepeated }: ChaosOptions,
+  { webhooks: { arrivals }, postgres }: Stage,
+  feeds: Stored['feeds'],
+): Promise<WebhookVerdict> {
+  const withinMs = sabotage === 'none' ? DELIVERED_WITHIN_MS : DELIVERED_DESPITE_SABOTAGE_MS;
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const verdict = judgeWebhooks(feeds, arrivals, mostRepeated);
+    const isOver = verdict.faults.length === 0 && (await countUnsettled(postgres.url)) === 0;
+    if (isOver || performance.now() > deadline) return verdict;
+    await delay(JUDGED_EVERY_MS);
+  }
 }
 
 function describeLoad({ kills }: ChaosOptions, { acknowledged, outcomes }: LoadProgress): string {

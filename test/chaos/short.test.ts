@@ -10,7 +10,7 @@ const run = (options: ChaosOptions): Promise<Verdict> => runChaos(options, () =>
 
 describe('While services and PostgreSQL are killed again and again', () => {
   it(
-    'no acknowledged ticket is lost, none is doubled or half there, and readers see every event once, in order',
+    'no acknowledged ticket or webhook is lost, none is doubled or half there, and all see events in order',
     async () => {
       expect(await run(SHORT_RUN)).toEqual({ lost: 0, duplicated: 0, faults: [] });
     },

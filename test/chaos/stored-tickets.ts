@@ -80,3 +80,16 @@ export function countUnsequenced(databaseUrl: string): Promise<number> {
     return rows[0]!.count;
   });
 }
+
+/** How many webhook endpoints have something to be sent yet, for the first time or again. */
+export function countUnsettled(databaseUrl: string): Promise<number> {
+  return asWorker(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from accounts.webhook_pump p
+       where exists (select 1 from events.event e where e.account_id = p.account_id and e.pos > p.cursor_pos)
+          or exists (select 1 from accounts.webhook_delivery d
+                     where d.account_id = p.account_id and d.endpoint_id = p.endpoint_id and d.state = 'pending')`,
+    );
+    return rows[0]!.count;
+  });
+}

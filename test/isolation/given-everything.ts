@@ -24,6 +24,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenIncident(client, ids);
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
+  await givenWebhook(client, ids);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -140,6 +141,31 @@ function givenIncident(client: TestClient, { ticket, property }: Ids): Promise<u
       [client.accountId, property, SECRET, ticket],
     );
     await sql(`update maintenance.ticket set incident_id = 'theirs-incident'`);
+  });
+}
+
+/** Disabled, so that nothing is sent to it while its rows are watched. */
+function givenWebhook(client: TestClient, { webhook, delivery, ticket }: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into accounts.webhook_endpoint
+         (account_id, id, url, events, description, status, disabled_reason, disabled_at, secret, created_at, updated_at)
+       values ($1, $2, $3, '{*}', $4, 'disabled', 'asked', now(), 'x', now(), now())`,
+      [client.accountId, webhook, `https://${SECRET}.example/`, SECRET],
+    );
+    await sql(`insert into accounts.webhook_pump (account_id, endpoint_id, cursor_pos) values ($1, $2, 0)`, [
+      client.accountId,
+      webhook,
+    ]);
+    await sql(
+      `insert into accounts.webhook_delivery
+         (account_id, endpoint_id, id, kind, event_id, event_pos, event_type, entity_type, entity_id, state, tries,
+          attempts, created_at)
+       values ($1, $2, $3, 'event', gen_random_uuid(), 1, 'maintenance.created', 'ticket', $4, 'failed', 1,
+               jsonb_build_array(jsonb_build_object('at', now(), 'latencyMs', 5, 'status', 500, 'failure', $5::text,
+                                                    'response', $5::text)), now())`,
+      [client.accountId, webhook, delivery, ticket, SECRET],
+    );
   });
 }
 

@@ -209,6 +209,30 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],
+  'GET /api/v1/webhooks': () => [{ path: '/api/v1/webhooks' }],
+  'POST /api/v1/webhooks': () => [{ path: '/api/v1/webhooks', body: { url: 'https://own.example/hook' } }],
+  'GET /api/v1/webhooks/{webhook_id}': ({ webhook }) => [{ path: `/api/v1/webhooks/${webhook}` }],
+  'PATCH /api/v1/webhooks/{webhook_id}': ({ webhook }) => [
+    { path: `/api/v1/webhooks/${webhook}`, body: { description: 'Own' } },
+  ],
+  'DELETE /api/v1/webhooks/{webhook_id}': ({ webhook }) => [{ path: `/api/v1/webhooks/${webhook}` }],
+  'POST /api/v1/webhooks/{webhook_id}/rotate-secret': ({ webhook }) => [
+    { path: `/api/v1/webhooks/${webhook}/rotate-secret` },
+  ],
+  'POST /api/v1/webhooks/{webhook_id}/promote-secret': ({ webhook }) => [
+    { path: `/api/v1/webhooks/${webhook}/promote-secret` },
+  ],
+  'POST /api/v1/webhooks/{webhook_id}/test': ({ webhook }) => [{ path: `/api/v1/webhooks/${webhook}/test` }],
+  'GET /api/v1/webhooks/{webhook_id}/deliveries': ({ webhook }) => [
+    { path: `/api/v1/webhooks/${webhook}/deliveries` },
+    { path: `/api/v1/webhooks/${webhook}/deliveries?state=failed` },
+  ],
+  'POST /api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': ({ webhook, delivery }) => [
+    { path: `/api/v1/webhooks/${webhook}/deliveries/${delivery}/redeliver` },
+  ],
+  'POST /api/v1/webhooks/{webhook_id}/replay': ({ webhook }) => [
+    { path: `/api/v1/webhooks/${webhook}/replay`, body: { since: '2026-01-01T00:00:00Z', dry_run: true } },
+  ],
   'GET /api/v1/events': () => [{ path: '/api/v1/events' }, { path: '/api/v1/events?limit=200' }],
 };
 

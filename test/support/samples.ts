@@ -13,7 +13,9 @@ export type Kind =
   | 'run'
   | 'client'
   | 'screening'
-  | 'import';
+  | 'import'
+  | 'webhook'
+  | 'delivery';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -30,6 +32,8 @@ const KINDS: readonly Kind[] = [
   'client',
   'screening',
   'import',
+  'webhook',
+  'delivery',
 ];
 
 /** An id of each kind. */
@@ -155,6 +159,15 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.resumeKpiExport(id:)': 'export',
   'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
+  'Query.webhookEndpoint(id:)': 'webhook',
+  'Mutation.updateWebhookEndpoint(id:)': 'webhook',
+  'Mutation.deleteWebhookEndpoint(id:)': 'webhook',
+  'Mutation.rotateWebhookSecret(id:)': 'webhook',
+  'Mutation.promoteWebhookSecret(id:)': 'webhook',
+  'Mutation.testWebhookEndpoint(id:)': 'webhook',
+  'Mutation.redeliverWebhook(endpointId:)': 'webhook',
+  'Mutation.redeliverWebhook(deliveryId:)': 'delivery',
+  'Mutation.replayWebhook(endpointId:)': 'webhook',
 };
 
 /** Optional inputs that are always given, because what they belong to means nothing without them. */
@@ -191,6 +204,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
   'CreateVendorInput.name': 'Own vendor',
+  'CreateWebhookEndpointInput.url': 'https://own.example/hook',
   'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',
   'Mutation.assignVendor(reason:)': 'knows the house',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
+import type { StartOptions } from '../../service/open-core.ts';
 import { startService } from '../../service/start-service.ts';
 import type { Service } from '../../service/start-service.ts';
 import { makeTestAccount } from './test-account.ts';
@@ -30,8 +31,12 @@ const UNLIMITED = { RATE_LIMIT_BURST: '100000', READS_PER_MINUTE: '1000000', WRI
 /**
  * Starts a service for one test file.
  * @param settings environment variables of the service
+ * @param lookup resolves the names that it calls
  */
-export async function startTestService(settings: Record<string, string> = {}): Promise<TestService> {
+export async function startTestService(
+  settings: Record<string, string> = {},
+  lookup?: StartOptions['lookup'],
+): Promise<TestService> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
   const config = loadConfig({
@@ -50,6 +55,7 @@ export async function startTestService(settings: Record<string, string> = {}): P
     databaseUrl: database.url,
     logger: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     clock,
+    ...(lookup ? { lookup } : {}),
     onStatement: (text) => void statements.push(text),
   });
 

@@ -1,0 +1,20 @@
+import type { Job } from '../../../platform/jobs/job.ts';
+
+const KEPT_FOR_MS = 30 * 86_400_000;
+const BATCH_SIZE = 2_000;
+
+/** Forgets deliveries, with their tries, after 30 days. */
+export const forgetDeliveries: Job = {
+  name: 'forget-deliveries',
+  intervalMs: 60_000,
+  run: async ({ database, clock }) => {
+    const rows = await database.worker(
+      `delete from accounts.webhook_delivery where (account_id, endpoint_id, id) in (
+         select account_id, endpoint_id, id from accounts.webhook_delivery
+         where created_at < $1 and state <> 'pending' order by created_at limit $2)
+       returning 1 as forgotten`,
+      [new Date(clock.now().getTime() - KEPT_FOR_MS), BATCH_SIZE],
+    );
+    return rows.length;
+  },
+};

@@ -1,0 +1,18 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockEndpoint } from './lock-endpoint.ts';
+import type { WebhookKey } from './lock-endpoint.ts';
+import { webhooksById } from './webhook.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
+import { updateSecrets } from './webhook.statements.ts';
+
+/**
+ * Ends a rotation: the new secret signs everything, and the old one nothing. Without a rotation nothing changes.
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function promoteWebhookSecret(context: CommandContext, key: WebhookKey): Promise<WebhookRow> {
+  const { sql, now } = context;
+  const { endpoint, secrets } = await lockEndpoint(context, key);
+  if (!secrets.nextSecret) return endpoint;
+  await updateSecrets(sql, key.id, { secret: secrets.nextSecret, nextSecret: null, promotesAt: null }, now);
+  return (await webhooksById(sql, [key.id])).get(key.id)!;
+}

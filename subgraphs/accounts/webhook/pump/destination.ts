@@ -1,0 +1,17 @@
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { secretOwner } from '../secret-owner.ts';
+import { signingSecrets } from '../webhook.rules.ts';
+import type { Lease, PumpedEndpoint } from './pump.queries.ts';
+import type { Destination } from './send-parcel.ts';
+
+/** Where an endpoint's events go, and how they are signed. */
+export function destinationOf(
+  { secrets }: ServiceContext,
+  { accountId, endpointId }: Lease,
+  { url, secret, nextSecret, promotesAt }: PumpedEndpoint,
+): Destination {
+  const open = (sealed: Buffer): string => secrets.open(sealed, secretOwner(accountId, endpointId));
+  const next = nextSecret && promotesAt ? { secret: open(nextSecret), promotesAt } : undefined;
+  const current = open(secret);
+  return { accountId, url, secretsAt: (now) => signingSecrets(current, next, now) };
+}

@@ -1,0 +1,221 @@
+import { createGlobMatcher } from '../../../../platform/events/event-globs.ts';
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { readEventsAfter } from '../../../../platform/events/read-events.ts';
+import { runCommand } from '../../../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { WakeSignal } from '../../../../platform/wake-signal.ts';
+import { disableWebhookEndpoint } from '../disable-webhook-endpoint.ts';
+import { FAILING_FOR_MS } from '../webhook.rules.ts';
+import { destinationOf } from './destination.ts';
+import { ParcelQueue } from './parcel-queue.ts';
+import type { Parcel } from './parcel-queue.ts';
+import {
+  giveLeaseBack,
+  giveUpForgotten,
+  readDueParcels,
+  readPumpStart,
+  readTriedEvents,
+  renewLease,
+} from './pump.queries.ts';
+import type { Lease, PumpedEndpoint } from './pump.queries.ts';
+import { saveOutcomes } from './save-outcomes.ts';
+import { sendParcel } from './send-parcel.ts';
+import type { Outcome } from './send-parcel.ts';
+import { SendingPace } from './sending-pace.ts';
+
+const POLL_MS = 100;
+const RETRIES_EVERY_MS = 250;
+const RENEW_EVERY_MS = 2_000;
+const IDLE_FOR_MS = 1_500;
+const TROUBLE_PAUSE_MS = 200;
+/** How long tries that are under way may take to finish when the process stops. */
+const LAST_TRIES_MS = 3_000;
+
+const EVENTS_AT_ONCE = 200;
+const RETRIES_AT_ONCE = 50;
+const FEW_WAITING = 50;
+const MOST_WAITING = 500;
+/** Without the database nothing more is sent once so many outcomes wait to be saved. */
+const MOST_UNSAVED = 32;
+
+/**
+ * Sends one endpoint's events as long as it holds the endpoint's lease: reads the log behind its cursor, sends several
+ * at once and saves what came of them.
+ */
+export class EndpointPump {
+  private readonly service: ServiceContext;
+  private readonly lease: Lease;
+  private readonly stopping: AbortSignal;
+  private readonly givenUp = new AbortController();
+  private readonly wake = new WakeSignal();
+  private readonly pace = new SendingPace();
+  private flying = 0;
+  private readonly due = new Set<string>();
+  private queue!: ParcelQueue;
+  private endpoint!: PumpedEndpoint;
+  private tried!: Set<string>;
+  private outcomes: Outcome[] = [];
+  private isLost = false;
+  private isPaused = false;
+  private hasMore = true;
+  /** Whether nothing of what waits may go now. */
+  private isStarved = true;
+  private savedCursor = -1;
+  private nextReadAt = 0;
+  private nextRetriesAt = 0;
+  private nextRenewAt = 0;
+  private busyAt = performance.now();
+
+  constructor(service: ServiceContext, lease: Lease, stopping: AbortSignal) {
+    this.service = service;
+    this.lease = lease;
+    this.stopping = stopping;
+  }
+
+  /** Pumps until there is nothing left to do, the lease is lost, or the process stops. */
+  async run(): Promise<void> {
+    await this.begin();
+    const stop = (): void => this.wake.raise();
+    this.stopping.addEventListener('abort', stop);
+    while (!this.isOver()) {
+      try {
+        await this.turn();
+      } catch (error) {
+        this.service.logger.debug({ err: error, ...this.lease }, 'a webhook pump met trouble; trying again');
+        await new Promise((resolve) => setTimeout(resolve, TROUBLE_PAUSE_MS));
+      }
+    }
+    this.stopping.removeEventListener('abort', stop);
+    await this.end();
+  }
+
+  private async begin(): Promise<void> {
+    const { worker } = this.service.database;
+    const { cursorPos, held } = await readPumpStart(worker, this.lease);
+    this.queue = new ParcelQueue(cursorPos, held);
+    this.tried = await readTriedEvents(worker, this.lease, cursorPos);
+    await this.renew();
+  }
+
+  private isOver(): boolean {
+    if (this.stopping.aborted || this.isLost || this.isPaused || !this.endpoint.isEnabled) return true;
+    if (this.queue.waiting > 0 || this.flying > 0 || this.outcomes.length > 0) this.busyAt = performance.now();
+    return performance.now() - this.busyAt > IDLE_FOR_MS;
+  }
+
+  private async turn(): Promise<void> {
+    // First of all, so that a process that is killed has as little as possible to repeat.
+    await this.save();
+    if (performance.now() >= this.nextRenewAt) await this.renew();
+    await this.readEvents();
+    await this.readRetries();
+    this.sendSome();
+    await this.save();
+    if (this.outcomes.length === 0 && !(this.hasMore && this.queue.waiting < FEW_WAITING)) {
+      await this.wake.sleep(POLL_MS);
+    }
+  }
+
+  /** Also finds out what was changed of the endpoint. */
+  private async renew(): Promise<void> {
+    this.nextRenewAt = performance.now() + RENEW_EVERY_MS;
+    const endpoint = await renewLease(this.service.database.worker, this.lease);
+    if (endpoint) this.endpoint = endpoint;
+    else this.isLost = true;
+  }
+
+  private async readEvents(): Promise<void> {
+    const now = performance.now();
+    const isTime = this.hasMore || now >= this.nextReadAt;
+    if (!isTime || this.queue.waiting >= (this.isStarved ? MOST_WAITING : FEW_WAITING)) return;
+    const sql = this.service.database.reader(this.lease.accountId);
+    const events = await readEventsAfter(sql, { after: this.queue.lastRead, limit: EVENTS_AT_ONCE });
+    this.hasMore = events.length === EVENTS_AT_ONCE;
+    this.nextReadAt = now + POLL_MS;
+    const matches = createGlobMatcher(this.endpoint.events);
+    this.queue.addEvents(events, (event) => this.isWanted(event, matches));
+  }
+
+  private isWanted(event: StoredEvent, matches: (type: string) => boolean): boolean {
+    if (this.tried.delete(event.id)) return false;
+    return event.type === 'webhook.test' ? event.entityId === this.lease.endpointId : matches(event.type);
+  }
+
+  private async readRetries(): Promise<void> {
+    if (performance.now() < this.nextRetriesAt || this.due.size >= RETRIES_AT_ONCE) return;
+    const { database, clock } = this.service;
+    const now = clock.now();
+    const found = await readDueParcels(database.worker, this.lease, {
+      now,
+      under: [...this.due],
+      limit: RETRIES_AT_ONCE,
+    });
+    if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
+    for (const { deliveryId } of found) this.due.add(deliveryId);
+    this.queue.addRetries(found);
+    // More may be due already when this was as much as fits.
+    this.nextRetriesAt = found.length === RETRIES_AT_ONCE ? 0 : performance.now() + RETRIES_EVERY_MS;
+  }
+
+  private sendSome(): void {
+    while (!this.isLost && !this.isPaused && !this.stopping.aborted && this.outcomes.length < MOST_UNSAVED) {
+      if (!this.pace.mayGo(this.flying, performance.now())) return;
+      const parcel = this.queue.take();
+      this.isStarved = !parcel;
+      if (!parcel) return;
+      this.flying += 1;
+      void this.send(parcel);
+    }
+  }
+
+  private async send(parcel: Parcel): Promise<void> {
+    const destination = destinationOf(this.service, this.lease, this.endpoint);
+    const outcome = await sendParcel(this.service, destination, parcel, this.givenUp.signal);
+    this.flying -= 1;
+    // What the stopping process broke off has no outcome; it is tried again.
+    if (this.givenUp.signal.aborted) return;
+    const hasFailed = outcome.state !== 'succeeded';
+    this.queue.settle(parcel, hasFailed);
+    this.pace.note(hasFailed);
+    this.isPaused ||= outcome.resumeAt !== null || outcome.isGone;
+    this.outcomes.push(outcome);
+    this.sendSome();
+    this.wake.raise();
+  }
+
+  private async save(): Promise<void> {
+    if (this.isLost) return;
+    const outcomes = [...this.outcomes];
+    const cursor = this.queue.cursor;
+    if (outcomes.length === 0 && cursor === this.savedCursor) return;
+    const saved = await saveOutcomes(this.service.database.worker, this.lease, { cursor, outcomes });
+    this.outcomes.splice(0, outcomes.length);
+    for (const { parcel } of outcomes) this.due.delete(parcel.deliveryId);
+    if (!saved) this.isLost = true;
+    else this.savedCursor = cursor;
+    if (saved && outcomes.some(({ state }) => state !== 'succeeded')) await this.considerDisabling(outcomes, saved);
+  }
+
+  private async considerDisabling(
+    outcomes: readonly Outcome[],
+    { failingSince }: { failingSince: Date | null },
+  ): Promise<void> {
+    const failingForMs = failingSince ? this.service.clock.now().getTime() - failingSince.getTime() : 0;
+    const isGone = outcomes.some((outcome) => outcome.isGone);
+    if (!isGone && failingForMs < FAILING_FOR_MS) return;
+    const { accountId, endpointId: id } = this.lease;
+    const caller = { accountId, actor: 'webhooks', scopes: new Set<string>(), requestId: newId() };
+    await runCommand(this.service, caller, disableWebhookEndpoint, { id, reason: isGone ? 'gone' : 'failing' });
+    this.endpoint = { ...this.endpoint, isEnabled: false };
+  }
+
+  /** Waits for the tries under way, saves what came of them and lets others have the endpoint. */
+  private async end(): Promise<void> {
+    const deadline = this.stopping.aborted ? setTimeout(() => this.givenUp.abort(), LAST_TRIES_MS) : undefined;
+    while (this.flying > 0) await this.wake.sleep(POLL_MS);
+    clearTimeout(deadline);
+    await this.save();
+    await giveLeaseBack(this.service.database.worker, this.lease);
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
+import { WakeSignal } from '../../../../platform/wake-signal.ts';
+import { EndpointPump } from './endpoint-pump.ts';
+import { leasePumps } from './pump.queries.ts';
+
+const LOOK_EVERY_MS = 250;
+const MOST_AT_ONCE = 50;
+
+/**
+ * Sends events to webhook endpoints. Each endpoint that has something to send gets a pump of its own, in whichever
+ * process leases it first; so a receiver that is slow or dead delays no other.
+ */
+export function pumpWebhooks(service: ServiceContext): RunningJobs {
+  const stopping = new AbortController();
+  const wake = new WakeSignal();
+  const pumps = new Set<Promise<void>>();
+  const startPumps = async (): Promise<number> => {
+    const holder = randomUUID();
+    const leased = await leasePumps(service.database.worker, { holder, now: service.clock.now(), most: MOST_AT_ONCE });
+    for (const lease of leased) {
+      const pump = new EndpointPump(service, { ...lease, holder }, stopping.signal)
+        .run()
+        .catch((error: unknown) => service.logger.warn({ err: error, ...lease }, 'a webhook pump ended'))
+        .finally(() => pumps.delete(pump));
+      pumps.add(pump);
+    }
+    return leased.length;
+  };
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      const count = await startPumps().catch((error: unknown) => {
+        service.logger.debug({ err: error }, 'webhook endpoints could not be leased; trying again');
+        return 0;
+      });
+      if (count < MOST_AT_ONCE) await wake.sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      wake.raise();
+      await running;
+      await Promise.all(pumps);
+    },
+  };
+}

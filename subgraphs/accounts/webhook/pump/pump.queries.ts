@@ -1,0 +1,138 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import type { DeliveryKind } from '../webhook.types.ts';
+import type { Parcel } from './parcel-queue.ts';
+
+/** The right to pump one endpoint's events, for as long as it is renewed. */
+export interface Lease {
+  accountId: string;
+  endpointId: string;
+  holder: string;
+}
+
+/** An endpoint as its pump sees it. */
+export interface PumpedEndpoint {
+  url: string;
+  events: string[];
+  isEnabled: boolean;
+  secret: Buffer;
+  nextSecret: Buffer | null;
+  promotesAt: Date | null;
+}
+
+/** How long a process that was killed keeps an endpoint from the others. */
+const LEASE = `interval '10 seconds'`;
+
+/**
+ * Leases endpoints that have something to send and that nobody pumps.
+ * @param sql a worker's
+ */
+export function leasePumps(
+  sql: Sql,
+  { holder, now, most }: { holder: string; now: Date; most: number },
+): Promise<{ accountId: string; endpointId: string }[]> {
+  return sql(
+    `update accounts.webhook_pump p set lease_holder = $1, leased_until = clock_timestamp() + ${LEASE}
+     where (p.account_id, p.endpoint_id) in (
+       select c.account_id, c.endpoint_id from accounts.webhook_pump c
+       join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id
+       where e.status = 'enabled' and (c.leased_until is null or c.leased_until < clock_timestamp())
+         and (c.resume_at is null or c.resume_at <= $2)
+         and (exists (select 1 from events.event v where v.account_id = c.account_id and v.pos > c.cursor_pos)
+           or exists (select 1 from accounts.webhook_delivery d
+                      where d.account_id = c.account_id and d.endpoint_id = c.endpoint_id and d.state = 'pending'
+                        and d.due_at <= $2))
+       limit $3 for update of c skip locked)
+     returning p.account_id as "accountId", p.endpoint_id as "endpointId"`,
+    [holder, now, most],
+  );
+}
+
+/** Where a pump goes on, and which entities have an event that waits for its first retry. */
+export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos: number; held: string[] }> {
+  const [row] = await sql<{ cursorPos: number; held: string[] }>(
+    `select p.cursor_pos as "cursorPos",
+       array(select distinct d.entity_type || '/' || d.entity_id from accounts.webhook_delivery d
+             where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.kind = 'event'
+               and d.tries = 1) as held
+     from accounts.webhook_pump p where p.account_id = $1 and p.endpoint_id = $2`,
+    [lease.accountId, lease.endpointId],
+  );
+  if (!row) throw new Error('the endpoint was deleted');
+  return row;
+}
+
+/** Which events behind a place were tried by a pump that ended before its cursor had passed them. */
+export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>(
+    `select event_id as id from accounts.webhook_delivery
+     where account_id = $1 and endpoint_id = $2 and event_pos > $3 and kind = 'event'`,
+    [lease.accountId, lease.endpointId, behind],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Renews a lease.
+ * @returns the endpoint as it is now; undefined when the lease is another's, or the endpoint is gone
+ */
+export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
+  const [row] = await sql<PumpedEndpoint>(
+    `update accounts.webhook_pump p set leased_until = clock_timestamp() + ${LEASE}
+     from accounts.webhook_endpoint e
+     where p.account_id = $1 and p.endpoint_id = $2 and p.lease_holder = $3
+       and e.account_id = p.account_id and e.id = p.endpoint_id
+     returning e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
+       e.promotes_at as "promotesAt"`,
+    [lease.accountId, lease.endpointId, lease.holder],
+  );
+  return row;
+}
+
+/** Lets others have the endpoint. */
+export async function giveLeaseBack(sql: Sql, lease: Lease): Promise<void> {
+  await sql(
+    `update accounts.webhook_pump set lease_holder = null, leased_until = null
+     where account_id = $1 and endpoint_id = $2 and lease_holder = $3`,
+    [lease.accountId, lease.endpointId, lease.holder],
+  );
+}
+
+/** A delivery that is due, with its event. */
+interface DueRow extends StoredEvent {
+  deliveryId: string;
+  kind: DeliveryKind;
+  tries: number;
+}
+
+/**
+ * Deliveries that are due, the longest waiting first.
+ * @param under those that are being dealt with
+ */
+export async function readDueParcels(
+  sql: Sql,
+  lease: Lease,
+  { now, under, limit }: { now: Date; under: readonly string[]; limit: number },
+): Promise<Parcel[]> {
+  const rows = await sql<DueRow>(
+    `select d.id as "deliveryId", d.kind, d.tries, e.pos, e.id, e.type, e.status, e.entity_type as "entityType",
+            e.entity_id as "entityId", e.entity_seq as "entitySeq", e.occurred_at as "occurredAt",
+            e.request_id as "requestId", e.data
+     from accounts.webhook_delivery d join events.event e on e.id = d.event_id
+     where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
+       and d.id <> all($4::text[])
+     order by d.due_at, d.event_pos limit $5`,
+    [lease.accountId, lease.endpointId, now, under, limit],
+  );
+  return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
+}
+
+/** Gives up deliveries that are due, but whose events the log has forgotten. */
+export async function giveUpForgotten(sql: Sql, lease: Lease, now: Date): Promise<void> {
+  await sql(
+    `update accounts.webhook_delivery d set state = 'failed', due_at = null
+     where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
+       and not exists (select 1 from events.event e where e.id = d.event_id)`,
+    [lease.accountId, lease.endpointId, now],
+  );
+}

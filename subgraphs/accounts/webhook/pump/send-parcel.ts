@@ -1,0 +1,102 @@
+import { eventBody } from '../../../../platform/events/event-body.ts';
+import { eventCursor } from '../../../../platform/events/event-cursor.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { EgressError } from '../../../../platform/http/egress/egress-error.ts';
+import type { EgressAnswer } from '../../../../platform/http/egress/egress.ts';
+import { signatureHeaders } from '../webhook-signature.ts';
+import { deliveryUrl, nextTryAt, retryAfterMs } from '../webhook.rules.ts';
+import type { SigningSecrets } from '../webhook.rules.ts';
+import type { DeliveryState, StoredAttempt } from '../webhook.types.ts';
+import type { Parcel } from './parcel-queue.ts';
+
+/** Where to send to, and how to sign. */
+export interface Destination {
+  accountId: string;
+  url: string;
+  secretsAt(now: Date): SigningSecrets;
+}
+
+/** What came of a try. */
+export interface Outcome {
+  parcel: Parcel;
+  attempt: StoredAttempt;
+  state: DeliveryState;
+  /** When it is tried again. */
+  dueAt: Date | null;
+  /** Until when the receiver wants nothing more. */
+  resumeAt: Date | null;
+  /** The receiver wants nothing any more. */
+  isGone: boolean;
+}
+
+const TIMEOUT_MS = 15_000;
+const KEPT_OF_ANSWER_BYTES = 1_024;
+
+/** Statuses by which a receiver asks for patience with everything, not with this event alone. */
+const BUSY_STATUSES = [429, 503];
+
+/** Tries to deliver one event. Only an answer with the status 200 is a success. */
+export async function sendParcel(
+  service: ServiceContext,
+  destination: Destination,
+  parcel: Parcel,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const at = service.clock.now();
+  const startedAt = performance.now();
+  const request = requestOf(service, destination, parcel, at);
+  const [answer, error] = await service.egress
+    .send({ ...request, method: 'POST', timeoutMs: TIMEOUT_MS, signal })
+    .then((received): [EgressAnswer, undefined] => [received, undefined])
+    .catch((failure: unknown): [undefined, EgressError] => [undefined, failure as EgressError]);
+  const latencyMs = Math.round(performance.now() - startedAt);
+  return judge(parcel, answer, {
+    at: at.toISOString(),
+    latencyMs,
+    status: answer?.status ?? null,
+    failure: error ? error.message : failureOf(answer),
+    response: answer ? excerpt(answer.body) : null,
+  });
+}
+
+function requestOf(
+  { cursors }: ServiceContext,
+  { accountId, url, secretsAt }: Destination,
+  { event }: Parcel,
+  at: Date,
+): { url: string; headers: Record<string, string>; body: string } {
+  const body = JSON.stringify(eventBody(event, accountId, eventCursor(cursors, accountId, event.pos)));
+  return {
+    url: deliveryUrl(url),
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'property-management-service/1.0',
+      'x-request-id': event.requestId,
+      ...signatureHeaders(secretsAt(at), { id: event.id, at, body }),
+    },
+  };
+}
+
+function judge(parcel: Parcel, answer: EgressAnswer | undefined, attempt: StoredAttempt): Outcome {
+  const rest = { parcel, attempt, dueAt: null, resumeAt: null, isGone: answer?.status === 410 };
+  if (attempt.failure === null) return { ...rest, state: 'succeeded' };
+  const endedAt = new Date(Date.parse(attempt.at) + attempt.latencyMs);
+  const waitMs = retryAfterMs(answer?.headers['retry-after'], endedAt);
+  const dueAt = nextTryAt(endedAt, { tries: parcel.tries + 1, retryAfterMs: waitMs, chance: Math.random() }) ?? null;
+  const isBusy = waitMs !== undefined && BUSY_STATUSES.includes(answer?.status ?? 0);
+  return {
+    ...rest,
+    state: dueAt ? 'pending' : 'failed',
+    dueAt,
+    resumeAt: isBusy ? new Date(endedAt.getTime() + waitMs) : null,
+  };
+}
+
+const failureOf = ({ status }: EgressAnswer): string | null =>
+  status === 200 ? null : `Expected the status 200, but got ${status}.`;
+
+/** The beginning of an answer as text that can be stored. */
+function excerpt(body: Buffer): string {
+  return body.subarray(0, KEPT_OF_ANSWER_BYTES).toString('utf8').replaceAll('\0', '�').toWellFormed();
+}

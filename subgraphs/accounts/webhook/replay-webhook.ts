@@ -1,0 +1,48 @@
+import { invalid } from '../../../platform/errors.ts';
+import { openEventCursor } from '../../../platform/events/event-cursor.ts';
+import { likePatternsOf } from '../../../platform/events/event-globs.ts';
+import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { assertEnabled, lockEndpoint } from './lock-endpoint.ts';
+import { replayWebhookRules } from './webhook.inputs.ts';
+import type { ReplayWebhookInput } from './webhook.inputs.ts';
+import type { WebhookReplay } from './webhook.objects.ts';
+import { countReplay, insertReplay } from './webhook.statements.ts';
+import type { ReplayRange } from './webhook.statements.ts';
+import { withoutNulls } from './without-nulls.ts';
+
+const MOST_EVENTS = 50_000;
+
+/**
+ * Delivers a part of the event log once more: of what the endpoint subscribes to, the types that are wanted.
+ * @throws AppError `validation_failed`, also for more than 50,000 events; `invalid_cursor`; `cursor_expired`;
+ *   `not_found`; `webhook_disabled`
+ */
+export async function replayWebhook(
+  context: CommandContext,
+  { endpointId, input }: { endpointId: string; input: ReplayWebhookInput },
+): Promise<WebhookReplay> {
+  const { sql, now, accountId, service } = context;
+  const wanted = parseInput(replayWebhookRules(service), withoutNulls(input));
+  const { endpoint } = await lockEndpoint(context, { id: endpointId });
+  assertEnabled(endpoint);
+  const range: ReplayRange = {
+    endpointId,
+    after: openEventCursor(service.cursors, accountId, wanted.after),
+    since: wanted.since ?? null,
+    until: wanted.until ?? null,
+    subscribed: likePatternsOf(endpoint.events),
+    wanted: likePatternsOf(wanted.types ?? ['*']),
+  };
+  const count = await countReplay(sql, range, MOST_EVENTS + 1);
+  if (wanted.after !== undefined) await assertNotForgotten(sql, range.after);
+  if (count > MOST_EVENTS) throw tooMany();
+  if (!wanted.dryRun) await insertReplay(sql, range, now);
+  return { count, dryRun: wanted.dryRun };
+}
+
+function tooMany(): Error {
+  const detail = `Expected a replay of at most ${MOST_EVENTS} events; give an earlier until, or fewer types.`;
+  return invalid({ pointer: '/until', code: 'too_many_events', detail });
+}

@@ -1,0 +1,33 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { EndpointWithSecret } from './create-webhook-endpoint.ts';
+import { lockEndpoint } from './lock-endpoint.ts';
+import type { WebhookKey } from './lock-endpoint.ts';
+import { secretOwner } from './secret-owner.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+import { webhooksById } from './webhook.queries.ts';
+import { PROMOTION_AFTER_MS } from './webhook.rules.ts';
+import { updateSecrets } from './webhook.statements.ts';
+
+/**
+ * Makes a new secret, which signs `webhook-signature` beside the old one at once, and `X-Service-Signature` when it is
+ * promoted or a day has passed. A rotation that was under way is begun anew.
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function rotateWebhookSecret(context: CommandContext, key: WebhookKey): Promise<EndpointWithSecret> {
+  const { sql, accountId, now, service } = context;
+  const { secrets } = await lockEndpoint(context, key);
+  const { nextSecret, promotesAt } = secrets;
+  const isPromoted = nextSecret !== null && promotesAt !== null && promotesAt <= now;
+  const secret = newWebhookSecret();
+  await updateSecrets(
+    sql,
+    key.id,
+    {
+      secret: isPromoted ? nextSecret : secrets.secret,
+      nextSecret: service.secrets.seal(secret, secretOwner(accountId, key.id)),
+      promotesAt: new Date(now.getTime() + PROMOTION_AFTER_MS),
+    },
+    now,
+  );
+  return { endpoint: (await webhooksById(sql, [key.id])).get(key.id)!, secret };
+}

@@ -1,0 +1,69 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { redeliverWebhook } from './redeliver-webhook.ts';
+import { replayWebhook } from './replay-webhook.ts';
+import { testWebhookEndpoint } from './test-webhook-endpoint.ts';
+import { WebhookDeliveryState } from './webhook.enums.ts';
+import { ReplayWebhookInput } from './webhook.inputs.ts';
+import { WebhookDelivery, WebhookEndpoint, WebhookReplay } from './webhook.objects.ts';
+import { listDeliveries } from './webhook.queries.ts';
+import type { DeliveryRow, WebhookRow } from './webhook.queries.ts';
+import type { DeliveryState } from './webhook.types.ts';
+
+const WebhookDeliveryConnection = connectionType<object>(WebhookDelivery, 'WebhookDelivery');
+
+/** What was delivered to webhook endpoints, and delivering it again. */
+@Resolver(() => WebhookEndpoint)
+export class WebhookDeliveryResolver {
+  @Requires('webhooks:manage')
+  @FieldResolver(() => WebhookDeliveryConnection, { description: 'What was delivered to it, latest first.' })
+  deliveries(
+    @Root() { id }: WebhookRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('state', () => WebhookDeliveryState, { nullable: true, description: 'Only those in this state.' })
+    state: DeliveryState | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<object>> {
+    return paginate<DeliveryRow>(context, page, {
+      list: ['webhookDeliveries', id, state],
+      fetch: (request) => listDeliveries(context.sql, { endpointId: id, state }, request),
+      positionOf: (delivery) => [delivery.createdAt.toISOString(), delivery.id],
+    });
+  }
+
+  @Requires('webhooks:manage')
+  @Mutation(() => WebhookEndpoint, {
+    description: 'Sends the event `webhook.test` to the endpoint; its deliveries soon show what came of it.',
+  })
+  testWebhookEndpoint(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<WebhookRow> {
+    return context.run(testWebhookEndpoint, id);
+  }
+
+  @Requires('webhooks:manage')
+  @Mutation(() => WebhookDelivery, {
+    description: 'Delivers an event once more, under the same `webhook-id`, and gives the new delivery.',
+  })
+  redeliverWebhook(
+    @Arg('endpointId', () => ID) endpointId: string,
+    @Arg('deliveryId', () => ID) deliveryId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<DeliveryRow> {
+    return context.run(redeliverWebhook, { endpointId, deliveryId });
+  }
+
+  @Requires('webhooks:manage')
+  @Mutation(() => WebhookReplay, {
+    description:
+      'Delivers a part of the event log once more: at most 50,000 events of the types that the endpoint gets.',
+  })
+  replayWebhook(
+    @Arg('endpointId', () => ID) endpointId: string,
+    @Arg('input', () => ReplayWebhookInput) input: ReplayWebhookInput,
+    @Ctx() context: RequestContext,
+  ): Promise<WebhookReplay> {
+    return context.run(replayWebhook, { endpointId, input });
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { EventType } from '../../../platform/events/event-type.ts';
+import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { DisabledReason } from './webhook.types.ts';
+
+const endpoint = z.object({ id: z.string(), description: z.string(), events: z.array(z.string()) });
+
+/** What is told of webhook endpoints; never their URLs, which may carry a secret. */
+export const webhookEventTypes: readonly EventType[] = [
+  {
+    type: 'webhook.test',
+    statuses: ['test'],
+    description: 'You asked for a test; it goes to that endpoint alone, whatever events it subscribes to.',
+    entity: 'webhook_endpoint',
+    data: endpoint,
+  },
+  {
+    type: 'webhook.endpoint_disabled',
+    statuses: ['gone', 'failing'],
+    description: 'An endpoint gets no more events: it answered 410, or nothing but failures came for five days.',
+    entity: 'webhook_endpoint',
+    data: endpoint.extend({ failing_since: z.iso.datetime().nullable(), last_success_at: z.iso.datetime().nullable() }),
+  },
+];
+
+interface ToldEndpoint {
+  id: string;
+  description: string;
+  events: string[];
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+}
+
+/** `webhook.test`. */
+export function webhookTested(told: ToldEndpoint): NewEvent {
+  return { type: 'webhook.test', status: 'test', entity: { type: 'webhook_endpoint', id: told.id }, data: shown(told) };
+}
+
+/** `webhook.endpoint_disabled`, with the reason as its status. */
+export function webhookDisabled(told: ToldEndpoint, reason: Exclude<DisabledReason, 'asked'>): NewEvent {
+  return {
+    type: 'webhook.endpoint_disabled',
+    status: reason,
+    entity: { type: 'webhook_endpoint', id: told.id },
+    data: { ...shown(told), failing_since: told.failingSince, last_success_at: told.lastSuccessAt },
+  };
+}
+
+const shown = ({ id, description, events }: ToldEndpoint): Record<string, unknown> => ({ id, description, events });

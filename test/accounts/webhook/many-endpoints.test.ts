@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import { givenUnit } from '../../support/given.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
+import type { WebhookReceiver } from '../../support/webhook-receiver.ts';
+import { fileTickets, givenWebhook } from './webhook.client.ts';
+
+const ENDPOINTS = 200;
+const TICKETS = 2_000;
+const DRAINED_WITHIN_MS = 60_000;
+
+let service: TestService;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  service = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.close();
+});
+
+describe('Many endpoints', () => {
+  it('are not delayed by one that hangs', async () => {
+    const client = await service.account();
+    const unitId = await givenUnit(client);
+    receiver.reply = ({ path }) => (path === '/0' ? 'silence' : 200);
+    await Promise.all(
+      Array.from({ length: ENDPOINTS }, (_, index) => givenWebhook(client, `${receiver.url}/${index}`)),
+    );
+    const startedAt = performance.now();
+    await fileTickets(client, unitId);
+    const answered = (): number => receiver.received.filter(({ path }) => path !== '/0').length;
+    await eventually(
+      () => Promise.resolve(answered()),
+      (count) => count === (ENDPOINTS - 1) * 3,
+    );
+    // A try at the one that hangs takes longer than this.
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(receiver.received.filter(({ path }) => path === '/0').map(({ event }) => event.entity.seq)).toEqual([1]);
+  }, 60_000);
+});
+
+describe('The events of 2,000 tickets', () => {
+  it('reach a receiver that answers in 20 ms within a minute, each once, each ticket’s in order', async () => {
+    const client = await service.account();
+    const unitId = await givenUnit(client);
+    const own = await startReceiver();
+    const endpoint = await givenWebhook(client, own.url);
+    // The receiver is away while the tickets are filed.
+    await client.work(`update accounts.webhook_pump set resume_at = now() + interval '1 day' where endpoint_id = $1`, [
+      endpoint.id,
+    ]);
+    await Promise.all(Array.from({ length: 20 }, () => fileTickets(client, unitId, TICKETS / 20)));
+    own.reply = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return 200;
+    };
+    await client.work(`update accounts.webhook_pump set resume_at = null where endpoint_id = $1`, [endpoint.id]);
+    await eventually(
+      () => Promise.resolve(own.received.length),
+      (count) => count >= TICKETS * 3,
+      DRAINED_WITHIN_MS,
+    );
+    expect(new Set(own.received.map(({ event }) => event.id)).size).toBe(TICKETS * 3);
+    for (const [, ofOne] of Map.groupBy(own.received, ({ event }) => event.entity.id)) {
+      expect(ofOne.map(({ event }) => event.entity.seq)).toEqual([1, 2, 3]);
+    }
+    await own.close();
+  }, 180_000);
+});
