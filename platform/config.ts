@@ -4,6 +4,8 @@ import type { ExternalIssuer } from './auth/external-issuer.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
 import { exportConnections } from './export-connections.ts';
 import type { ExportConnections } from './export-connections.ts';
+import { INCOMPLETE_NOTIFICATION_SETTINGS, NOTIFICATION_SETTINGS, notificationSettingsOf } from './notification-settings.ts';
+import type { NotificationSettings } from './notification-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
@@ -117,6 +119,7 @@ export const SETTINGS = {
     about:
       'Hosts, addresses and CIDR ranges, joined by commas, that webhooks and exports may go to although they are not public; webhooks also by plain HTTP. For development, e.g. `localhost,10.0.0.0/8`.',
   },
+  ...NOTIFICATION_SETTINGS,
   EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'How long the event log keeps an event.' },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
@@ -184,6 +187,7 @@ export interface Config {
   graphqlIntrospection: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
   exportConnections: ExportConnections;
+  notifications: NotificationSettings;
 }
 
 /**
@@ -242,6 +246,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       standard: settings.DISPATCH_ACCEPT_MINUTES_STANDARD,
     },
     exportConnections: settings.EXPORT_CONNECTIONS,
+    notifications: notificationsOf(settings),
   };
 }
 
@@ -256,7 +261,20 @@ function trustedIssuerOf(settings: z.output<typeof schema>): ExternalIssuer | un
   return { issuer, jwksUrl, audience, accountClaim: settings.TRUSTED_ISSUER_ACCOUNT_CLAIM };
 }
 
-const SECRET_SETTINGS = new Set(['DATABASE_URL', 'SERVICE_SECRET', 'TOKEN_SIGNING_KEY', 'EXPORT_CONNECTIONS']);
+function notificationsOf(settings: z.output<typeof schema>): NotificationSettings {
+  const notifications = notificationSettingsOf(settings);
+  if (notifications) return notifications;
+  throw new ConfigError(`Settings that cannot be used: ${INCOMPLETE_NOTIFICATION_SETTINGS}.`);
+}
+
+const SECRET_SETTINGS = new Set([
+  'DATABASE_URL',
+  'SERVICE_SECRET',
+  'TOKEN_SIGNING_KEY',
+  'EXPORT_CONNECTIONS',
+  'SMTP_URL',
+  'TWILIO_AUTH_TOKEN',
+]);
 
 /** A secret's value is never repeated; a database address may hold a password. */
 function describeProblems(error: z.ZodError, given: Record<string, string | undefined>): string {

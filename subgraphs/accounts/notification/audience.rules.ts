@@ -1,0 +1,52 @@
+import type { RecipientKind } from './notification.types.ts';
+
+/** What the table of audiences looks at. */
+export interface AudienceEvent {
+  type: string;
+  status: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody whom an event concerns. */
+export interface Audience {
+  recipient: RecipientKind;
+  /** Under which condition; always when absent. */
+  when?: (event: AudienceEvent) => boolean;
+}
+
+const tenant: Audience = { recipient: 'tenant' };
+const vendor: Audience = { recipient: 'vendor' };
+const contact: Audience = { recipient: 'contact' };
+
+/** A follower's lead has the work order already. */
+const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
+const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
+
+/**
+ * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
+ * row here and its texts into `template/default-templates.data.ts`.
+ */
+export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
+  'maintenance.created': [tenant, { ...contact, when: asksForAPerson }],
+  'maintenance.dispatched': [tenant, { ...vendor, when: isOwnWork }],
+  'maintenance.accepted': [tenant],
+  'maintenance.scheduled': [tenant],
+  'maintenance.completed': [tenant],
+  'maintenance.cancelled': [tenant, { ...vendor, when: isOwnWork }],
+  'maintenance.reopened': [tenant],
+  'maintenance.dispatch_exhausted': [
+    { ...contact, when: (event) => asksForAPerson(event) || event.status === 'exhausted' },
+  ],
+  'maintenance.sla_breached': [contact],
+  'screening.decision': [tenant],
+};
+
+/** Who is told of an event. */
+export function audienceOf(event: AudienceEvent): RecipientKind[] {
+  return (AUDIENCES[event.type] ?? []).filter(({ when }) => when?.(event) ?? true).map(({ recipient }) => recipient);
+}
+
+/** Whether the event is about an emergency, so that a message twice is better than none. */
+export function isUrgent({ data }: AudienceEvent): boolean {
+  return data['severity'] === 'emergency';
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { Recipient } from '../choose-channels.rules.ts';
+
+/** What messages of an account say of it, and whom it wants to be told when nobody takes an emergency. */
+export interface NotifyingAccount {
+  name: string;
+  contact: { name: string; email?: string | null; phone?: string | null } | null;
+}
+
+/** The account itself. */
+export async function readNotifyingAccount(sql: Sql, accountId: string): Promise<NotifyingAccount> {
+  const [row] = await sql<NotifyingAccount>(
+    `select name, escalation_contact as contact from accounts.account where account_id = $1`,
+    [accountId],
+  );
+  return row!;
+}
+
+/** Who lives in units, by unit. */
+export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ unitId: string; tenantIds: string[] }>(
+    `select unit_id as "unitId", array_agg(tenant_id order by tenant_id) as "tenantIds"
+     from properties.published_resident where unit_id = any($1::text[]) group by unit_id`,
+    [unitIds],
+  );
+  return new Map(rows.map(({ unitId, tenantIds }) => [unitId, tenantIds]));
+}
+
+/** Tenants as recipients, by id. */
+export async function tenantRecipients(sql: Sql, ids: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = await sql<Recipient>(
+    `select 'tenant' as kind, id, concat_ws(' ', first_name, last_name) as name, nullif(email, '') as email,
+            nullif(phone, '') as phone, null as "webhookUrl", preferred_channel as preferred, language
+     from properties.published_tenant_contact where id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Vendors as recipients, by id. */
+export async function vendorRecipients(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const rows = await sql<Recipient>(
+    `select 'vendor' as kind, v.id, v.name, nullif(v.email, '') as email, nullif(v.phone, '') as phone,
+            s.webhook_url as "webhookUrl", s.channel as preferred, 'en' as language
+     from maintenance.published_vendor_contact v
+     left join accounts.vendor_notification_setting s on s.account_id = $1 and s.vendor_id = v.id
+     where v.id = any($2::text[])`,
+    [accountId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

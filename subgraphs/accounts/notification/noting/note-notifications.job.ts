@@ -1,0 +1,74 @@
+import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { audienceOf } from '../audience.rules.ts';
+import { draftNotifications } from './draft-notifications.ts';
+import { readSources } from './message-sources.ts';
+import {
+  accountsBehind,
+  insertNotifications,
+  moveCursor,
+  newestPlace,
+  seeAccount,
+  takeTurn,
+} from './noting.statements.ts';
+
+const INTERVAL_MS = 250;
+const ACCOUNTS_AT_ONCE = 20;
+const EVENTS_AT_ONCE = 100;
+/** What happened longer ago when it is read is news to nobody. */
+const NEWS_FOR_MS = 3 * 86_400_000;
+
+/** Turns the events of the log into notifications, each account's in order and by one process at a time. */
+export const noteNotifications: Job = {
+  name: 'note-notifications',
+  intervalMs: INTERVAL_MS,
+  run: createNoting(),
+};
+
+/** Looks for accounts only when the log has grown since a look that found none. */
+function createNoting(): Job['run'] {
+  const seen = new WeakMap<ServiceContext, number>();
+  return async (service) => {
+    const { worker } = service.database;
+    const newest = await newestPlace(worker);
+    if (newest === (seen.get(service) ?? 0)) return 0;
+    const accountIds = await accountsBehind(worker, ACCOUNTS_AT_ONCE);
+    if (accountIds.length === 0) seen.set(service, newest);
+    let done = 0;
+    for (const accountId of accountIds) done += await noteOrWarn(service, accountId);
+    return done;
+  };
+}
+
+/** One account that makes trouble holds up no other. */
+async function noteOrWarn(service: ServiceContext, accountId: string): Promise<number> {
+  try {
+    return await noteAccount(service, accountId);
+  } catch (error) {
+    service.logger.warn({ err: error, accountId }, 'notifications could not be noted; trying again');
+    return 0;
+  }
+}
+
+function noteAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
+  return database.workerTransaction(async (sql) => {
+    const cursor = await takeTurn(sql, accountId);
+    if (cursor === undefined) return 0;
+    const events = await readEventsOfAccounts(sql, [accountId], cursor, EVENTS_AT_ONCE);
+    const last = events.at(-1);
+    if (!last) return 0;
+    const now = clock.now();
+    const news = events.filter(
+      (event) => audienceOf(event).length > 0 && now.getTime() - event.occurredAt.getTime() < NEWS_FOR_MS,
+    );
+    if (news.length > 0) {
+      await seeAccount(sql, accountId);
+      const sources = await readSources(sql, accountId, news);
+      const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
+      await insertNotifications(sql, accountId, drafts, now);
+    }
+    await moveCursor(sql, accountId, last.pos);
+    return events.length;
+  });
+}

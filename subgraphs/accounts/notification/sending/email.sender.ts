@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../../../../platform/notification-settings.ts';
+import { asHtml } from '../template/render.rules.ts';
+import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+const MOST_OF_ANSWER = 300;
+
+/** Hands mails to a mail server. The Message-ID is the notification's own, so a mail that comes twice is seen to be one. */
+export function createEmailSender({ url, from }: SmtpSettings): Sender {
+  const transport = createTransport(serverOf(new URL(url)));
+  return {
+    transport: 'smtp',
+    send: async (notification) => {
+      try {
+        const { response } = await transport.sendMail({ ...mailOf(notification, from), from });
+        return { kind: 'sent', answer: response.slice(0, MOST_OF_ANSWER) };
+      } catch (error) {
+        return resultOf(error as SmtpFailure);
+      }
+    },
+  };
+}
+
+function serverOf({ protocol, hostname, port, username, password }: URL): Parameters<typeof createTransport>[0] {
+  const secure = protocol === 'smtps:';
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // A password never goes over a connection that anybody can read.
+    ...(username ? { auth, requireTLS: !secure } : {}),
+  };
+}
+
+function mailOf({ messageId, address, subject, body, language }: ClaimedNotification, from: string): object {
+  const domain = /@([^<>\s@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    to: { name: '', address },
+    messageId: `<${messageId}@${domain}>`,
+    subject,
+    text: body,
+    html: asHtml(body),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  };
+}
+
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** A refusal of the mail itself is final; a server that is busy, gone or does not know our password may come round. */
+function resultOf({ code, responseCode, response }: SmtpFailure): SendResult {
+  if (responseCode === undefined) {
+    if (code === 'EENVELOPE') return { kind: 'refused', failure: 'The address cannot be written to.' };
+    return { kind: 'retry', failure: 'The mail server could not be reached, or went away.' };
+  }
+  const failure = `The mail server answered: ${(response ?? String(responseCode)).slice(0, MOST_OF_ANSWER)}`;
+  const isFinal = responseCode >= 500 && code !== 'EAUTH';
+  return { kind: isFinal ? 'refused' : 'retry', failure };
+}

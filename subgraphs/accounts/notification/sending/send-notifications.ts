@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
+import { WakeSignal } from '../../../../platform/wake-signal.ts';
+import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
+import type { NotificationChannel } from '../notification.types.ts';
+import { createEmailSender } from './email.sender.ts';
+import { logSender } from './log.sender.ts';
+import { outcomeOf } from './outcome.rules.ts';
+import { claimDue, renewClaims, saveOutcome, settleAbandoned } from './sending.statements.ts';
+import type { ClaimedNotification, Sender } from './sending.types.ts';
+import { createSmsSender } from './sms.sender.ts';
+import { webhookSender } from './webhook.sender.ts';
+
+const LOOK_EVERY_MS = 250;
+const RENEW_EVERY_MS = 5_000;
+const SAVE_AGAIN_EVERY_MS = 500;
+/** Places of a channel: messages that hang take none of another channel. */
+const MOST_AT_ONCE = 20;
+/** How long messages that are under way may take to finish when the process stops. */
+const LAST_MESSAGES_MS = 3_000;
+
+/**
+ * Sends notifications that are due, each channel in a loop of its own. A message is claimed for some seconds, the claim is
+ * renewed while it is under way, and what came of it is only noted while it is still claimed.
+ */
+export function sendNotifications(service: ServiceContext): RunningJobs {
+  const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel));
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function startChannel(service: ServiceContext, channel: NotificationChannel): RunningJobs {
+  const sender = senderOf(service, channel);
+  const flying = new Map<Promise<void>, string>();
+  const wake = new WakeSignal();
+  const stopping = new AbortController();
+  const start = async (): Promise<void> => {
+    const { worker } = service.database;
+    const [holder, now, limit] = [randomUUID(), service.clock.now(), MOST_AT_ONCE - flying.size];
+    await settleAbandoned(worker, now);
+    const claimed = limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
+    for (const notification of claimed) {
+      const sending = deliver(service, sender, notification, stopping.signal).finally(() => {
+        flying.delete(sending);
+        wake.raise();
+      });
+      flying.set(sending, holder);
+    }
+  };
+  const renewing = setInterval(() => void renew(service, [...flying.values()]), RENEW_EVERY_MS);
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await start().catch((error: unknown) => {
+        service.logger.debug({ err: error, channel }, 'notifications could not be claimed; trying again');
+      });
+      await wake.sleep(LOOK_EVERY_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      wake.raise();
+      await running;
+      await Promise.race([Promise.all(flying.keys()), pause(LAST_MESSAGES_MS)]);
+      clearInterval(renewing);
+    },
+  };
+}
+
+function senderOf({ config: { notifications } }: ServiceContext, channel: NotificationChannel): Sender {
+  if (channel === 'webhook') return webhookSender;
+  if (channel === 'email') return notifications.smtp ? createEmailSender(notifications.smtp) : logSender;
+  return notifications.twilio ? createSmsSender(notifications.twilio) : logSender;
+}
+
+/** Sends one message and notes what came of it; without the database, as soon as it is back. */
+async function deliver(
+  service: ServiceContext,
+  sender: Sender,
+  notification: ClaimedNotification,
+  stopping: AbortSignal,
+): Promise<void> {
+  const result = await sender.send(notification, service);
+  const now = service.clock.now();
+  const outcome = outcomeOf(result, { ...notification, now });
+  const attempt = {
+    at: now.toISOString(),
+    failure: result.kind === 'sent' ? null : result.failure,
+    answer: result.kind === 'sent' ? result.answer : null,
+  };
+  for (;;) {
+    try {
+      await saveOutcome(service.database.worker, notification, outcome, attempt);
+      return;
+    } catch (error) {
+      service.logger.debug({ err: error, id: notification.id }, 'what came of a notification could not be noted');
+      if (stopping.aborted) return;
+      await pause(SAVE_AGAIN_EVERY_MS);
+    }
+  }
+}
+
+async function renew(service: ServiceContext, holders: readonly string[]): Promise<void> {
+  if (holders.length === 0) return;
+  await renewClaims(service.database.worker, holders).catch((error: unknown) => {
+    service.logger.debug({ err: error }, 'claims of notifications could not be renewed; trying again');
+  });
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());

@@ -1,0 +1,51 @@
+import type { PageRequest } from '../../../../platform/graphql/connection.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { TemplateKey } from '../notification.types.ts';
+import { ownTemplates } from '../noting/known-work.queries.ts';
+import { defaultTemplate, defaultTemplates, templateId } from './choose-template.rules.ts';
+import type { StoredTemplate } from './choose-template.rules.ts';
+import { placeholdersOf } from './placeholders.rules.ts';
+import type { NotificationTemplateFilter } from './template.inputs.ts';
+import type { NotificationTemplate } from './template.objects.ts';
+
+/** The template as it applies now: the account's own, or the service's; undefined when there is neither. */
+export function presentTemplate(key: TemplateKey, own: StoredTemplate | undefined): NotificationTemplate | undefined {
+  const text = own ?? defaultTemplate(key);
+  if (!text) return undefined;
+  return {
+    ...key,
+    id: templateId(key),
+    subject: text.subject,
+    body: text.body,
+    placeholders: placeholdersOf(key.eventType),
+    isDefault: !own,
+    updatedAt: own?.updatedAt ?? null,
+  };
+}
+
+/** A page of all templates that apply, in the order of their ids. */
+export async function listTemplates(
+  sql: Sql,
+  accountId: string,
+  filter: NotificationTemplateFilter,
+  { after, limit }: PageRequest,
+): Promise<NotificationTemplate[]> {
+  const own = await ownTemplates(sql, accountId);
+  const keys = new Map([...defaultTemplates(), ...own.values()].map((key) => [templateId(key), keyOf(key)]));
+  return [...keys]
+    .filter(([id, key]) => id > String(after?.[0] ?? '') && fits(key, filter))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, limit)
+    .map(([id, key]) => presentTemplate(key, own.get(id)))
+    .filter((template) => template !== undefined);
+}
+
+const keyOf = ({ recipientKind, eventType, channel, language }: TemplateKey): TemplateKey => ({
+  recipientKind,
+  eventType,
+  channel,
+  language,
+});
+
+const fits = (key: TemplateKey, filter: NotificationTemplateFilter): boolean =>
+  (Object.keys(key) as (keyof TemplateKey)[]).every((name) => filter[name] == null || filter[name] === key[name]);

@@ -1,0 +1,53 @@
+import { invalid } from '../../../../platform/errors.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import type { TemplateKey } from '../notification.types.ts';
+import { factsOf, readSources, recipientsOf } from '../noting/message-sources.ts';
+import { chooseTemplate } from './choose-template.rules.ts';
+import { placeholderFaults } from './placeholders.rules.ts';
+import { asHtml, render } from './render.rules.ts';
+import { sampleFacts } from './sample-facts.data.ts';
+import { readTemplateId } from './template-id.rules.ts';
+import { templateTextRules } from './template.inputs.ts';
+import type { PreviewNotificationInput } from './template.inputs.ts';
+import type { NotificationPreview } from './template.objects.ts';
+import type { MessageFacts } from './values.rules.ts';
+import { valuesOf } from './values.rules.ts';
+
+/**
+ * What a message would look like: a template, or words to try, about an event of the account or an invented one.
+ * @throws AppError `validation_failed`
+ */
+export async function previewNotification(
+  { sql, principal: { accountId } }: RequestContext,
+  { templateId, eventId, ...given }: PreviewNotificationInput,
+): Promise<NotificationPreview> {
+  const key = readTemplateId(templateId);
+  const event = eventId == null ? undefined : await eventOf(sql, key, eventId);
+  const sources = await readSources(sql, accountId, event ? [event] : []);
+  const stored = chooseTemplate(key, sources.templates).text;
+  const wanted = { subject: given.subject ?? stored.subject, body: given.body ?? stored.body };
+  const text = parseInput(templateTextRules(key.channel), wanted, [
+    ...placeholderFaults(wanted.subject, key.eventType, '/subject'),
+    ...placeholderFaults(wanted.body, key.eventType, '/body'),
+  ]);
+  const facts: MessageFacts = event
+    ? factsOf(event, recipientsOf(event, key.recipientKind, sources)[0]?.name ?? '', sources)
+    : sampleFacts(key, sources.account.name);
+  const message = render(text, key.channel, valuesOf(facts, key.language));
+  return { ...message, html: key.channel === 'email' ? asHtml(message.body) : null };
+}
+
+async function eventOf(sql: Sql, { eventType }: TemplateKey, id: string): Promise<StoredEvent> {
+  const [event] = await sql<StoredEvent>(
+    `select pos, id, type, status, entity_type as "entityType", entity_id as "entityId", entity_seq as "entitySeq",
+            occurred_at as "occurredAt", request_id as "requestId", data
+     from events.event where id::text = $1`,
+    [id],
+  );
+  if (event?.type === eventType) return event;
+  const detail = `Expected the id of an event ${eventType} of the account, but got ${JSON.stringify(id)}.`;
+  throw invalid({ pointer: '/eventId', code: 'unknown_event', detail });
+}

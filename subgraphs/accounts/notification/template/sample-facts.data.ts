@@ -1,0 +1,41 @@
+import type { RecipientKind, TemplateKey } from '../notification.types.ts';
+import type { MessageFacts } from './values.rules.ts';
+
+const NAMES: Readonly<Record<RecipientKind, string>> = {
+  tenant: 'Ana Reyes',
+  vendor: 'Quick Plumbing',
+  contact: 'Sam Duty',
+};
+
+/** An invented event, for a preview. */
+export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountName: string): MessageFacts {
+  const isScreening = eventType.startsWith('screening.');
+  return {
+    recipientName: NAMES[recipientKind],
+    accountName,
+    eventType,
+    status: isScreening ? 'approved_with_conditions' : 'open',
+    entityId: isScreening ? 'APP-17' : 'WO-1042',
+    occurredAt: new Date('2026-03-02T15:04:00Z'),
+    description: 'Water is coming through the kitchen ceiling',
+    scheduledFor: '2026-03-03T16:00:00Z',
+    vendorName: 'Quick Plumbing',
+    unitNumber: '3B',
+    propertyName: 'Maple Court',
+    propertyAddress: '12 Maple St, Denver, CO 80203',
+    timezone: 'America/Denver',
+    data: isScreening
+      ? { tenant_id: 'T-9', unit_id: 'U-3B', conditions: 'A second month of deposit.' }
+      : {
+          ticket_id: 'WO-1042',
+          unit_id: 'U-3B',
+          severity: 'urgent',
+          category: 'plumbing',
+          status: 'dispatched',
+          accept_by: '2026-03-02T17:04:00Z',
+          clock: 'on_site',
+          target_at: '2026-03-02T19:04:00Z',
+          reason: 'No longer needed.',
+        },
+  };
+}

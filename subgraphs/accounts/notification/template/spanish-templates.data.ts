@@ -1,0 +1,129 @@
+import type { DefaultTexts } from './default-template.types.ts';
+
+/** What is said in Spanish unless the account says it otherwise. */
+export const SPANISH_TEXTS: DefaultTexts = {
+  'tenant maintenance.created': {
+    subject: 'Hemos recibido su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+Hemos recibido su solicitud de mantenimiento {{ticket_id}} para {{unit_number}}, {{property_name}}:
+
+{{description}}
+
+La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien se haga cargo.
+
+{{account_name}}`,
+    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. Le avisaremos en cuanto alguien se haga cargo.',
+  },
+  'tenant maintenance.dispatched': {
+    subject: 'Hemos encargado su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+Hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}}.',
+  },
+  'vendor maintenance.dispatched': {
+    subject: 'Nueva orden de trabajo {{ticket_id}}: {{severity}}, {{category}}',
+    email: `Hola, {{recipient_name}}:
+
+Tiene una nueva orden de trabajo: {{ticket_id}} ({{severity}}, {{category}}).
+
+Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
+Qué: {{description}}
+
+Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.
+
+{{account_name}}`,
+    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. Acéptela en {{accept_minutes}} minutos. {{description}}',
+  },
+  'tenant maintenance.accepted': {
+    subject: '{{vendor_name}} atenderá su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+{{vendor_name}} ha aceptado su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: {{vendor_name}} atenderá su solicitud {{ticket_id}}.',
+  },
+  'tenant maintenance.scheduled': {
+    subject: 'Cita para su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+La cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}: {{scheduled_for}}, con {{vendor_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: cita para su solicitud {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
+  },
+  'tenant maintenance.completed': {
+    subject: 'Su solicitud {{ticket_id}} está terminada',
+    email: `Hola, {{recipient_name}}:
+
+El trabajo de su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está terminado. Avísenos si algo sigue mal.
+
+{{account_name}}`,
+    sms: '{{account_name}}: el trabajo de su solicitud {{ticket_id}} está terminado. Avísenos si algo sigue mal.',
+  },
+  'tenant maintenance.cancelled': {
+    subject: 'Su solicitud {{ticket_id}} se ha cancelado',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud {{ticket_id}} se ha cancelado. {{reason}}',
+  },
+  'vendor maintenance.cancelled': {
+    subject: 'La orden de trabajo {{ticket_id}} se ha cancelado',
+    email: `Hola, {{recipient_name}}:
+
+La orden de trabajo {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado: no hace falta que venga nadie. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: la orden de trabajo {{ticket_id}} en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}',
+  },
+  'tenant maintenance.reopened': {
+    subject: 'Su solicitud {{ticket_id}} está abierta de nuevo',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud {{ticket_id}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.',
+  },
+  'contact maintenance.created': {
+    subject: 'EMERGENCIA {{ticket_id}} sin unidad: nadie está en camino',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} ({{category}}) es una emergencia, pero la cuenta no tiene la unidad {{unit_id}}, así que no se ha enviado a nadie. Asígnele una unidad o envíe a alguien:
+
+{{description}}`,
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}): no existe la unidad {{unit_id}}, nadie está en camino. {{description}}',
+  },
+  'contact maintenance.dispatch_exhausted': {
+    subject: 'Nadie atiende {{ticket_id}} ({{severity}})',
+    email: `{{recipient_name}}:
+
+No se ha encontrado a nadie para el aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}. Hay que buscar a alguien a mano:
+
+{{description}}`,
+    sms: 'Nadie atiende {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
+  },
+  'contact maintenance.sla_breached': {
+    subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}», que era {{target_at}}. Proveedor: {{vendor_name}}.`,
+    sms: '{{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}» de {{target_at}}. Proveedor: {{vendor_name}}.',
+  },
+  'tenant screening.decision': {
+    subject: 'Su solicitud de alquiler: {{decision}}',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud de alquiler para {{unit_number}}, {{property_name}} tiene respuesta: {{decision}}. {{conditions}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud de alquiler para {{unit_number}}, {{property_name}} tiene respuesta: {{decision}}. {{conditions}}',
+  },
+};

@@ -1,0 +1,69 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { z } from 'zod';
+import { NotificationChannel, RecipientKind } from '../notification.enums.ts';
+import type * as stored from '../notification.types.ts';
+
+/** Which templates to list. */
+@InputType({ description: 'Which templates to list; every member that is given has to fit.' })
+export class NotificationTemplateFilter {
+  @Field(() => RecipientKind, { nullable: true, description: 'For recipients of this kind.' })
+  recipientKind?: stored.RecipientKind | null;
+
+  @Field(() => String, { nullable: true, description: 'About events of this type.' })
+  eventType?: string | null;
+
+  @Field(() => NotificationChannel, { nullable: true, description: 'Of this channel.' })
+  channel?: stored.NotificationChannel | null;
+
+  @Field(() => String, { nullable: true, description: 'In this language.' })
+  language?: string | null;
+}
+
+/** What to say. */
+@InputType({ description: 'What to say.' })
+export class NotificationTemplateInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Subject, 1 to 200 characters; expected unless it is a text message, which has none.',
+  })
+  subject?: string | null;
+
+  @Field(() => String, { description: 'Text, 1 to 10,000 characters, with placeholders such as `{{ticket_id}}`.' })
+  body!: string;
+}
+
+/** What to show a preview of. */
+@InputType({ description: 'What to show a preview of.' })
+export class PreviewNotificationInput {
+  @Field(() => String, { description: 'Identifier of the template.' })
+  templateId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Subject to try; that of the template when absent.' })
+  subject?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Text to try; that of the template when absent.' })
+  body?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Event to tell of; an invented one when absent.' })
+  eventId?: string | null;
+}
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_BODY = 10_000;
+
+const subject = z
+  .string()
+  .min(1, `Expected 1 to ${LONGEST_SUBJECT} characters.`)
+  .max(LONGEST_SUBJECT, `Expected 1 to ${LONGEST_SUBJECT} characters.`)
+  .regex(/^[^\r\n]*$/, 'Expected a single line.');
+
+const body = z
+  .string()
+  .min(1, 'Expected 1 to 10,000 characters.')
+  .max(LONGEST_BODY, 'Expected 1 to 10,000 characters.');
+
+/** The rules of a template's texts: only what is no text message has a subject. */
+export function templateTextRules(channel: stored.NotificationChannel) {
+  const none = z.literal('', { error: 'Expected no subject, since a text message has none.' }).nullish();
+  return z.object({ subject: channel === 'sms' ? none.transform(() => '') : subject, body });
+}

@@ -1,0 +1,66 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { listTemplates } from './list-templates.ts';
+import { previewNotification } from './preview-notification.ts';
+import { saveTemplate } from './save-template.ts';
+import { NotificationTemplateFilter, NotificationTemplateInput, PreviewNotificationInput } from './template.inputs.ts';
+import { NotificationPreview, NotificationTemplate } from './template.objects.ts';
+
+const NotificationTemplateConnection = connectionType<object>(NotificationTemplate, 'NotificationTemplate');
+
+/** What notifications say. */
+@Resolver(() => NotificationTemplate)
+export class NotificationTemplateResolver {
+  @Requires('settings:write')
+  @Query(() => NotificationTemplateConnection, {
+    description: 'What is said of which event, in the account’s own words or the service’s, in the order of the ids.',
+  })
+  notificationTemplates(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('filter', () => NotificationTemplateFilter, { nullable: true, description: 'Which; all when absent.' })
+    filter: NotificationTemplateFilter | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<object>> {
+    return paginate<NotificationTemplate>(context, page, {
+      list: ['notificationTemplates', filter],
+      fetch: (request) => listTemplates(context.sql, context.principal.accountId, filter ?? {}, request),
+      positionOf: ({ id }) => [id],
+    });
+  }
+
+  @Requires('settings:write')
+  @Query(() => NotificationPreview, {
+    description: 'What a message would look like, about an event of the account or an invented one.',
+  })
+  previewNotification(
+    @Arg('input', () => PreviewNotificationInput) input: PreviewNotificationInput,
+    @Ctx() context: RequestContext,
+  ): Promise<NotificationPreview> {
+    return previewNotification(context, input);
+  }
+
+  @Requires('settings:write')
+  @Mutation(() => NotificationTemplate, { description: 'Says something in the account’s own words from now on.' })
+  saveNotificationTemplate(
+    @Arg('templateId', () => String) id: string,
+    @Arg('input', () => NotificationTemplateInput) input: NotificationTemplateInput,
+    @Ctx() context: RequestContext,
+  ): Promise<NotificationTemplate> {
+    return context.run(saveTemplate, { id, input });
+  }
+
+  @Requires('settings:write')
+  @Mutation(() => String, {
+    description: 'Takes the account’s own words back, so that the service’s apply again, and gives the id.',
+  })
+  deleteNotificationTemplate(
+    @Arg('templateId', () => String) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<string> {
+    return context.run(deleteTemplate, id);
+  }
+}

@@ -1,0 +1,82 @@
+import { ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import type { Words } from './words.data.ts';
+
+/** All that a message may tell, as it is stored. */
+export interface MessageFacts {
+  recipientName: string;
+  accountName: string;
+  eventType: string;
+  status: string;
+  entityId: string;
+  data: Readonly<Record<string, unknown>>;
+  occurredAt: Date;
+  description: string | null;
+  scheduledFor: string | null;
+  vendorName: string | null;
+  unitNumber: string | null;
+  propertyName: string | null;
+  propertyAddress: string | null;
+  timezone: string | null;
+}
+
+const WORDS: Readonly<Record<string, Words>> = { en: ENGLISH_WORDS, es: SPANISH_WORDS };
+const MINUTE_MS = 60_000;
+
+/** The values of all placeholders, in the words and dates of a language. */
+export function valuesOf(facts: MessageFacts, language: string): Record<string, string> {
+  const known = Object.entries({ ...commonValues(facts), ...ticketValues(facts, language), ...screeningValues(facts) });
+  const words = WORDS[language] ?? ENGLISH_WORDS;
+  const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, value === '' ? (unknown[name] ?? '') : (words[name]?.[value] ?? value)]),
+  );
+}
+
+function commonValues(facts: MessageFacts): Record<string, string> {
+  return {
+    recipient_name: facts.recipientName,
+    account_name: facts.accountName,
+    event_type: facts.eventType,
+    unit_id: text(facts.data['unit_id']),
+    unit_number: facts.unitNumber ?? text(facts.data['unit_id']),
+    property_name: facts.propertyName ?? '',
+    property_address: facts.propertyAddress ?? '',
+    reason: text(facts.data['reason']),
+  };
+}
+
+function ticketValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
+  const instant = (value: unknown): string => formatInstant(value, language, facts.timezone ?? 'UTC');
+  return {
+    ticket_id: text(data['ticket_id']),
+    severity: text(data['severity']),
+    category: text(data['category']),
+    status: text(data['status']),
+    description: facts.description ?? text(data['description']),
+    vendor_name: facts.vendorName ?? '',
+    accept_by: instant(data['accept_by']),
+    accept_minutes: minutesUntil(data['accept_by'], facts.occurredAt),
+    scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
+    clock: text(data['clock']),
+    target_at: instant(data['target_at']),
+  };
+}
+
+function screeningValues({ entityId, status, eventType, data }: MessageFacts): Record<string, string> {
+  const decision = eventType === 'screening.decision' ? status : '';
+  return { application_id: entityId, decision, conditions: text(data['conditions']) };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function formatInstant(value: unknown, language: string, timeZone: string): string {
+  const at = typeof value === 'string' ? new Date(value) : undefined;
+  if (!at || Number.isNaN(at.getTime())) return '';
+  const [known = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
+  return new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+}
+
+function minutesUntil(value: unknown, from: Date): string {
+  if (typeof value !== 'string') return '';
+  return String(Math.max(1, Math.round((Date.parse(value) - from.getTime()) / MINUTE_MS)));
+}

@@ -1,0 +1,69 @@
+/** How a value of an event is called in a message, by language; a value without a word is shown as it is. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What stands where nothing is known. */
+export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { scheduled_for: 'a time to be agreed', vendor_name: 'nobody yet', accept_by: 'soon', accept_minutes: 'a few' },
+  es: {
+    scheduled_for: 'una hora por acordar',
+    vendor_name: 'nadie todavía',
+    accept_by: 'pronto',
+    accept_minutes: 'unos',
+  },
+};
+
+/** English words. */
+export const ENGLISH_WORDS: Words = {
+  severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
+  category: {
+    plumbing: 'plumbing',
+    electrical: 'electricity',
+    hvac: 'heating and cooling',
+    appliance: 'appliance',
+    gas: 'gas',
+    fire_safety: 'fire safety',
+    locks_security: 'locks and security',
+    pest: 'pests',
+    structural: 'structure',
+    roofing_water_intrusion: 'roof and water coming in',
+    elevator: 'elevator',
+    mold_air_quality: 'mold and air',
+    grounds_common_area: 'grounds and common areas',
+    general: 'general',
+  },
+  clock: { contact: 'first contact', on_site: 'somebody on site', done: 'work done' },
+  decision: {
+    approved: 'approved',
+    approved_with_conditions: 'approved with conditions',
+    denied: 'denied',
+    withdrawn: 'withdrawn',
+  },
+};
+
+/** Spanish words. */
+export const SPANISH_WORDS: Words = {
+  severity: { emergency: 'emergencia', urgent: 'urgente', standard: 'normal' },
+  category: {
+    plumbing: 'fontanería',
+    electrical: 'electricidad',
+    hvac: 'calefacción y aire',
+    appliance: 'electrodoméstico',
+    gas: 'gas',
+    fire_safety: 'seguridad contra incendios',
+    locks_security: 'cerraduras y seguridad',
+    pest: 'plagas',
+    structural: 'estructura',
+    roofing_water_intrusion: 'tejado y filtraciones',
+    elevator: 'ascensor',
+    mold_air_quality: 'moho y aire',
+    grounds_common_area: 'zonas comunes',
+    general: 'general',
+  },
+  clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
+  decision: {
+    approved: 'aprobada',
+    approved_with_conditions: 'aprobada con condiciones',
+    denied: 'denegada',
+    withdrawn: 'retirada',
+  },
+};

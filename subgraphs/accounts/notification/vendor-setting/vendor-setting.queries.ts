@@ -1,0 +1,44 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { VendorChannel } from '../notification.types.ts';
+
+/** How a vendor wants to be told, as it is stored. */
+export interface VendorSettingRow {
+  vendorId: string;
+  channel: VendorChannel | null;
+  webhookUrl: string | null;
+}
+
+/** The settings of vendors, by vendor; also of those who never said. */
+export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Promise<Map<string, VendorSettingRow>> {
+  const rows = await sql<VendorSettingRow>(
+    `select v.id as "vendorId", s.channel, s.webhook_url as "webhookUrl"
+     from maintenance.published_vendor_contact v
+     left join accounts.vendor_notification_setting s on s.account_id = v.account_id and s.vendor_id = v.id
+     where v.id = any($1::text[])`,
+    [vendorIds],
+  );
+  return new Map(rows.map((row) => [row.vendorId, row]));
+}
+
+/** Settings to store. */
+export interface NewVendorSetting extends VendorSettingRow {
+  accountId: string;
+  /** A new secret; null keeps the one that is stored. */
+  secret: Buffer | null;
+  at: Date;
+}
+
+/** Stores how a vendor wants to be told. Without a URL there is no secret. */
+export async function upsertVendorSetting(sql: Sql, setting: NewVendorSetting): Promise<void> {
+  const { accountId, vendorId, channel, webhookUrl, secret, at } = setting;
+  await sql(
+    `insert into accounts.vendor_notification_setting as s
+       (account_id, vendor_id, channel, webhook_url, webhook_secret, updated_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id, vendor_id) do update
+     set channel = excluded.channel, webhook_url = excluded.webhook_url, updated_at = excluded.updated_at,
+         webhook_secret = case when excluded.webhook_url is null then null
+                               else coalesce(excluded.webhook_secret, s.webhook_secret) end`,
+    [accountId, vendorId, channel, webhookUrl, secret, at],
+  );
+}

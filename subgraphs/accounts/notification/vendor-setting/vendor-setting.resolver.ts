@@ -1,0 +1,37 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { updateVendorSettings } from './update-vendor-settings.ts';
+import {
+  VendorNotificationSettings,
+  VendorNotificationSettingsInput,
+  VendorNotificationSettingsSecret,
+} from './vendor-setting.objects.ts';
+import { vendorSettings } from './vendor-setting.queries.ts';
+import type { VendorSettingRow } from './vendor-setting.queries.ts';
+
+/** How vendors want to be told. */
+@Resolver(() => VendorNotificationSettings)
+export class VendorNotificationSettingsResolver {
+  @Requires('maintenance:read')
+  @Query(() => VendorNotificationSettings, {
+    nullable: true,
+    description: 'How a vendor wants to be told of work; null when the account has no such vendor.',
+  })
+  vendorNotificationSettings(
+    @Arg('vendorId', () => ID) vendorId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorSettingRow | undefined> {
+    return context.load(vendorSettings, vendorId);
+  }
+
+  @Requires('settings:write')
+  @Mutation(() => VendorNotificationSettingsSecret, { description: 'Notes how a vendor wants to be told of work.' })
+  updateVendorNotificationSettings(
+    @Arg('vendorId', () => ID) vendorId: string,
+    @Arg('input', () => VendorNotificationSettingsInput) input: VendorNotificationSettingsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<VendorNotificationSettingsSecret> {
+    return context.run(updateVendorSettings, { vendorId, input });
+  }
+}
