@@ -4,7 +4,11 @@ import type { ExternalIssuer } from './auth/external-issuer.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
 import { exportConnections } from './export-connections.ts';
 import type { ExportConnections } from './export-connections.ts';
-import { INCOMPLETE_NOTIFICATION_SETTINGS, NOTIFICATION_SETTINGS, notificationSettingsOf } from './notification-settings.ts';
+import {
+  INCOMPLETE_NOTIFICATION_SETTINGS,
+  NOTIFICATION_SETTINGS,
+  notificationSettingsOf,
+} from './notification-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { StartupError } from './startup-error.ts';

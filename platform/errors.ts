@@ -25,6 +25,7 @@ export const ERROR_CATALOGUE = {
   cursor_expired: { status: 410, title: 'The cursor is older than what the event log keeps' },
   in_use: { status: 409, title: 'Other records depend on it' },
   lease_overlap: { status: 409, title: 'The unit has another lease on some of these days' },
+  notification_not_retryable: { status: 409, title: 'The notification cannot be sent again' },
   webhook_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },

@@ -57,15 +57,17 @@ export const NOTIFICATION_SETTINGS = {
 } as const;
 
 /** Settings of which only some are given. */
-export const INCOMPLETE_NOTIFICATION_SETTINGS = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
+export const INCOMPLETE_NOTIFICATION_SETTINGS =
+  'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
+
+type Optional = Exclude<keyof typeof NOTIFICATION_SETTINGS, 'TWILIO_BASE_URL'>;
+type GivenSettings = Partial<Record<Optional, string | undefined>> & { TWILIO_BASE_URL: string };
 
 /**
  * The settings as they are used.
  * @returns undefined when one that another needs is missing
  */
-export function notificationSettingsOf(settings: {
-  [Name in keyof typeof NOTIFICATION_SETTINGS]: z.output<(typeof NOTIFICATION_SETTINGS)[Name]['schema']>;
-}): NotificationSettings | undefined {
+export function notificationSettingsOf(settings: GivenSettings): NotificationSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
   const { TWILIO_FROM: number, TWILIO_BASE_URL: baseUrl } = settings;
   if ((url && !from) || (accountSid && !(authToken && number))) return undefined;

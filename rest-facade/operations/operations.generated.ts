@@ -569,6 +569,77 @@ export type LedgerKind =
   /** It was paid back. */
   | 'REFUND';
 
+/** How somebody is told. */
+export type NotificationChannel =
+  /** By mail. */
+  | 'EMAIL'
+  /** By text message. */
+  | 'SMS'
+  /** By a request to a URL of theirs. */
+  | 'WEBHOOK';
+
+/** Which notifications to list; every member that is given has to fit. */
+export type NotificationFilter = {
+  /** Of this channel. */
+  channel?: NotificationChannel | null | undefined;
+  /** About this ticket or other entity. */
+  entityId?: string | number | null | undefined;
+  /** About events of this type. */
+  eventType?: string | null | undefined;
+  /** To this tenant or vendor. */
+  recipientId?: string | number | null | undefined;
+  /** To recipients of this kind. */
+  recipientKind?: RecipientKind | null | undefined;
+  /** In this state. */
+  state?: NotificationState | null | undefined;
+};
+
+/** Where a notification stands. */
+export type NotificationState =
+  /** It could not be handed over, and is not tried any more. */
+  | 'FAILED'
+  /** It is to be sent, or sent again. */
+  | 'QUEUED'
+  /** It is under way. */
+  | 'SENDING'
+  /** It was handed over. */
+  | 'SENT'
+  /** It is not sent: the recipient does not want it or cannot be reached. */
+  | 'SUPPRESSED'
+  /** Nobody can tell whether it was handed over. */
+  | 'UNKNOWN';
+
+/** Which templates to list; every member that is given has to fit. */
+export type NotificationTemplateFilter = {
+  /** Of this channel. */
+  channel?: NotificationChannel | null | undefined;
+  /** About events of this type. */
+  eventType?: string | null | undefined;
+  /** In this language. */
+  language?: string | null | undefined;
+  /** For recipients of this kind. */
+  recipientKind?: RecipientKind | null | undefined;
+};
+
+/** What to say. */
+export type NotificationTemplateInput = {
+  /** Text, 1 to 10,000 characters, with placeholders such as `{{ticket_id}}`. */
+  body: string;
+  /** Subject, 1 to 200 characters; expected unless it is a text message, which has none. */
+  subject?: string | null | undefined;
+};
+
+/** What carries a notification. */
+export type NotificationTransport =
+  /** Only the service’s log, since nothing is configured for the channel. */
+  | 'LOG'
+  /** A mail server. */
+  | 'SMTP'
+  /** Twilio. */
+  | 'TWILIO'
+  /** A request to the recipient. */
+  | 'WEBHOOK';
+
 /** What came of offering a ticket to a vendor. */
 export type OfferResponse =
   /** The vendor took the ticket. */

@@ -9,6 +9,8 @@ import { leaseRoutes } from './leases.ts';
 import { maintenanceRoutes } from './maintenance.ts';
 import { ticketRoutes } from './maintenance-tickets.ts';
 import { triageRoutes } from './maintenance-triage.ts';
+import { notificationRoutes } from './notifications.ts';
+import { notificationTemplateRoutes } from './notification-templates.ts';
 import { propertyRoutes } from './properties.ts';
 import { screeningRoutes } from './screenings.ts';
 import { settingsRoutes } from './settings.ts';
@@ -39,5 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...eventRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,
+  ...notificationRoutes,
+  ...notificationTemplateRoutes,
   ...settingsRoutes,
 ];

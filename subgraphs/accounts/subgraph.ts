@@ -9,6 +9,13 @@ import { accounts } from './migrations/0001-accounts.ts';
 import { apiClients } from './migrations/0002-api-clients.ts';
 import { escalationContact } from './migrations/0003-escalation-contact.ts';
 import { webhooks } from './migrations/0010-webhooks.ts';
+import { notifications } from './migrations/0030-notifications.ts';
+import { forgetNotifications } from './notification/forget-notifications.job.ts';
+import { NotificationResolver } from './notification/notification.resolver.ts';
+import { noteNotifications } from './notification/noting/note-notifications.job.ts';
+import { sendNotifications } from './notification/sending/send-notifications.ts';
+import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
+import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -18,11 +25,20 @@ import { WebhookResolver } from './webhook/webhook.resolver.ts';
 /** Who uses the service: accounts, their settings, their event feed and their webhooks. */
 export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
-  resolvers: [AccountResolver, ApiClientResolver, EventFeedResolver, WebhookResolver, WebhookDeliveryResolver],
+  resolvers: [
+    AccountResolver,
+    ApiClientResolver,
+    EventFeedResolver,
+    WebhookResolver,
+    WebhookDeliveryResolver,
+    NotificationResolver,
+    NotificationTemplateResolver,
+    VendorNotificationSettingsResolver,
+  ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients, escalationContact, webhooks],
+  migrations: [accounts, apiClients, escalationContact, webhooks, notifications],
   events: webhookEventTypes,
-  jobs: [forgetDeliveries],
-  background: [pumpWebhooks],
+  jobs: [forgetDeliveries, noteNotifications, forgetNotifications],
+  background: [pumpWebhooks, sendNotifications],
 };

@@ -11,6 +11,7 @@ import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
 import { triageOverrides } from './migrations/0021-triage-overrides.ts';
 import { incidents } from './migrations/0022-incidents.ts';
 import { publishedOpenTickets } from './migrations/0030-published-open-tickets.ts';
+import { publishedWork } from './migrations/0040-published-work.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
@@ -59,7 +60,15 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
-  migrations: [ticketsAndVendors, dispatchLadder, ticketLifecycle, triageOverrides, incidents, publishedOpenTickets],
+  migrations: [
+    ticketsAndVendors,
+    dispatchLadder,
+    ticketLifecycle,
+    triageOverrides,
+    incidents,
+    publishedOpenTickets,
+    publishedWork,
+  ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
   jobs: [expireOffers, breachClocks],

@@ -25,11 +25,19 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
   await givenWebhook(client, ids);
+  await givenNotifications(client, ids);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
   );
+  await eventually(
+    () => client.rest<{ data: { state: string }[] }>('GET', '/api/v1/notifications'),
+    ({ body: { data } }) => data.length === THEIR_NOTIFICATIONS && data.every(({ state }) => /sent|failed/.test(state)),
+  );
 }
+
+/** One that is there from the start, and what the tenant and the vendor are told of the ticket. */
+const THEIR_NOTIFICATIONS = 4;
 
 function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Ids): Promise<unknown> {
   return client.write(async ({ sql }) => {
@@ -142,6 +150,27 @@ function givenIncident(client: TestClient, { ticket, property }: Ids): Promise<u
     );
     await sql(`update maintenance.ticket set incident_id = 'theirs-incident'`);
   });
+}
+
+/** Settled, so that nothing becomes of it while its row is watched. */
+function givenNotifications(client: TestClient, { notification, vendor, ticket }: Ids): Promise<unknown> {
+  return client.work(
+    `with notification as (
+       insert into accounts.notification
+         (account_id, id, event_id, event_type, entity_type, entity_id, recipient_kind, recipient_id, channel, address,
+          language, subject, body, is_urgent, is_escalation, message_id, request_id, state, reason, created_at)
+       values ($1, $2, gen_random_uuid(), 'maintenance.accepted', 'ticket', $3, 'vendor', $4, 'email', $5, 'en', $5, $5,
+               false, false, $5, $5, 'failed', $5, now())
+     ), template as (
+       insert into accounts.notification_template
+         (account_id, recipient_kind, event_type, channel, language, subject, body, updated_at)
+       values ($1, 'tenant', 'maintenance.created', 'email', 'en', $5, $5, now())
+     )
+     insert into accounts.vendor_notification_setting
+       (account_id, vendor_id, channel, webhook_url, webhook_secret, updated_at)
+     values ($1, $4, 'email', 'https://' || $5::text || '.example/', 'x', now())`,
+    [client.accountId, notification, ticket, vendor, SECRET],
+  );
 }
 
 /** Disabled, so that nothing is sent to it while its rows are watched. */

@@ -31,7 +31,7 @@ export interface Neighbours {
 export async function givenNeighbours(service: TestService): Promise<Neighbours> {
   const owner = await service.account(THEIRS.account);
   await givenEverything(owner, THEIRS);
-  const before = await storedOf(service.database, owner.accountId);
+  const before = await storedOf(service.database, owner.accountId, { withFollowers: true });
   let count = 0;
   return {
     owner,
@@ -53,7 +53,7 @@ export async function givenNeighbours(service: TestService): Promise<Neighbours>
       return client;
     },
     expectOwnerUntouched: async () => {
-      expect(await storedOf(service.database, owner.accountId)).toEqual(before);
+      expect(await storedOf(service.database, owner.accountId, { withFollowers: true })).toEqual(before);
     },
   };
 }

@@ -44,7 +44,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
 
 describe('The other account', () => {
   it('has a row in every table, or nothing would be tested here', async () => {
-    const stored = await storedOf(service.database, THEIRS.account);
+    const stored = await storedOf(service.database, THEIRS.account, { withFollowers: true });
     const empty = tables.filter((table) => !COUNTERS.has(table) && !stored[table]?.rows);
     expect(empty.map((table) => `${table} has no row: add one in test/isolation/given-everything.ts.`)).toEqual([]);
   });

@@ -14,6 +14,8 @@ const entryNaming = ({ entry, property, unit, lease, tenant }: Ids): object => (
 });
 
 /** For every route, by `METHOD path`, requests that name entities of these ids. */
+const TEMPLATE = 'tenant:maintenance.created:email:en';
+
 const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/maintenance': ({ ticket, unit }) => [
     { path: '/api/v1/maintenance', body: { ticket_id: ticket, unit_id: 'own-unit', description: 'The tap drips' } },
@@ -209,6 +211,31 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],
+  'GET /api/v1/notifications': () => [
+    { path: '/api/v1/notifications' },
+    { path: '/api/v1/notifications?state=sent&channel=email&recipient=tenant' },
+  ],
+  'GET /api/v1/notifications/{notification_id}': ({ notification }) => [
+    { path: `/api/v1/notifications/${notification}` },
+  ],
+  'POST /api/v1/notifications/{notification_id}/retry': ({ notification }) => [
+    { path: `/api/v1/notifications/${notification}/retry` },
+  ],
+  'GET /api/v1/notification-templates': () => [{ path: '/api/v1/notification-templates?limit=200' }],
+  'POST /api/v1/notification-templates/preview': ({ event }) => [
+    { path: '/api/v1/notification-templates/preview', body: { template_id: TEMPLATE, event_id: event } },
+    { path: '/api/v1/notification-templates/preview', body: { template_id: TEMPLATE } },
+  ],
+  'PUT /api/v1/notification-templates/{template_id}': () => [
+    { path: `/api/v1/notification-templates/${TEMPLATE}`, body: { subject: 'Own', body: 'Own {{ticket_id}}' } },
+  ],
+  'DELETE /api/v1/notification-templates/{template_id}': () => [{ path: `/api/v1/notification-templates/${TEMPLATE}` }],
+  'GET /api/v1/vendors/{vendor_id}/notification-settings': ({ vendor }) => [
+    { path: `/api/v1/vendors/${vendor}/notification-settings` },
+  ],
+  'PUT /api/v1/vendors/{vendor_id}/notification-settings': ({ vendor }) => [
+    { path: `/api/v1/vendors/${vendor}/notification-settings`, body: { channel: 'none' } },
+  ],
   'GET /api/v1/webhooks': () => [{ path: '/api/v1/webhooks' }],
   'POST /api/v1/webhooks': () => [{ path: '/api/v1/webhooks', body: { url: 'https://own.example/hook' } }],
   'GET /api/v1/webhooks/{webhook_id}': ({ webhook }) => [{ path: `/api/v1/webhooks/${webhook}` }],

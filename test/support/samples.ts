@@ -15,7 +15,9 @@ export type Kind =
   | 'screening'
   | 'import'
   | 'webhook'
-  | 'delivery';
+  | 'delivery'
+  | 'notification'
+  | 'event';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -34,6 +36,8 @@ const KINDS: readonly Kind[] = [
   'import',
   'webhook',
   'delivery',
+  'notification',
+  'event',
 ];
 
 /** An id of each kind. */
@@ -159,6 +163,13 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.resumeKpiExport(id:)': 'export',
   'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
+  'Query.notification(id:)': 'notification',
+  'Mutation.retryNotification(id:)': 'notification',
+  'NotificationFilter.entityId': 'ticket',
+  'NotificationFilter.recipientId': 'vendor',
+  'PreviewNotificationInput.eventId': 'event',
+  'Query.vendorNotificationSettings(vendorId:)': 'vendor',
+  'Mutation.updateVendorNotificationSettings(vendorId:)': 'vendor',
   'Query.webhookEndpoint(id:)': 'webhook',
   'Mutation.updateWebhookEndpoint(id:)': 'webhook',
   'Mutation.deleteWebhookEndpoint(id:)': 'webhook',
@@ -204,6 +215,12 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
   'CreateVendorInput.name': 'Own vendor',
+  'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
+  'NotificationTemplateInput.subject': 'Own subject',
+  'NotificationTemplateInput.body': 'Own text about {{ticket_id}}',
+  'Mutation.deleteNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
+  'PreviewNotificationInput.templateId': 'tenant:maintenance.created:email:en',
+  'VendorNotificationSettingsInput.channel': 'NONE',
   'CreateWebhookEndpointInput.url': 'https://own.example/hook',
   'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',

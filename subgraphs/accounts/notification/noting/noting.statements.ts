@@ -30,10 +30,9 @@ export async function seeAccount(sql: Sql, accountId: string): Promise<void> {
  * @returns up to where its events were looked at; undefined while another process has the turn
  */
 export async function takeTurn(sql: Sql, accountId: string): Promise<number | undefined> {
-  await sql(
-    `insert into accounts.notification_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`,
-    [accountId],
-  );
+  await sql(`insert into accounts.notification_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`, [
+    accountId,
+  ]);
   const [row] = await sql<{ cursorPos: number }>(
     `select cursor_pos as "cursorPos" from accounts.notification_cursor where account_id = $1 for update skip locked`,
     [accountId],

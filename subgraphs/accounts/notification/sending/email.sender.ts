@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { SMTPTransportOptions } from 'nodemailer';
 import type { SmtpSettings } from '../../../../platform/notification-settings.ts';
 import { asHtml } from '../template/render.rules.ts';
 import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
@@ -23,7 +24,7 @@ export function createEmailSender({ url, from }: SmtpSettings): Sender {
   };
 }
 
-function serverOf({ protocol, hostname, port, username, password }: URL): Parameters<typeof createTransport>[0] {
+function serverOf({ protocol, hostname, port, username, password }: URL): SMTPTransportOptions {
   const secure = protocol === 'smtps:';
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   return {

@@ -16,7 +16,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 ];
 
 /** The same when the message is about an emergency. */
-export const URGENT_RETRY_DELAYS_MS: readonly number[] = [
+const URGENT_RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   15 * SECOND_MS,
   30 * SECOND_MS,

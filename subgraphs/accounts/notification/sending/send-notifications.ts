@@ -42,7 +42,8 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
     const { worker } = service.database;
     const [holder, now, limit] = [randomUUID(), service.clock.now(), MOST_AT_ONCE - flying.size];
     await settleAbandoned(worker, now);
-    const claimed = limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
+    const claimed =
+      limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
     for (const notification of claimed) {
       const sending = deliver(service, sender, notification, stopping.signal).finally(() => {
         flying.delete(sending);

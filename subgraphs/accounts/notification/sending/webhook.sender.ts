@@ -22,7 +22,11 @@ export const webhookSender: Sender = {
   },
 };
 
-async function post({ egress, clock }: ServiceContext, notification: ClaimedNotification, secret: string): Promise<SendResult> {
+async function post(
+  { egress, clock }: ServiceContext,
+  notification: ClaimedNotification,
+  secret: string,
+): Promise<SendResult> {
   const body = JSON.stringify(bodyOf(notification));
   const { status } = await egress.send({
     url: notification.address,

@@ -55,4 +55,4 @@ export function templateId({ recipientKind, eventType, channel, language }: Temp
 }
 
 /** The primary subtag of a BCP 47 tag, e.g. `es` of `es-MX`. */
-export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();
+const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();

@@ -28,7 +28,9 @@ export function placeholdersOf(eventType: string): string[] {
 /** What is wrong with the placeholders of a text. */
 export function placeholderFaults(text: string, eventType: string, pointer: string): Fault[] {
   const allowed = placeholdersOf(eventType);
-  const unknown = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !allowed.includes(name));
+  const unknown = [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => !allowed.includes(name));
   return [...new Set(unknown)].map((name) => ({
     pointer,
     code: 'unknown_placeholder',

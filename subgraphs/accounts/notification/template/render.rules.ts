@@ -26,11 +26,19 @@ export function render(
 
 /** A mail's text as HTML: nothing of it is markup. */
 export function asHtml(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>\n')}</p>`);
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/\n/g, '<br>\n')}</p>`);
   return `<!doctype html>\n<html><body>\n${paragraphs.join('\n')}\n</body></html>\n`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
@@ -43,5 +51,8 @@ const tidy = (text: string): string =>
 
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
-  return `${text.slice(0, most - 1).toWellFormed().replace(/\uFFFD$/, '')}…`;
+  return `${text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')}…`;
 }

@@ -8,7 +8,8 @@ import type * as stored from '../notification.types.ts';
 @ObjectType({ description: 'What is said to one kind of recipient about one type of event.' })
 export class NotificationTemplate {
   @Field(() => ID, {
-    description: 'Identifier: recipient, event type, channel and language, as in `tenant:maintenance.created:email:en`.',
+    description:
+      'Identifier: recipient, event type, channel and language, as in `tenant:maintenance.created:email:en`.',
   })
   id!: string;
 

@@ -57,9 +57,10 @@ export const vendorSettingsRules = ({ egress }: ServiceContext) =>
       webhookUrl: z.string().max(LONGEST_URL, `Expected at most ${LONGEST_URL} characters.`).nullish(),
     })
     .superRefine(({ channel, webhookUrl }, check) => {
+      const isMissing = channel === 'webhook' && webhookUrl == null;
       const fault = webhookUrl == null ? undefined : egress.urlFault(webhookUrl);
-      if (fault) check.addIssue({ code: 'custom', path: ['webhookUrl'], message: fault, params: { code: 'invalid_url' } });
-      if (channel !== 'webhook' || webhookUrl != null) return;
-      const message = 'Expected a URL to post to, since the channel is webhook.';
-      check.addIssue({ code: 'custom', path: ['webhookUrl'], message, params: { code: 'required' } });
+      const message = isMissing ? 'Expected a URL to post to, since the channel is webhook.' : fault;
+      if (message === undefined) return;
+      const params = { code: isMissing ? 'required' : 'invalid_url' };
+      check.addIssue({ code: 'custom', path: ['webhookUrl'], message, params });
     });

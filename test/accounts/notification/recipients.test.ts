@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenUnit } from '../../support/given.ts';
+import { expectProblem } from '../../support/problem.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import {
+  EMERGENCY,
+  eventualNotifications,
+  fileTicket,
+  givenHousehold,
+  givenTenant,
+  passTime,
+  settled,
+} from './notification.client.ts';
+import type { Shown } from './notification.client.ts';
+
+const CONTACT = { name: 'Sam', email: 'sam@duty.example', phone: '+13035550100' };
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const brief = ({ event_type, recipient, channel, state }: Shown): string =>
+  `${event_type} ${recipient.kind} ${channel} ${state}`;
+const briefly = (notifications: Shown[]): string[] => notifications.map(brief).toSorted();
+const setContact = (contact: object): Promise<unknown> =>
+  client.rest('PATCH', '/api/v1/settings', { body: { escalation_contact: contact } });
+
+describe('A ticket that is filed and dispatched', () => {
+  it('is told to everybody who lives in the unit and to the vendor, once each', async () => {
+    const { unitId, tenantId, vendorId } = await givenHousehold(client);
+    await givenTenant(client, unitId, { status: 'past' });
+    const ticketId = await fileTicket(client, unitId);
+    const notifications = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
+    expect(briefly(notifications)).toEqual([
+      'maintenance.created tenant email sent',
+      'maintenance.dispatched tenant email sent',
+      'maintenance.dispatched vendor email sent',
+    ]);
+    expect(new Set(notifications.map(({ recipient }) => recipient.id))).toEqual(new Set([tenantId, vendorId]));
+  });
+
+  it('stands in the log and the API when nothing is configured to send it, and its addresses only in part', async () => {
+    const { unitId, vendorId } = await givenHousehold(client);
+    const ticketId = await fileTicket(client, unitId);
+    const [notification] = await eventualNotifications(client, `recipient_id=${vendorId}`, settled(1));
+    expect(notification).toMatchObject({ transport: 'log', address: 'j…@vendor.example', state: 'sent', reason: null });
+    expect(notification!.body).toContain(ticketId);
+    expect(notification!.body).toMatch(/within 1440 minutes/);
+    const line = service.logLines.find((text) => text.includes(notification!.id));
+    expect(JSON.parse(line!)).toMatchObject({ notification: { body: notification!.body } });
+    expect(line).not.toContain('jobs@vendor.example');
+  });
+
+  it('is told in the language of the tenant, also of a region, and in English where there is no text', async () => {
+    const { unitId, tenantId } = await givenHousehold(client, { language: 'es-MX' });
+    const french = await givenTenant(client, unitId, { language: 'fr' });
+    await fileTicket(client, unitId);
+    const [spanish] = await eventualNotifications(
+      client,
+      `recipient_id=${tenantId}&event_type=maintenance.created`,
+      settled(1),
+    );
+    const [english] = await eventualNotifications(
+      client,
+      `recipient_id=${french}&event_type=maintenance.created`,
+      settled(1),
+    );
+    expect(spanish).toMatchObject({ language: 'es' });
+    expect(spanish!.body).toMatch(/^Hola, Ana Reyes:[^]*normal \(electrodoméstico\)/);
+    expect(english!.body).toMatch(/^Hello Ana Reyes,[^]*standard \(appliance\)/);
+  });
+});
+
+describe('Somebody who opted out', () => {
+  it('is not told, and it says why', async () => {
+    const { unitId, tenantId, vendorId } = await givenHousehold(client, { channel: 'none' });
+    const path = `/api/v1/vendors/${vendorId}/notification-settings`;
+    expect((await client.rest('GET', path)).body).toMatchObject({ channel: null });
+    expect((await client.rest('PUT', path, { body: { channel: 'none' } })).status).toBe(200);
+    await fileTicket(client, unitId);
+    const notifications = await eventualNotifications(client, '', settled(3));
+    expect(new Set(notifications.map(({ state }) => state))).toEqual(new Set(['suppressed']));
+    expect(notifications.map(({ recipient }) => recipient.id)).toEqual(expect.arrayContaining([tenantId, vendorId]));
+    expect(notifications[0]!.reason).toMatch(/does not want/);
+    expectProblem(
+      await client.rest('POST', `/api/v1/notifications/${notifications[0]!.id}/retry`),
+      409,
+      'notification_not_retryable',
+    );
+  });
+
+  it('is told of nothing by a channel that they did not choose', async () => {
+    const { unitId } = await givenHousehold(client, { email: null, phone: '+13035550111', channel: 'email' });
+    await fileTicket(client, unitId);
+    const [first] = await eventualNotifications(client, 'recipient=tenant', settled(2));
+    expect(first).toMatchObject({ state: 'suppressed', channel: 'email', reason: 'There is no email address.' });
+  });
+});
+
+describe('The escalation contact', () => {
+  it('is told in every way of an emergency that nobody can take, and of nothing that is dispatched', async () => {
+    await setContact(CONTACT);
+    const unitId = await givenUnit(client);
+    const ticketId = await fileTicket(client, unitId, EMERGENCY);
+    const notifications = await eventualNotifications(client, 'recipient=contact', settled(2));
+    expect(briefly(notifications)).toEqual([
+      'maintenance.dispatch_exhausted contact email sent',
+      'maintenance.dispatch_exhausted contact sms sent',
+    ]);
+    expect(notifications[0]).toMatchObject({ is_escalation: true, is_urgent: true, entity: { id: ticketId } });
+  });
+
+  it('is told of an emergency for a unit that the account does not have', async () => {
+    await setContact({ name: 'Sam', phone: '+13035550100' });
+    await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });
+    await fileTicket(client, 'no-such-unit', EMERGENCY);
+    const notifications = await eventualNotifications(client, '', settled(1));
+    expect(briefly(notifications)).toEqual(['maintenance.created contact sms sent']);
+  });
+
+  it('is told of a vendor who did not answer and of targets that were missed, each once', async () => {
+    await setContact(CONTACT);
+    const { unitId } = await givenHousehold(client);
+    await fileTicket(client, unitId);
+    await eventualNotifications(client, '', settled(3));
+    const later = await passTime(service, client, 60 * 86_400_000);
+    const notifications = await eventualNotifications(later, 'recipient=contact', settled(3));
+    expect(briefly(notifications)).toEqual([
+      'maintenance.dispatch_exhausted contact email sent',
+      'maintenance.sla_breached contact email sent',
+      'maintenance.sla_breached contact email sent',
+    ]);
+    expect(new Set(notifications.map(({ subject }) => subject)).size).toBe(3);
+  });
+
+  it('that nobody named is missed where everybody can see it', async () => {
+    await fileTicket(client, await givenUnit(client), EMERGENCY);
+    const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));
+    expect(notification).toMatchObject({
+      state: 'suppressed',
+      reason: 'The account has named no escalation contact.',
+    });
+  });
+});
