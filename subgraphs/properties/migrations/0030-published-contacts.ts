@@ -22,7 +22,7 @@ export const publishedContacts = sqlMigration('properties/0030-published-contact
      join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
      join properties.property p on p.account_id = u.account_id and p.id = u.property_id
      cross join lateral (select (now() at time zone p.timezone)::date as today) local
-     where l.status <> 'draft' and l.start_date <= local.today
+     where l.deleted_at is null and l.status <> 'draft' and l.start_date <= local.today
        and local.today <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')`,
   ),
   ...publishView(
