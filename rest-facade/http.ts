@@ -37,15 +37,14 @@ export function restRouter(options: FacadeOptions): Router {
   router.use(importFiles(options));
   router.use('/api/v1', requireJsonAccepted);
   const keyed = keyedHandler(options.keyed, async (request) => (await options.findCaller(request)).principal);
-  for (const [path, routes] of Map.groupBy(allRoutes, (route) => route.path)) {
-    const at = router.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const route of routes) {
-      const contract = options.contract.operation(route.method, path);
-      const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-      at[method](...bodyHandlers(contract, options.bodyLimitBytes), keyed, runRoute(options, route, contract));
-    }
-    at.all(refuseMethod(routes.map((route) => route.method)));
+  for (const route of allRoutes) {
+    const contract = options.contract.operation(route.method, route.path);
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    const handlers = [...bodyHandlers(contract, options.bodyLimitBytes), keyed, runRoute(options, route, contract)];
+    router[method](pattern(route.path), ...handlers);
   }
+  // After all routes: a fixed path hides no entity whose id it spells (`GET /api/v1/maintenance/triage-preview`).
+  for (const path of new Set(allRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
   // Also what lies outside of /api/v1: the facade is the last to be asked.
   router.use((request) => {
     throw new AppError('not_found', `There is nothing at ${request.path}.`);
@@ -53,6 +52,11 @@ export function restRouter(options: FacadeOptions): Router {
   router.use(handleFailure);
   return router;
 }
+
+const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Whether every path of the one form is also of the other: `/a/{id}` covers `/a/b`. */
+const covers = (form: string, path: string): boolean => new RegExp(`^${form.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 function requireToken({ findCaller, rateLimit }: FacadeOptions): RequestHandler {
   return async (request, response, next) => {
@@ -69,8 +73,10 @@ const requireJsonAccepted: RequestHandler = (request, _response, next) => {
   next();
 };
 
-function refuseMethod(methods: readonly string[]): RequestHandler {
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+function refuseMethod(path: string): RequestHandler {
+  const methods = new Set<string>(allRoutes.filter((route) => covers(route.path, path)).map(({ method }) => method));
+  if (methods.has('GET')) methods.add('HEAD');
+  const allow = [...methods].join(', ');
   return (request) => {
     throw new AppError('method_not_allowed', `Expected ${allow}, but got ${request.method}.`, {
       extensions: { allow },

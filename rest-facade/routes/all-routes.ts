@@ -24,8 +24,8 @@ import type { Route } from './route.ts';
 /** Every route of `/api/v1`: the facade's table of contents. */
 export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
-  ...ticketRoutes,
   ...triageRoutes,
+  ...ticketRoutes,
   ...dispatchRoutes,
   ...vendorRoutes,
   ...dispatchRuleRoutes,

@@ -1,4 +1,8 @@
-import { GetTriageDocument, OverrideTriageDocument } from '../operations/operations.generated.ts';
+import {
+  GetTriageDocument,
+  OverrideTriageDocument,
+  PreviewTriageDocument,
+} from '../operations/operations.generated.ts';
 import type { OverrideTriageMutationVariables, TriageRecordFragment } from '../operations/operations.generated.ts';
 import { foundTicket } from '../presenters/ticket.ts';
 import { route } from './route.ts';
@@ -6,8 +10,27 @@ import type { RouteOutput } from './route.ts';
 
 type Override = OverrideTriageMutationVariables['input'];
 
-/** How a ticket was judged, and correcting it. */
+interface TriagePreview {
+  tickets: { description: string; priority_hint?: string | null }[];
+}
+
+/** How a ticket was judged, correcting it, and how texts would be judged. */
 export const triageRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/v1/maintenance/triage-preview',
+    document: PreviewTriageDocument,
+    variables: ({ body }) => ({
+      tickets: (body as TriagePreview).tickets.map(({ description, priority_hint }) => ({
+        description,
+        priorityHint: priority_hint,
+      })),
+    }),
+    present: ({ previewTriage }) => ({
+      status: 200,
+      body: { data: previewTriage.map(presentRecord), next_cursor: null },
+    }),
+  }),
   route({
     method: 'GET',
     path: '/api/v1/maintenance/{ticket_id}/triage',
@@ -36,26 +59,25 @@ export const triageRoutes = [
 ];
 
 function presentTriage({ triage, version }: { triage: TriageRecordFragment; version: string }): RouteOutput {
-  const { override } = triage;
+  return { status: 200, version, body: presentRecord(triage) };
+}
+
+function presentRecord({ override, ...triage }: TriageRecordFragment): object {
   return {
-    status: 200,
-    version,
-    body: {
-      severity: triage.severity.toLowerCase(),
-      category: triage.category.toLowerCase(),
-      confidence: triage.confidence,
-      needs_review: triage.needsReview,
-      evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
-      classifier_version: triage.classifierVersion,
-      override: override
-        ? {
-            severity: override.severity.toLowerCase(),
-            category: override.category.toLowerCase(),
-            reason: override.reason,
-            by: override.by,
-            at: override.at,
-          }
-        : null,
-    },
+    severity: triage.severity.toLowerCase(),
+    category: triage.category.toLowerCase(),
+    confidence: triage.confidence,
+    needs_review: triage.needsReview,
+    evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
+    classifier_version: triage.classifierVersion,
+    override: override
+      ? {
+          severity: override.severity.toLowerCase(),
+          category: override.category.toLowerCase(),
+          reason: override.reason,
+          by: override.by,
+          at: override.at,
+        }
+      : null,
   };
 }

@@ -33,6 +33,9 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/maintenance/{ticket_id}/transitions': ({ ticket }) => [
     { path: `/api/v1/maintenance/${ticket}/transitions`, body: { to: 'cancelled' } },
   ],
+  'POST /api/v1/maintenance/triage-preview': () => [
+    { path: '/api/v1/maintenance/triage-preview', body: { tickets: [{ description: 'The tap drips' }] } },
+  ],
   'GET /api/v1/maintenance/{ticket_id}/triage': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/triage` }],
   'PUT /api/v1/maintenance/{ticket_id}/triage': ({ ticket }) => [
     { path: `/api/v1/maintenance/${ticket}/triage`, body: { severity: 'urgent', reason: 'Own reason' } },
