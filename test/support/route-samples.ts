@@ -42,6 +42,15 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   ],
   'GET /api/v1/maintenance/{ticket_id}/history': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/history` }],
   'GET /api/v1/maintenance/{ticket_id}/dispatch': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/dispatch` }],
+  'POST /api/v1/maintenance/{ticket_id}/accept': ({ ticket, vendor }) => [
+    { path: `/api/v1/maintenance/${ticket}/accept`, body: { vendor_id: vendor } },
+  ],
+  'POST /api/v1/maintenance/{ticket_id}/decline': ({ ticket, vendor }) => [
+    { path: `/api/v1/maintenance/${ticket}/decline`, body: { vendor_id: vendor, reason: 'Own reason' } },
+  ],
+  'POST /api/v1/maintenance/{ticket_id}/assign': ({ ticket, vendor }) => [
+    { path: `/api/v1/maintenance/${ticket}/assign`, body: { vendor_id: vendor, reason: 'Own reason' } },
+  ],
   'GET /api/v1/vendors': () => [{ path: '/api/v1/vendors' }, { path: '/api/v1/vendors?is_active=true&category=gas' }],
   'POST /api/v1/vendors': ({ vendor }) => [
     { path: '/api/v1/vendors', body: { id: vendor, name: 'Own', categories: ['gas'], severities: ['urgent'] } },
