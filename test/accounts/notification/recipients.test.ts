@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
 import { givenUnit } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -77,6 +78,51 @@ describe('A ticket that is filed and dispatched', () => {
     expect(spanish).toMatchObject({ language: 'es' });
     expect(spanish!.body).toMatch(/^Hola, Ana Reyes:[^]*normal \(electrodoméstico\)/);
     expect(english!.body).toMatch(/^Hello Ana Reyes,[^]*standard \(appliance\)/);
+  });
+});
+
+describe('What happened before the account was there', () => {
+  it('is told to nobody', async () => {
+    const { unitId } = await givenHousehold(client);
+    const move = (by: string): Promise<object[]> =>
+      client.work(`update accounts.account set created_at = created_at + $2::interval where account_id = $1`, [
+        client.accountId,
+        by,
+      ]);
+    await move('1 hour');
+    const early = await fileTicket(client, unitId);
+    await eventually(
+      () =>
+        client.work<{ pos: number }>(
+          `select cursor_pos as pos from accounts.notification_cursor where account_id = $1
+         and cursor_pos >= (select max(pos) from events.event where account_id = $1)
+         and not exists (select 1 from events.event where account_id = $1 and pos is null)`,
+          [client.accountId],
+        ),
+      ({ length }) => length === 1,
+    );
+    await move('-1 hour');
+    const late = await fileTicket(client, unitId);
+    const told = await eventualNotifications(client, '', settled(3));
+    expect(new Set(told.map(({ entity }) => entity.id))).toEqual(new Set([late]));
+    expect(early).not.toBe(late);
+  });
+});
+
+describe('An applicant', () => {
+  it('is told what was decided, and under which conditions', async () => {
+    const unitId = await givenUnit(client, { unitNumber: '7A' });
+    const tenantId = await givenTenant(client, unitId, { status: 'applicant' });
+    const application = { id: 'app-1', tenant_id: tenantId, unit_id: unitId };
+    expect((await client.rest('POST', '/api/v1/screenings', { body: application })).status).toBe(201);
+    const decision = { decision: 'approved_with_conditions', conditions: 'A second month of deposit.' };
+    expect((await client.rest('POST', '/api/v1/screenings/app-1/decision', { body: decision })).status).toBe(200);
+    const [notification] = await eventualNotifications(client, `recipient_id=${tenantId}`, settled(1));
+    expect(notification).toMatchObject({
+      event_type: 'screening.decision',
+      subject: 'Your application: approved with conditions',
+    });
+    expect(notification!.body).toMatch(/7A.*approved with conditions\. A second month of deposit\./);
   });
 });
 

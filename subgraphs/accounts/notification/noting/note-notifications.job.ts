@@ -53,15 +53,14 @@ async function noteOrWarn(service: ServiceContext, accountId: string): Promise<n
 
 function noteAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
   return database.workerTransaction(async (sql) => {
-    const cursor = await takeTurn(sql, accountId);
-    if (cursor === undefined) return 0;
-    const events = await readEventsOfAccounts(sql, [accountId], cursor, EVENTS_AT_ONCE);
+    const turn = await takeTurn(sql, accountId);
+    if (!turn) return 0;
+    const events = await readEventsOfAccounts(sql, [accountId], turn.cursorPos, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return 0;
     const now = clock.now();
-    const news = events.filter(
-      (event) => audienceOf(event).length > 0 && now.getTime() - event.occurredAt.getTime() < NEWS_FOR_MS,
-    );
+    const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, turn.accountSince.getTime());
+    const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
       await seeAccount(sql, accountId);
       const sources = await readSources(sql, accountId, news);

@@ -25,19 +25,29 @@ export async function seeAccount(sql: Sql, accountId: string): Promise<void> {
   await sql(`select set_config('${ACCOUNT_SETTING}', $1, true)`, [accountId]);
 }
 
+/** Where the reader of an account's events stands. */
+export interface Turn {
+  /** Up to where they were looked at. */
+  cursorPos: number;
+  /** Since when there is the account; a story that was loaded into it begins earlier. */
+  accountSince: Date;
+}
+
 /**
  * Takes the account's turn until the transaction ends.
- * @returns up to where its events were looked at; undefined while another process has the turn
+ * @returns undefined while another process has the turn
  */
-export async function takeTurn(sql: Sql, accountId: string): Promise<number | undefined> {
+export async function takeTurn(sql: Sql, accountId: string): Promise<Turn | undefined> {
   await sql(`insert into accounts.notification_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`, [
     accountId,
   ]);
-  const [row] = await sql<{ cursorPos: number }>(
-    `select cursor_pos as "cursorPos" from accounts.notification_cursor where account_id = $1 for update skip locked`,
+  const [turn] = await sql<Turn>(
+    `select c.cursor_pos as "cursorPos", a.created_at as "accountSince"
+     from accounts.notification_cursor c join accounts.account a on a.account_id = c.account_id
+     where c.account_id = $1 for update of c skip locked`,
     [accountId],
   );
-  return row?.cursorPos;
+  return turn;
 }
 
 /** Notes up to where the account's events were looked at. */
