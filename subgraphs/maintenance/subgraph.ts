@@ -2,6 +2,7 @@ import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definit
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
 import { expireOffers } from './dispatch/expire-offers.job.ts';
+import { retryDispatch } from './dispatch/retry-dispatch.job.ts';
 import { SimulationResolver } from './dispatch/simulation.resolver.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
@@ -11,6 +12,7 @@ import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
 import { triageOverrides } from './migrations/0021-triage-overrides.ts';
 import { incidents } from './migrations/0022-incidents.ts';
 import { publishedOpenTickets } from './migrations/0030-published-open-tickets.ts';
+import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
@@ -67,9 +69,10 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     triageOverrides,
     incidents,
     publishedOpenTickets,
+    dispatchRetries,
     publishedWork,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
-  jobs: [expireOffers, breachClocks],
+  jobs: [expireOffers, retryDispatch, breachClocks],
 };

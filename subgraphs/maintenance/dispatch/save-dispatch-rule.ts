@@ -6,6 +6,7 @@ import { dispatchRules } from './dispatch.queries.ts';
 import type { DispatchRule } from './dispatch.types.ts';
 import { soundRule, warningsAmong } from './draft-rule.rules.ts';
 import type { DraftRule, RuleWarning } from './draft-rule.rules.ts';
+import { tryWaitingTicketsAt } from './retry.statements.ts';
 
 /** A rule as it was saved, and what it may lead to that was not meant. */
 export interface SavedRule {
@@ -18,13 +19,14 @@ export interface SavedRule {
  * @throws AppError `validation_failed`, and whatever storing throws
  */
 export async function saveDispatchRule(
-  { sql }: CommandContext,
+  { sql, now }: CommandContext,
   draft: DraftRule,
   store: (rule: DispatchRule) => Promise<void>,
 ): Promise<SavedRule> {
   await checkDrafts(sql, [draft], () => '');
   const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
   await store(soundRule(draft));
+  await tryWaitingTicketsAt(sql, now);
   const rule = (await dispatchRulesById(sql, [draft.id])).get(draft.id)!;
   return { rule, warnings: warningsAmong(draft, others) };
 }

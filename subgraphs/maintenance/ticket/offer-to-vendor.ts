@@ -6,6 +6,8 @@ import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts'
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { nextTryAt } from '../dispatch/retry.rules.ts';
+import { setNextTry } from '../dispatch/retry.statements.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
 
@@ -21,6 +23,20 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
   const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
   const reason = `rule ${decision.ruleId}`;
   await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+}
+
+/**
+ * Dispatches an open ticket that nobody was asked about yet, if somebody is eligible now; otherwise keeps and tells
+ * nothing. The ticket's row must be locked.
+ * @returns the decision
+ */
+export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
+  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
+  const reason = `rule ${decision.ruleId}`;
+  if (decision.vendorId !== null) {
+    await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
+  }
+  return decision;
 }
 
 /**
@@ -52,6 +68,7 @@ export async function takeOffer(
     await updateDispatchedTicket(sql, ticket);
     await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
+  if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAt(decision.outcome, ticket.severity, now));
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { newId } from '../../../platform/ids.ts';
+import { tryWaitingTicketsAt } from '../dispatch/retry.statements.ts';
 import { createVendorRules } from './vendor.inputs.ts';
 import type { CreateVendorInput } from './vendor.inputs.ts';
 import { vendorsById } from './vendor.queries.ts';
@@ -30,5 +31,6 @@ export async function createVendor(context: CommandContext, input: CreateVendorI
     },
   );
   if (!isNew) throw new AppError('already_exists', `There is already a vendor with the id ${JSON.stringify(id)}.`);
+  await tryWaitingTicketsAt(sql, now);
   return (await vendorsById(sql, [id])).get(id)!;
 }

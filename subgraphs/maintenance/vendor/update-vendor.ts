@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { tryWaitingTicketsAt } from '../dispatch/retry.statements.ts';
 import { lockForChange } from './lock-for-change.ts';
 import type { VendorKey } from './lock-for-change.ts';
 import { updateVendorRules } from './vendor.inputs.ts';
@@ -22,5 +23,6 @@ export async function updateVendor(
   const vendor = await lockForChange(context, key);
   const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...present });
+  await tryWaitingTicketsAt(sql, now);
   return (await vendorsById(sql, [key.id])).get(key.id)!;
 }
