@@ -45,6 +45,7 @@ export async function fillBooks(admin: pg.Client, { accountId, entries, unitsPer
        term = ($3 - 1) / 24 as is_last) t`,
     [accountId, units, months, LAST_DAY],
   );
+  await fillClocks(admin, accountId, { clocks: entries / 50, months });
   await fillLedger(admin, accountId, { entries, units, months });
 }
 
@@ -77,4 +78,30 @@ async function fillLedger(
   );
   await admin.query(`alter table finance.ledger_entry enable trigger ledger_entry_totals`);
   await admin.query(`select finance.rebuild_totals($1)`, [accountId]);
+}
+
+/** Late clocks, spread over all months; the latest hundred still run. */
+async function fillClocks(
+  admin: pg.Client,
+  accountId: string,
+  { clocks, months }: { clocks: number; months: number },
+): Promise<void> {
+  await admin.query(
+    `insert into maintenance.ticket (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos,
+       content_hash, severity, category, status, sla_facts, created_at, updated_at)
+     select $1, 'ticket-' || n, 'unit-' || n, 'unit-' || n, 'property-' || n % $3, 'UTC', 'Tap drips', '{}', '', 'urgent',
+       'plumbing', 'open', '{}', now(), now()
+     from generate_series(1, $2) n`,
+    [accountId, clocks, PROPERTIES],
+  );
+  await admin.query(
+    `insert into maintenance.sla_clock (account_id, ticket_id, kind, state, breached_at, severity_at_breach, ended_at,
+       holds, fee_flat_minor, fee_hourly_minor)
+     select $1, 'ticket-' || n, 'done', 'met_late', at, 'urgent', case when n <= $2 - 100 then at + interval '30 hours' end,
+       case when n % 3 = 0 then jsonb_build_array(jsonb_build_object('from', at, 'to', at + interval '5 hours')) else '[]' end,
+       5000, 1000
+     from generate_series(1, $2) n
+     cross join lateral (select $4::date - make_interval(hours => ((1 - n::float8 / $2) * 730 * $3)::int) as at) b`,
+    [accountId, clocks, months, LAST_DAY],
+  );
 }

@@ -3,6 +3,7 @@ import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
 import { eventRoutes } from './events.ts';
+import { kpiRoutes } from './kpis.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { importRoutes } from './imports.ts';
 import { leaseRoutes } from './leases.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
   ...dispatchRuleRoutes,
   ...propertyRoutes,
   ...ledgerRoutes,
+  ...kpiRoutes,
   ...exportRoutes,
   ...exportRunRoutes,
   ...unitRoutes,

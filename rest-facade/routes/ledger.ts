@@ -11,6 +11,7 @@ import type {
   ListLedgerEntriesQueryVariables,
   PostLedgerEntryMutationVariables,
 } from '../operations/operations.generated.ts';
+import { presentBuckets } from '../presenters/buckets.ts';
 import { postedEntryAnswer, presentLedgerEntry, presentPosting } from '../presenters/ledger-entry.ts';
 import { route } from './route.ts';
 
@@ -86,12 +87,7 @@ export const ledgerRoutes = [
         ...balance,
         as_of: asOf,
         past_due: pastDue,
-        buckets: {
-          days_0_to_30: buckets.days0To30,
-          days_31_to_60: buckets.days31To60,
-          days_61_to_90: buckets.days61To90,
-          days_91_and_more: buckets.days91AndMore,
-        },
+        buckets: presentBuckets(buckets),
       }));
       return { status: 200, body: { data, next_cursor: null } };
     },

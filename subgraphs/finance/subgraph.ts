@@ -7,7 +7,7 @@ import { KpiExportResolver } from './export/kpi-export.resolver.ts';
 import { exportEventTypes } from './export/kpi-export.event-types.ts';
 import { queueExportRuns } from './export/queue-export-runs.job.ts';
 import { runExports } from './export/run-exports.job.ts';
-import { KpiResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { Property } from './kpi/property.stub.ts';
 import { LeaseBalanceResolver } from './ledger/lease-balance.resolver.ts';
 import { Lease } from './ledger/lease.stub.ts';
@@ -21,6 +21,7 @@ import { ledgerLists } from './migrations/0003-ledger-lists.ts';
 import { figureTotals } from './migrations/0004-figure-totals.ts';
 import { settlement } from './migrations/0005-settlement.ts';
 import { totalsAnew } from './migrations/0006-totals-anew.ts';
+import { indexForDailyRuns } from './migrations/0007-index-for-daily-runs.ts';
 import { exportsOfFigures } from './migrations/0010-exports.ts';
 import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
 
@@ -31,6 +32,7 @@ export const financeSubgraph: SubgraphDefinition = {
     LedgerResolver,
     LeaseBalanceResolver,
     KpiResolver,
+    KpiSourceResolver,
     PropertyKpisResolver,
     KpiExportResolver,
     ExportRunsResolver,
@@ -52,6 +54,7 @@ export const financeSubgraph: SubgraphDefinition = {
     figureTotals,
     settlement,
     totalsAnew,
+    indexForDailyRuns,
     exportsOfFigures,
     exportDeliveries,
   ],

@@ -14,6 +14,7 @@ import { incidents } from './migrations/0022-incidents.ts';
 import { publishedOpenTickets } from './migrations/0030-published-open-tickets.ts';
 import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
+import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
@@ -71,6 +72,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     publishedOpenTickets,
     dispatchRetries,
     publishedWork,
+    indexForCosts,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

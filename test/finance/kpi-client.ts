@@ -40,3 +40,50 @@ export async function kpis(
 export function inShort({ propertyId, basis, value, currency }: KpiRow): string {
   return [propertyId ?? 'ALL', basis, String(value), ...(currency === null ? [] : [currency])].join(' ');
 }
+
+/** A row behind a figure, as GraphQL gives it. */
+export interface KpiSourceRow {
+  numerator: string;
+  denominator: string | null;
+  currency: string | null;
+  breachCount: number | null;
+  dueOn: string | null;
+  unitId: string | null;
+  leaseId: string | null;
+  ticketId: string | null;
+  entry: { id: string } | null;
+}
+
+/** All rows behind a figure, page by page. */
+export async function sourcesOf(
+  client: TestClient,
+  figure: Pick<KpiRow, 'kpi' | 'propertyId' | 'currency' | 'basis'>,
+  period: { start: string; end: string },
+  pageSize = 50,
+): Promise<KpiSourceRow[]> {
+  const rows: KpiSourceRow[] = [];
+  for (let after: string | null = null; ;) {
+    const { explainKpi }: Explained = await client.data<Explained>(EXPLAIN, {
+      ...figure,
+      period,
+      after,
+      first: pageSize,
+    });
+    rows.push(...explainKpi.nodes);
+    if (!explainKpi.pageInfo.hasNextPage) return rows;
+    after = explainKpi.pageInfo.endCursor;
+  }
+}
+
+interface Explained {
+  explainKpi: { nodes: KpiSourceRow[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+}
+
+const EXPLAIN = `query ($kpi: KpiName!, $propertyId: ID!, $period: PeriodInput!, $basis: KpiBasis, $currency: String,
+    $first: Int, $after: String) {
+  explainKpi(kpi: $kpi, propertyId: $propertyId, period: $period, basis: $basis, currency: $currency, first: $first,
+      after: $after) {
+    nodes { numerator denominator currency breachCount dueOn unitId leaseId ticketId entry { id } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;

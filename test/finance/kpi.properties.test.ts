@@ -6,7 +6,7 @@ import type { TestService } from '../support/test-service.ts';
 import { books, period } from './books.arbitraries.ts';
 import { givenClocks } from './clock.builders.ts';
 import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
-import { kpis } from './kpi-client.ts';
+import { kpis, sourcesOf } from './kpi-client.ts';
 import type { KpiRow } from './kpi-client.ts';
 import { referenceKpis } from './reference-kpis.ts';
 import type { Books } from './reference-kpis.ts';
@@ -43,7 +43,7 @@ describe('figures of any books', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('add up: numerators, denominators and buckets of all together are the sums of the parts', async () => {
     await fc.assert(
@@ -58,7 +58,33 @@ describe('figures of any books', () => {
       }),
       { numRuns: RUNS / 2 },
     );
-  }, 60_000);
+  }, 120_000);
+});
+
+describe('the rows behind figures of any books', () => {
+  it('add up to numerator, denominator and breach count exactly, however they are paged', async () => {
+    await fc.assert(
+      fc.asyncProperty(books, period, fc.integer({ min: 1, max: 9 }), async (facts, days, pageSize) => {
+        const client = await accountWith(facts);
+        for (const figure of await kpis(client, days.start, days.end)) {
+          if (figure.propertyId === null) continue;
+          const rows = await sourcesOf(client, figure, days, pageSize);
+          expect({
+            figure,
+            numerator: sum(rows.map((row) => row.numerator)),
+            denominator: sum(rows.map((row) => row.denominator)),
+            breaches: rows.reduce((count, row) => count + (row.breachCount ?? 0), 0),
+          }).toEqual({
+            figure,
+            numerator: BigInt(figure.numerator!),
+            denominator: BigInt(figure.denominator ?? 0),
+            breaches: figure.breachCount ?? 0,
+          });
+        }
+      }),
+      { numRuns: RUNS / 2 },
+    );
+  }, 120_000);
 });
 
 const isSameFigure = (a: KpiRow, b: KpiRow): boolean =>

@@ -214,6 +214,19 @@ describe('Reversing an entry', () => {
   });
 });
 
+describe('What was posted', () => {
+  it.each([
+    'update finance.ledger_entry set amount_minor = 1',
+    'delete from finance.ledger_entry',
+    'truncate finance.ledger_entry',
+  ])('cannot be changed by SQL, neither for a request nor for background work: %s', async (statement) => {
+    await post(paymentBody());
+    const denied = /permission denied/;
+    await expect(client.write(({ sql }) => sql(statement))).rejects.toThrow(denied);
+    await expect(service.database.worker(statement)).rejects.toThrow(denied);
+  });
+});
+
 describe('Listing entries', () => {
   it('goes by posting date, then id, page by page, and narrows', async () => {
     const days = ['2026-03-02', '2026-03-01', '2026-03-02', '2026-03-03'];

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import type { ClockFacts } from './clock.builders.ts';
 import { clock, givenClocks } from './clock.builders.ts';
 import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
 import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
-import { kpis } from './kpi-client.ts';
+import { kpis, sourcesOf } from './kpi-client.ts';
 
 const page = readFileSync(new URL('../../docs/kpis.md', import.meta.url), 'utf8');
 
@@ -21,10 +22,20 @@ function table(heading: string): (string | null)[][] {
 }
 
 let service: TestService;
+let client: TestClient;
+
+const PERIOD = { start: '2026-03-14', end: '2026-03-20' };
 
 beforeAll(async () => {
   service = await startTestService();
   service.clock.jumpTo('2026-03-21T06:00:00Z');
+  client = await service.account();
+  await givenProperties(client, ['maple', 'oak']);
+  await givenUnits(client, units);
+  await givenLeases(client, leases);
+  await givenEntries(client, entries);
+  await givenClocks(client, clocks);
+  await givenGraceDays(client, 5);
 });
 afterAll(() => service.stop());
 
@@ -54,14 +65,7 @@ const clocks = table('Clocks').map(
 
 describe('the worked example of docs/kpis.md', () => {
   it('is what the service gives, row by row', async () => {
-    const client = await service.account();
-    await givenProperties(client, ['maple', 'oak']);
-    await givenUnits(client, units);
-    await givenLeases(client, leases);
-    await givenEntries(client, entries);
-    await givenClocks(client, clocks);
-    await givenGraceDays(client, 5);
-    const rows = await kpis(client, '2026-03-14', '2026-03-20');
+    const rows = await kpis(client, PERIOD.start, PERIOD.end);
     const results = rows.map(
       ({ propertyId, kpi, basis, numerator, denominator, value, currency, buckets: by, breachCount }) => [
         ...[kpi, propertyId ?? 'ALL', basis, numerator, denominator, value, currency],
@@ -72,5 +76,13 @@ describe('the worked example of docs/kpis.md', () => {
     expect(entries).toHaveLength(27);
     expect(clocks).toHaveLength(4);
     expect(results).toEqual(table('Results'));
+  });
+
+  it('says which rows are behind a number', async () => {
+    const figure = { kpi: 'DELINQUENCY_RATE', propertyId: 'maple', currency: 'USD', basis: 'AS_OF' } as const;
+    const rows = await sourcesOf(client, figure, PERIOD);
+    expect(rows.map((row) => [row.entry?.id, row.dueOn, row.numerator, row.denominator])).toEqual(
+      table('Behind a number'),
+    );
   });
 });

@@ -90,6 +90,13 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/financial/ledger/{entry_id}/reverse': ({ entry }) => [
     { path: `/api/v1/financial/ledger/${entry}/reverse`, body: { posted_on: '2026-03-01' } },
   ],
+  'GET /api/v1/financial/kpis': ({ property }) => [
+    { path: '/api/v1/financial/kpis?start=2026-01-01&end=2026-02-28' },
+    { path: `/api/v1/financial/kpis?start=2026-01-01&end=2026-02-28&property_id=${property}&kpis=noi,sla_cost` },
+  ],
+  'GET /api/v1/financial/kpis/{kpi}/explain': ({ property }) => [
+    { path: `/api/v1/financial/kpis/noi/explain?start=2026-01-01&end=2026-02-28&property_id=${property}` },
+  ],
   'GET /api/v1/financial/leases/{lease_id}/balance': ({ lease }) => [
     { path: `/api/v1/financial/leases/${lease}/balance` },
   ],

@@ -53,6 +53,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.property(id:)': 'property',
   'Query.ticket(ticketId:)': 'ticket',
   'Query.kpis(propertyIds:)': 'property',
+  'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
   'Query.leaseBalances(leaseId:)': 'lease',
   'LedgerFilter.propertyId': 'property',

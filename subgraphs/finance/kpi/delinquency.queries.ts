@@ -1,30 +1,43 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
 import { ratio, selectProperties } from './kpi-query.ts';
 
+/** SQL of the sums of the changes `c` by age. */
+const BY_AGE = `sum(c.amount) filter (where $2::date - c.due_on <= 30) as days_0_to_30,
+  sum(c.amount) filter (where $2::date - c.due_on between 31 and 60) as days_31_to_60,
+  sum(c.amount) filter (where $2::date - c.due_on between 61 and 90) as days_61_to_90,
+  sum(c.amount) filter (where $2::date - c.due_on > 90) as days_91_and_more`;
+
 /**
- * SQL of what is past due and unpaid at the end of the day $2, by property and currency; $3 is the first of its month.
- * What is unpaid of a due date is the sum of all that posting changed of it up to the day: whole years before the day's
- * year, whole months before its month, and the days of its month. Only dates that are not even are read.
+ * SQL of the changes up to the day $2, $3 being the first of its month: whole years before the day's year, whole months
+ * before its month, and the days of its month. Only dates that are not even are read.
  */
-const PAST_DUE = `select p.id as property_id, u.currency, u.days_0_to_30, u.days_31_to_60, u.days_61_to_90, u.days_91_and_more
-       from property p
-       join accounts.published_settings s on s.account_id = p.account_id
-       cross join lateral (
-         select c.currency,
-           sum(c.amount) filter (where $2::date - c.due_on <= 30) as days_0_to_30,
-           sum(c.amount) filter (where $2::date - c.due_on between 31 and 60) as days_31_to_60,
-           sum(c.amount) filter (where $2::date - c.due_on between 61 and 90) as days_61_to_90,
-           sum(c.amount) filter (where $2::date - c.due_on > 90) as days_91_and_more
-         from (values
-           ('year', '-infinity'::date, date_trunc('year', $2::date)::date - 1),
-           ('month', date_trunc('year', $2::date)::date, $3::date - 1),
-           ('day', $3::date, $2::date)
-         ) g (grain, first, last)
-         join finance.unpaid_change c on c.account_id = p.account_id and c.property_id = p.id and c.grain = g.grain
-           and c.since between g.first and g.last and c.amount <> 0
-         where c.due_on < $2::date - s.grace_days
-         group by c.currency
-       ) u`;
+const CHANGES = `(values
+    ('year', '-infinity'::date, date_trunc('year', $2::date)::date - 1),
+    ('month', date_trunc('year', $2::date)::date, $3::date - 1),
+    ('day', $3::date, $2::date)
+  ) g (grain, first, last)
+  join finance.unpaid_change c on c.grain = g.grain and c.since between g.first and g.last and c.amount <> 0`;
+
+/** SQL of what is past due and unpaid at the end of the day $2, by property and currency: the sum of its changes. */
+function pastDue(propertyIds: readonly string[] | null): string {
+  if (!propertyIds) {
+    return `select c.property_id, c.currency, ${BY_AGE}
+      from accounts.published_settings s
+      cross join ${CHANGES} and c.account_id = s.account_id
+      where c.due_on < $2::date - s.grace_days
+      group by c.property_id, c.currency`;
+  }
+  // A few properties: each by the index that begins with it.
+  return `select p.id as property_id, u.*
+    from property p
+    join accounts.published_settings s on s.account_id = p.account_id
+    cross join lateral (
+      select c.currency, ${BY_AGE}
+      from ${CHANGES} and c.account_id = p.account_id and c.property_id = p.id
+      where c.due_on < $2::date - s.grace_days
+      group by c.currency
+    ) u`;
+}
 
 /**
  * What is past due and unpaid at the end of the period's last day, over the charges due in its month so far, from the
@@ -34,7 +47,7 @@ export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, prope
   sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, '$4')}),
      past_due as (
-       ${PAST_DUE}
+       ${pastDue(propertyIds)}
      ),
      charged as (
        select p.id as property_id, c.currency, c.charged

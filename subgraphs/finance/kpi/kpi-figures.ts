@@ -89,7 +89,7 @@ export async function figuresOfProperty(
 }
 
 /** A period as a request sees it: in the account's zone, up to the instant of the request. */
-async function spanOf(context: RequestContext, { start, end, monthStart }: KpiPeriod): Promise<KpiSpan> {
+export async function spanOf(context: RequestContext, { start, end, monthStart }: KpiPeriod): Promise<KpiSpan> {
   const { principal, requestedAt: now } = context;
   const zone = (await context.load(accountZone, principal.accountId)) ?? 'UTC';
   return { start, end, monthStart, zone, now };

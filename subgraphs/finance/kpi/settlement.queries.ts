@@ -27,7 +27,7 @@ const DUE_ON = `coalesce(e.due_date, case when e.reverses_id is not null then (
 export function settlement(day: string, isInQuestion: string): string {
   return `
   entry as (
-    select e.property_id, e.currency, e.lease_id, case when e.lease_id is null then e.tenant_id end as tenant_id,
+    select e.account_id, e.id, e.posted_on, e.reverses_id, e.property_id, e.currency, e.lease_id, case when e.lease_id is null then e.tenant_id end as tenant_id,
       case when e.kind = 'charge' then ${DUE_ON} end as due_on,
       case when e.kind = 'charge' then e.amount_minor end as charge,
       case e.kind when 'charge' then null when 'refund' then -e.amount_minor else e.amount_minor end as money

@@ -10,7 +10,7 @@ interface CostInstants {
 }
 
 /** Where the period and the month to date begin and end; nothing accrues after now. */
-function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInstants {
+export function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInstants {
   const today = localDate(now, zone);
   const startOf = (day: string): Date => (day > today ? now : startOfLocalDay(day, zone));
   return {
@@ -26,7 +26,7 @@ function costInstants({ start, monthStart, end, zone, now }: KpiSpan): CostInsta
  * @param from SQL of the earlier instant
  * @param until SQL of the later one
  */
-function breachedClocks(from: string, until: string, isInQuestion: string): string {
+export function breachedClocks(from: string, until: string, isInQuestion: string): string {
   return `
   clock as (
     select c.property_id, c.ticket_id, c.round, c.kind, c.severity_at_breach, c.breached_at, c.ended_at,
@@ -37,7 +37,8 @@ function breachedClocks(from: string, until: string, isInQuestion: string): stri
     from property p
     join maintenance.published_sla_clock c on c.account_id = p.account_id and c.property_id = p.id
       and ${isInQuestion}
-    where c.breached_at < ${until} and (c.ended_at is null or greatest(c.ended_at, c.breached_at) >= ${from})
+    where c.breached_at < ${until}
+      and (c.breached_at >= ${from} or coalesce(c.ended_at, 'infinity'::timestamptz) >= ${from})
   )`;
 }
 
@@ -54,7 +55,7 @@ function lateUntil(instant: string): string {
  * SQL of what the clock `c` has cost up to an instant, in minor units. The instant does not belong to the time before
  * it, so a breach at midnight falls into the period that starts there. Halves are rounded up by whole numbers.
  */
-function costUntil(instant: string): string {
+export function costUntil(instant: string): string {
   return `case when c.breached_at < ${instant}
     then least(c.flat + div(2 * c.hourly * ${lateUntil(instant)} + 3600000000, 7200000000), c.cap) else 0 end`;
 }

@@ -1,0 +1,52 @@
+import { invalid } from '../../../platform/errors.ts';
+import { paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { spanOf } from './kpi-figures.ts';
+import type { KpiBasis, KpiName } from './kpi.enums.ts';
+import type { KpiPeriod } from './kpi.inputs.ts';
+import type { KpiSourceRow, SourceQuery } from './kpi-source.rows.ts';
+import { delinquencySources, incomeSources } from './ledger-sources.queries.ts';
+import { occupancySources, slaCostSources } from './other-sources.queries.ts';
+
+/** What is behind each figure, and the bases that it is given on; the first stands where none is asked for. */
+const SOURCES: Readonly<Record<KpiName, { query: SourceQuery; bases: readonly KpiBasis[] }>> = {
+  noi: { query: incomeSources, bases: ['period', 'month_to_date'] },
+  occupancy: { query: occupancySources, bases: ['as_of'] },
+  delinquency_rate: { query: delinquencySources, bases: ['as_of'] },
+  sla_cost: { query: slaCostSources, bases: ['period', 'month_to_date'] },
+};
+
+/** Which figure is asked about. */
+export interface Explained {
+  kpi: KpiName;
+  propertyId: string;
+  period: KpiPeriod;
+  /** Absent or null: the first that the figure has. */
+  basis?: KpiBasis | null;
+  /** Absent or null: every currency. */
+  currency?: string | null;
+}
+
+/**
+ * The rows behind a figure of a property, page by page.
+ * @throws AppError `validation_failed` for a basis that the figure does not have
+ */
+export async function explainKpi(
+  context: RequestContext,
+  { kpi, propertyId, period, basis, currency }: Explained,
+  page: { first?: number | null; after?: string },
+): Promise<Connection<KpiSourceRow>> {
+  const { query, bases } = SOURCES[kpi];
+  const wanted = basis ?? bases[0]!;
+  if (!bases.includes(wanted)) {
+    const detail = `Expected one of ${bases.join(', ')} for ${kpi}, but got ${wanted}.`;
+    throw invalid({ parameter: 'basis', code: 'unknown_basis', detail });
+  }
+  const figure = { propertyId, span: await spanOf(context, period), basis: wanted, currency: currency ?? null };
+  return paginate(context, page, {
+    list: ['kpi-sources', kpi, wanted, propertyId, period, figure.currency],
+    fetch: (request) => query(context.sql, figure, request),
+    positionOf: ({ place, key }) => [place, key],
+  });
+}
