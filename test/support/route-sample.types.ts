@@ -1,0 +1,5 @@
+/** A request of a route that names entities. */
+export interface RouteSample {
+  path: string;
+  body?: unknown;
+}
