@@ -135,7 +135,7 @@ export const SETTINGS = {
   },
   DISPATCH_ACCEPT_MINUTES_EMERGENCY: {
     schema: positive.default(10),
-    about: 'Minutes a vendor has to accept an emergency.',
+    about: 'Minutes a vendor has to accept an emergency, unless the account sets others.',
   },
   DISPATCH_ACCEPT_MINUTES_URGENT: { schema: positive.default(120), about: 'The same for an urgent ticket.' },
   DISPATCH_ACCEPT_MINUTES_STANDARD: { schema: positive.default(1_440), about: 'The same for a standard ticket.' },

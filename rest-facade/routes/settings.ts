@@ -36,6 +36,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     holidays: body['holidays'] as string[] | undefined,
     slaTargets: body['sla_targets'] as Record<string, unknown> | undefined,
     slaFees: withFeeKeys(body['sla_fees'] as FeeTable | undefined, camelCase),
+    acceptMinutes: body['accept_minutes'] as Record<string, unknown> | undefined,
     escalationContact: body['escalation_contact'] as { name: string } | undefined,
   };
 }
@@ -71,6 +72,7 @@ function presentSettings(account: SettingsFragment): object {
     holidays: account.holidays,
     sla_targets: account.slaTargets,
     sla_fees: withFeeKeys(account.slaFees as FeeTable, snakeCase),
+    accept_minutes: account.acceptMinutes,
     escalation_contact: account.escalationContact ?? null,
   };
 }

@@ -10,6 +10,7 @@ import { apiClients } from './migrations/0002-api-clients.ts';
 import { escalationContact } from './migrations/0003-escalation-contact.ts';
 import { webhooks } from './migrations/0010-webhooks.ts';
 import { notifications } from './migrations/0030-notifications.ts';
+import { acceptMinutes } from './migrations/0040-accept-minutes.ts';
 import { forgetNotifications } from './notification/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/notification.resolver.ts';
 import { noteNotifications } from './notification/noting/note-notifications.job.ts';
@@ -37,7 +38,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients, escalationContact, webhooks, notifications],
+  migrations: [accounts, apiClients, escalationContact, webhooks, notifications, acceptMinutes],
   events: webhookEventTypes,
   jobs: [forgetDeliveries, noteNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],

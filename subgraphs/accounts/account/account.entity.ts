@@ -84,6 +84,13 @@ export class Account {
   @Column({ type: 'json' })
   slaFees!: object;
 
+  @Field(() => JsonObject, {
+    description:
+      'Minutes that a vendor has to accept, by severity, where they differ from the defaults of the installation, e.g. `{"emergency": 15}`.',
+  })
+  @Column({ type: 'json' })
+  acceptMinutes!: object;
+
   @Field(() => EscalationContact, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;

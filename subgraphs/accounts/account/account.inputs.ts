@@ -5,7 +5,7 @@ import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
-import { slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
+import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 
 /** Whom to tell when nobody takes an emergency. */
 @InputType({
@@ -52,6 +52,12 @@ export class AccountSettingsInput {
   @Field(() => JsonObject, { nullable: true, description: 'What a breach costs; replaces what was set.' })
   slaFees?: object | null;
 
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'Minutes that a vendor has to accept, by severity; replaces what was set, so `{}` means the defaults.',
+  })
+  acceptMinutes?: object | null;
+
   @Field(() => EscalationContactInput, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
   escalationContact?: EscalationContactInput | null;
 }
@@ -74,6 +80,7 @@ export const accountSettingsRules = z.object({
   holidays: checkedBy(holidayFaults).nullish(),
   slaTargets: slaTargetRules.nullish(),
   slaFees: slaFeeRules.nullish(),
+  acceptMinutes: acceptMinutesRules.nullish(),
   escalationContact: z
     .object({
       name: z.string().min(1, 'Expected 1 to 100 characters.').max(100, 'Expected 1 to 100 characters.'),

@@ -14,6 +14,7 @@ export interface AccountRow {
   holidays: string[];
   slaTargets: object;
   slaFees: object;
+  acceptMinutes: object;
   escalationContact: EscalationContact | null;
 }
 
@@ -22,7 +23,8 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
   const rows = await sql<AccountRow>(
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
-            sla_targets as "slaTargets", sla_fees as "slaFees", escalation_contact as "escalationContact"
+            sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
+            escalation_contact as "escalationContact"
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

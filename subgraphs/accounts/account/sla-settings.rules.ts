@@ -31,6 +31,13 @@ function byClock<Value extends z.ZodType>(value: Value) {
   });
 }
 
+/** How long a vendor has to accept, by severity; what is absent is as the installation has it. */
+export const acceptMinutesRules = z.strictObject({
+  emergency: wholeMinutes.optional(),
+  urgent: wholeMinutes.optional(),
+  standard: wholeMinutes.optional(),
+});
+
 /** Targets that differ from the defaults, by severity and clock; null takes a promise away. */
 export const slaTargetRules = byClock(target.nullable());
 

@@ -7,6 +7,7 @@ import { takeOffer } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
+import { acceptMinutesNow } from './accept-minutes.ts';
 import { answerOffer } from './dispatch-record.statements.ts';
 import { reasonRules } from './dispatch.inputs.ts';
 import { lockVendor } from './dispatch.queries.ts';
@@ -31,14 +32,14 @@ export async function assignVendor(
 ): Promise<AssignedVendor> {
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicket(caller, input.ticketId);
-  const { sql, now, actor, config } = context;
+  const { sql, now, actor } = context;
   const vendor = await activeVendor(context, input.vendorId, ticket);
   const round = ticket.status === 'open' ? 'new_round' : 'same_round';
   if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
   else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
-  const { acceptMinutes } = config;
+  const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: facts, vendor, actor, reason, now, zone: ticket.zone, acceptMinutes };
   await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason });
   return { ticket: await readTicket(context, ticket.id), warnings: warningsOf(assignment) };

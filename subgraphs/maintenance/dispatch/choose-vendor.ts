@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { acceptMinutesNow } from './accept-minutes.ts';
 import { decideDispatch } from './decide-dispatch.rules.ts';
 import { dispatchRules, dispatchVendors, lastTurns, lockRule, lockVendor } from './dispatch.queries.ts';
 import type { DispatchDecision, DispatchRule, DispatchTicket, DispatchVendor } from './dispatch.types.ts';
@@ -16,14 +17,13 @@ export async function chooseVendor(
   zone: string,
   excludeVendorIds: readonly string[] = [],
 ): Promise<DispatchDecision> {
-  const { sql, now, config } = context;
-  const rules = await dispatchRules(sql);
+  const { sql, now } = context;
+  const [rules, acceptMinutes] = await Promise.all([dispatchRules(sql), acceptMinutesNow(context)]);
   let known = await knownVendors(context, ticket, rules);
   const locked = new Set<string>();
 
   for (;;) {
     const vendors = [...known.values()];
-    const { acceptMinutes } = config;
     const decision = decideDispatch({ ticket, rules, vendors, now, zone, excludeVendorIds, acceptMinutes });
     const { ruleId, vendorId } = decision;
     if (ruleId === null || vendorId === null) return decision;

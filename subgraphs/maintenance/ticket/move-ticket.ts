@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { noteAnswer } from '../dispatch/note-answer.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
@@ -28,7 +29,7 @@ export interface Move {
  * @throws AppError `illegal_transition` with the moves that are allowed
  */
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
-  const { now, sql, config } = context;
+  const { now, sql } = context;
   const { to, lead, scheduledFor = null } = move;
   const reason = lead ? `follows ${lead.id}` : (move.reason ?? null);
   const from = ticket.status;
@@ -47,7 +48,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
     completedAt: to === 'completed' ? now : ticket.completedAt,
     vendorId: to === 'open' && from !== 'on_hold' ? null : ticket.vendorId,
     // A hold stops the vendor's time to accept; after it the vendor has all of it again.
-    acceptBy: to === 'dispatched' && !lead ? new Date(now.getTime() + config.acceptMinutes[severity] * 60_000) : null,
+    acceptBy: to === 'dispatched' && !lead ? await acceptByFrom(context, severity) : null,
   });
   await settleClocks(context, ticket);
   await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
@@ -32,8 +33,8 @@ async function canStillTake({ sql }: CommandContext, { vendorId, category, sever
 }
 
 /** The vendor has no more time to accept than for a ticket of this severity that comes now, and no more than before. */
-async function hurry({ em, now, config }: CommandContext, ticket: Ticket): Promise<void> {
-  const latest = new Date(now.getTime() + config.acceptMinutes[ticket.severity] * 60_000);
+async function hurry(context: CommandContext, ticket: Ticket): Promise<void> {
+  const latest = await acceptByFrom(context, ticket.severity);
   if (ticket.acceptBy && ticket.acceptBy > latest) ticket.acceptBy = latest;
-  await em.flush();
+  await context.em.flush();
 }
