@@ -11,23 +11,33 @@ export function presentDispatchRecord(record: DispatchRecord): object {
     outcome: record.outcome.toLowerCase(),
     rule_id: record.ruleId ?? null,
     vendor_id: record.vendorId ?? null,
-    considered_rules: record.consideredRules.map(({ ruleId, matched, code, reason }) => ({
+    ...presentConsiderations(record),
+    decided_at: record.decidedAt,
+    accept_by: record.acceptBy ?? null,
+    response: record.response?.toLowerCase() ?? null,
+    response_reason: record.responseReason ?? null,
+    responded_at: record.respondedAt ?? null,
+  };
+}
+
+/** Which rules and vendors a decision considered, and why they were or were not chosen. */
+export function presentConsiderations({
+  consideredRules,
+  candidates,
+}: Pick<DispatchRecord, 'consideredRules' | 'candidates'>): object {
+  return {
+    considered_rules: consideredRules.map(({ ruleId, matched, code, reason }) => ({
       rule_id: ruleId,
       matched,
       code,
       reason,
     })),
-    candidates: record.candidates.map(({ vendorId, ruleId, eligible, chosen, reasons }) => ({
+    candidates: candidates.map(({ vendorId, ruleId, eligible, chosen, reasons }) => ({
       vendor_id: vendorId,
       rule_id: ruleId ?? null,
       eligible,
       chosen,
       reasons: reasons.map(({ code, message }) => ({ code, message })),
     })),
-    decided_at: record.decidedAt,
-    accept_by: record.acceptBy ?? null,
-    response: record.response?.toLowerCase() ?? null,
-    response_reason: record.responseReason ?? null,
-    responded_at: record.respondedAt ?? null,
   };
 }

@@ -33,12 +33,12 @@ export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
 
 /** An answer that is a rule as it was saved, with its warnings and version. */
 export function savedRuleAnswer({ rule, warnings }: SavedDispatchRuleFieldsFragment): RouteOutput {
-  const described = warnings.map(({ ruleId, pointer, code, detail }) => ({
-    rule_id: ruleId,
-    pointer: snakeCase(pointer),
-    code,
-    detail,
-  }));
-  const body = { ...presentDispatchRule(rule), warnings: described };
+  const body = { ...presentDispatchRule(rule), warnings: warnings.map(presentRuleWarning) };
   return { status: 200, body, version: rule.version };
+}
+
+/** What may not be meant in a rule, as REST shows it. */
+export function presentRuleWarning(warning: SavedDispatchRuleFieldsFragment['warnings'][number]): object {
+  const { ruleId, pointer, code, detail } = warning;
+  return { rule_id: ruleId, pointer: snakeCase(pointer), code, detail };
 }

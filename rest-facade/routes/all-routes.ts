@@ -1,5 +1,6 @@
 import { dispatchRoutes } from './dispatch.ts';
 import { dispatchRuleRoutes } from './dispatch-rules.ts';
+import { dispatchSimulationRoutes } from './dispatch-simulation.ts';
 import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
 import { eventRoutes } from './events.ts';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...dispatchRoutes,
   ...vendorRoutes,
   ...dispatchRuleRoutes,
+  ...dispatchSimulationRoutes,
   ...propertyRoutes,
   ...ledgerRoutes,
   ...kpiRoutes,

@@ -72,7 +72,8 @@ export const dispatchRuleRoutes = [
   }),
 ];
 
-interface RuleBody {
+/** A rule, or what to change of one, as REST has it. */
+export interface RuleBody {
   id?: string;
   scope?: { kind: string; id?: string | null };
   position?: number;
@@ -101,7 +102,8 @@ function conditionOf(condition: RuleBody['condition']): Condition | undefined {
   );
 }
 
-function draftOf(body: RuleBody): Draft {
+/** A rule of REST as the graph takes it. */
+export function draftOf(body: RuleBody): Draft {
   const { id, scope, position, condition, vendor_ids, strategy, enabled } = body;
   return {
     id,

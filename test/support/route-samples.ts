@@ -63,6 +63,14 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
       body: { id: 'own-rule', strategy: 'round_robin', scope: { kind: 'unit', id: unit } },
     },
   ],
+  'POST /api/v1/dispatch-rules/simulate': ({ vendor, property }) => [
+    { path: '/api/v1/dispatch-rules/simulate', body: { rules: [{ strategy: 'round_robin' }] } },
+    { path: '/api/v1/dispatch-rules/simulate', body: { rules: [{ vendor_ids: [vendor] }] } },
+    {
+      path: '/api/v1/dispatch-rules/simulate',
+      body: { rules: [{ strategy: 'round_robin', condition: { property_ids: [property] } }] },
+    },
+  ],
   'GET /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],
   'PATCH /api/v1/dispatch-rules/{rule_id}': ({ rule, vendor }) => [
     { path: `/api/v1/dispatch-rules/${rule}`, body: { vendor_ids: [vendor] } },

@@ -1,0 +1,38 @@
+import type { SimulateDispatchQuery } from '../operations/operations.generated.ts';
+import { presentConsiderations } from './dispatch-record.ts';
+import { presentRuleWarning } from './dispatch-rule.ts';
+
+type Simulation = SimulateDispatchQuery['simulateDispatch'];
+
+/** What draft rules would change, as REST shows it. */
+export function presentSimulation({ tickets, totals, warnings }: Simulation): object {
+  return {
+    tickets: tickets.map(presentTicket),
+    totals: {
+      tickets: totals.tickets,
+      changed: totals.changed,
+      assigned_now: totals.assignedNow,
+      assigned_then: totals.assignedThen,
+      emergencies_unassigned_then: totals.emergenciesUnassignedThen,
+      by_vendor: totals.byVendor.map(({ vendorId, now, then }) => ({ vendor_id: vendorId, now, then })),
+    },
+    warnings: warnings.map(presentRuleWarning),
+  };
+}
+
+function presentTicket(ticket: Simulation['tickets'][number]): object {
+  return {
+    ticket_id: ticket.ticketId,
+    severity: ticket.severity.toLowerCase(),
+    category: ticket.category.toLowerCase(),
+    created_at: ticket.createdAt,
+    is_changed: ticket.isChanged,
+    vendor_now: ticket.vendorNow ?? null,
+    vendor_then: ticket.vendorThen ?? null,
+    rule_now: ticket.ruleNow ?? null,
+    rule_then: ticket.ruleThen ?? null,
+    outcome_now: ticket.outcomeNow?.toLowerCase() ?? null,
+    outcome_then: ticket.outcomeThen.toLowerCase(),
+    ...presentConsiderations(ticket),
+  };
+}
