@@ -13,7 +13,7 @@ export function sendProblem(request: Request, response: Response, error: unknown
   const { code, status, message, faults, extensions } = problem;
   const challenge = challengeOf(problem);
   if (challenge) response.setHeader('WWW-Authenticate', challenge);
-  const retryAfter = extensions['retry_after'] ?? (status === 503 ? 1 : undefined);
+  const retryAfter = extensions['retry_after'] ?? (status === 503 || status === 429 ? 1 : undefined);
   if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
   if (typeof extensions['allow'] === 'string') response.setHeader('Allow', extensions['allow']);
   response
