@@ -33,6 +33,14 @@ export const importFileDocuments = [
 ];
 
 const PATH = '/api/v1/imports';
+const FAULTS_PATH = `${PATH}/{import_id}/errors.csv`;
+
+/** The routes whose bodies are files, beside those of the table. */
+export const importFileRoutes = [
+  { method: 'POST', path: PATH },
+  { method: 'GET', path: FAULTS_PATH },
+] as const;
+
 const FAULTS_PER_PAGE = 200;
 
 /** The two routes of imports whose bodies are files and no JSON. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importFileRoutes } from '../../rest-facade/imports/import-files.ts';
 import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
 import { expectProblem } from '../support/problem.ts';
 import { namedRoutes, samplesOf } from '../support/route-samples.ts';
@@ -105,7 +106,9 @@ describe('A path', () => {
     for (const path of new Set(allRoutes.map((route) => route.path))) {
       // A fixed path may also spell an id: `/maintenance/triage-preview` is covered by `/maintenance/{ticket_id}`.
       const isOf = (form: string) => new RegExp(`^${form.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
-      const methods = new Set<string>(allRoutes.filter((route) => isOf(route.path)).map(({ method }) => method));
+      const methods = new Set<string>(
+        [...allRoutes, ...importFileRoutes].filter((route) => isOf(route.path)).map(({ method }) => method),
+      );
       if (methods.has('GET')) methods.add('HEAD');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
         if (methods.has(method)) continue;
@@ -154,6 +157,8 @@ describe('The OpenAPI document', () => {
         .filter((method) => method !== 'parameters')
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(described.sort()).toEqual(namedRoutes.map(([name]) => name).sort());
+    expect(described.sort()).toEqual(
+      [...namedRoutes.map(([name]) => name), ...importFileRoutes.map(({ method, path }) => `${method} ${path}`)].sort(),
+    );
   });
 });

@@ -4,7 +4,6 @@ import { NotificationChannel, NotificationState, NotificationTransport, Recipien
 import type * as stored from './notification.types.ts';
 
 /** One try to send a notification. */
-@Requires('maintenance:read')
 @ObjectType({ description: 'One try to send a notification.' })
 export class NotificationAttempt {
   @Field(() => Date, { description: 'When it ended.' })

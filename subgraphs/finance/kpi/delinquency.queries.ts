@@ -46,18 +46,8 @@ function pastDue(propertyIds: readonly string[] | null): string {
 export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
   sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, '$4')}),
-     past_due as (
+     past_due as materialized (
        ${pastDue(propertyIds)}
-     ),
-     charged as (
-       select p.id as property_id, c.currency, c.charged
-       from property p
-       cross join lateral (
-         select d.currency, sum(d.amount) as charged from finance.daily_charged d
-         where d.account_id = p.account_id and d.property_id = p.id and d.due_on between $3::date and $2::date
-           and d.posted_on <= $2::date
-         group by d.currency
-       ) c
      ),
      line as (
        select p.id as property_id, coalesce(k.currency, s.currency) as currency, k.currency is not null as occurs,
@@ -67,7 +57,11 @@ export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, prope
        left join finance.settled_currency k on k.account_id = p.account_id and k.property_id = p.id
          and k.first_posted_on <= $2::date
        left join past_due u on u.property_id = p.id and u.currency = k.currency
-       left join charged c on c.property_id = p.id and c.currency = k.currency
+       left join lateral (
+         select sum(d.amount) as charged from finance.daily_charged d
+         where d.account_id = p.account_id and d.property_id = p.id and d.currency = k.currency
+           and d.due_on between $3::date and $2::date and d.posted_on <= $2::date
+       ) c on true
      ),
      result as (
        select property_id, currency,

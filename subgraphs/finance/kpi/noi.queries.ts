@@ -8,10 +8,13 @@ import { selectProperties } from './kpi-query.ts';
 export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
   sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, '$4')}),
-     total as (
-       select p.id as property_id, t.currency, t.period, t.month_to_date
+     -- Joined to itself by its id, the list of properties would be read once for each of them on tables without statistics.
+     line as (
+       select p.id as property_id, coalesce(t.currency, s.currency) as currency, t.currency is not null as occurs,
+         coalesce(t.period, 0) as period, coalesce(t.month_to_date, 0) as month_to_date
        from property p
-       cross join lateral (
+       join accounts.published_settings s on s.account_id = p.account_id
+       left join lateral (
          select d.currency,
            coalesce(sum(d.amount) filter (where d.posted_on >= $1::date), 0) as period,
            coalesce(sum(d.amount) filter (where d.posted_on >= $2::date), 0) as month_to_date
@@ -19,14 +22,7 @@ export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, pr
          where d.account_id = p.account_id and d.property_id = p.id
            and d.posted_on between least($1::date, $2::date) and $3::date
          group by d.currency
-       ) t
-     ),
-     line as (
-       select p.id as property_id, coalesce(t.currency, s.currency) as currency, t.currency is not null as occurs,
-         coalesce(t.period, 0) as period, coalesce(t.month_to_date, 0) as month_to_date
-       from property p
-       join accounts.published_settings s on s.account_id = p.account_id
-       left join total t on t.property_id = p.id
+       ) t on true
      ),
      result as (
        select property_id, currency, sum(period) as period, sum(month_to_date) as month_to_date

@@ -9,7 +9,7 @@ import { Lease } from './lease.entity.ts';
 import { CreateLeaseInput, LeaseInput, UpdateLeaseInput } from './lease.inputs.ts';
 import type { LeaseRow } from './lease.queries.ts';
 
-const LeasePut = putResultType(Lease, 'Lease');
+const LeasePut = putResultType(Lease, 'Lease', 'tenants:write');
 
 /** Changing leases. */
 @Resolver(() => Lease)

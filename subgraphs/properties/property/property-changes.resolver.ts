@@ -9,7 +9,7 @@ import { Property } from './property.entity.ts';
 import { CreatePropertyInput, PropertyInput, UpdatePropertyInput } from './property.inputs.ts';
 import type { PropertyRow } from './property.queries.ts';
 
-const PropertyPut = putResultType(Property, 'Property');
+const PropertyPut = putResultType(Property, 'Property', 'properties:write');
 
 /** Changing properties. */
 @Resolver(() => Property)

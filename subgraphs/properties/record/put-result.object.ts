@@ -1,14 +1,23 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
 import type { PutResult } from './put-record.ts';
 
-/** Makes the GraphQL type `<Name>Put` of a kind of record. */
-export function putResultType<Row extends object>(Row: ClassType<Row>, name: string): ClassType<PutResult<Row>> {
+/**
+ * Makes the GraphQL type `<Name>Put` of a kind of record.
+ * @param scope what putting one requires; whoever may put it may see what came of it
+ */
+export function putResultType<Row extends object>(
+  Row: ClassType<Row>,
+  name: string,
+  scope: string,
+): ClassType<PutResult<Row>> {
   @ObjectType(`${name}Put`, { description: 'A record that was put.' })
   class RecordPut implements PutResult<Row> {
     @Field(() => Boolean, { description: 'Whether there was none before.' })
     isNew!: boolean;
 
+    @Requires(scope)
     @Field(() => Row, { description: 'The record as it is now.' })
     record!: Row;
   }

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
 import { Tenant } from './tenant.entity.ts';
 
 /** What became of a row of a batch. */
@@ -41,6 +42,7 @@ export class TenantBatchResultObject {
   @Field(() => ID, { nullable: true, description: 'Identifier of the tenant; null for a row that failed.' })
   id?: string | null;
 
+  @Requires('tenants:write')
   @Field(() => Tenant, { nullable: true, description: 'The tenant as it is now; null for a row that failed.' })
   tenant!: Tenant | null;
 

@@ -13,7 +13,7 @@ import { Tenant } from './tenant.entity.ts';
 import { CreateTenantInput, TenantInput, UpdateTenantInput } from './tenant.inputs.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-const TenantPut = putResultType(Tenant, 'Tenant');
+const TenantPut = putResultType(Tenant, 'Tenant', 'tenants:write');
 
 /** Changing tenants. */
 @Resolver(() => Tenant)

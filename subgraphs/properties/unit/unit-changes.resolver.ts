@@ -9,7 +9,7 @@ import { Unit } from './unit.entity.ts';
 import { CreateUnitInput, UnitInput, UpdateUnitInput } from './unit.inputs.ts';
 import type { UnitRow } from './unit.queries.ts';
 
-const UnitPut = putResultType(Unit, 'Unit');
+const UnitPut = putResultType(Unit, 'Unit', 'properties:write');
 
 /** Changing units. */
 @Resolver(() => Unit)

@@ -27,6 +27,7 @@ export class VendorNotificationSettings {
 @Requires('settings:write')
 @ObjectType({ description: 'How a vendor wants to be told, with a secret that was just made.' })
 export class VendorNotificationSettingsSecret {
+  @Requires('settings:write')
   @Field(() => VendorNotificationSettings, { description: 'The settings.' })
   settings!: VendorNotificationSettings;
 
