@@ -130,7 +130,8 @@ const answerFailure: ErrorRequestHandler = (error, request, response, next) => {
   const failure = known ?? new AppError('internal_error', 'The service failed to answer; quote the request id.');
   const challenge = challengeOf(failure);
   if (challenge) response.set('WWW-Authenticate', challenge);
-  const retryAfter = failure.extensions['retry_after'] ?? (failure.status === 503 || failure.status === 429 ? 1 : undefined);
+  const retryAfter =
+    failure.extensions['retry_after'] ?? (failure.status === 503 || failure.status === 429 ? 1 : undefined);
   if (typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter));
   response
     .status(failure.status)

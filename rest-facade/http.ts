@@ -14,7 +14,7 @@ import type { Contract, OperationContract } from './contract.ts';
 import { entityTag, versionsOf } from './entity-tags.ts';
 import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
-import { importFiles } from './imports/import-files.ts';
+import { importFileRoutes, importFiles } from './imports/import-files.ts';
 import { sendProblem } from './problem.ts';
 import { allRoutes } from './routes/all-routes.ts';
 import type { Route, RouteOutput } from './routes/route.ts';
@@ -74,7 +74,8 @@ const requireJsonAccepted: RequestHandler = (request, _response, next) => {
 };
 
 function refuseMethod(path: string): RequestHandler {
-  const methods = new Set<string>(allRoutes.filter((route) => covers(route.path, path)).map(({ method }) => method));
+  const routes = [...allRoutes, ...importFileRoutes].filter((route) => covers(route.path, path));
+  const methods = new Set<string>(routes.map(({ method }) => method));
   if (methods.has('GET')) methods.add('HEAD');
   const allow = [...methods].join(', ');
   return (request) => {
