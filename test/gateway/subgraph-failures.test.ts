@@ -149,7 +149,7 @@ describe('Whatever is sent to /graphql', () => {
     [
       'a property of a property that is not there',
       { query: 'mutation { createUnit(input: { propertyId: "nowhere", unitNumber: "1" }) { id } }' },
-      'not_found',
+      'unknown_reference',
     ],
     [
       'a NUL',
