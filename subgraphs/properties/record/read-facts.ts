@@ -12,10 +12,20 @@ export function readWhole<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   input: object,
 ): { id: string | undefined; facts: Facts } {
-  const shape: Record<string, z.ZodType> = { ...kind.shape, id: idRule.optional() };
   const said = present(input, (value) => value != null);
-  const { id, ...facts } = parseInput(z.object(shape), said) as Record<string, unknown> & { id: string | undefined };
+  const { id, ...facts } = parseInput(rulesOf(kind.shape), said) as Record<string, unknown> & {
+    id: string | undefined;
+  };
   return { id, facts: refuseFaults(kind, facts as Facts) };
+}
+
+const wholeRules = new WeakMap<object, z.ZodObject>();
+
+/** Making a schema costs far more than using it, and an import uses it a million times. */
+function rulesOf(shape: Record<string, z.ZodType>): z.ZodObject {
+  let rules = wholeRules.get(shape);
+  if (!rules) wholeRules.set(shape, (rules = z.object({ ...shape, id: idRule.optional() })));
+  return rules;
 }
 
 /**
