@@ -46,9 +46,15 @@ const FAULTS_PER_PAGE = 200;
 /** The two routes of imports whose bodies are files and no JSON. */
 export function importFiles(options: ImportFilesOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.post(PATH, takeUpload(options));
-  router.get(`${PATH}/:import_id/errors.csv`, sendFaults(options));
+  router.all(PATH, only('POST', takeUpload(options)));
+  router.all(`${PATH}/:import_id/errors.csv`, only('GET', sendFaults(options)));
   return router;
+}
+
+/** Leaves other methods to who refuses them: a router that knows a method answers OPTIONS by itself. */
+function only(method: string, handler: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    request.method.replace('HEAD', 'GET') === method ? handler(request, response, next) : next();
 }
 
 async function callerOf({ findCaller }: ImportFilesOptions, request: Request): Promise<AuthenticatedRequest> {

@@ -113,6 +113,7 @@ describe('A path', () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
         if (methods.has(method)) continue;
         const answer = await client.rest(method, path.replace(/\{\w+\}/g, 'x'));
+        expect({ method, path, status: answer.status }).toEqual({ method, path, status: 405 });
         expectProblem(answer, 405, 'method_not_allowed');
         expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(methods);
       }
