@@ -10,4 +10,6 @@ export default {
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
   testTimeout: 30_000,
   maxWorkers: 2,
+  // Modules of ESM tests are never let go; a worker that has run many files starts anew.
+  workerIdleMemoryLimit: '1500MB',
 };

@@ -11,7 +11,7 @@ export const eventRoutes = [
     document: ListEventsDocument,
     variables: ({ parameters }) => ({
       first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['after'] as string | undefined) ?? null,
+      after: (parameters['after'] as string | undefined) ?? (parameters['cursor'] as string | undefined) ?? null,
       types: (parameters['types'] as string | undefined)?.split(',') ?? null,
     }),
     present: ({ events }) => ({

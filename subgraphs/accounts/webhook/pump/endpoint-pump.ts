@@ -133,6 +133,8 @@ export class EndpointPump {
     const events = await readEventsAfter(sql, { after: this.queue.lastRead, limit: EVENTS_AT_ONCE });
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
+    // What was changed of the endpoint before an event holds for the event.
+    if (events.length > 0) await this.renew();
     const matches = createGlobMatcher(this.endpoint.events);
     this.queue.addEvents(events, (event) => this.isWanted(event, matches));
   }
@@ -152,6 +154,7 @@ export class EndpointPump {
       limit: RETRIES_AT_ONCE,
     });
     if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
+    else await this.renew();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
     // More may be due already when this was as much as fits.
@@ -159,7 +162,7 @@ export class EndpointPump {
   }
 
   private sendSome(): void {
-    while (!this.isLost && !this.isPaused && !this.stopping.aborted && this.outcomes.length < MOST_UNSAVED) {
+    while (this.maySend() && this.outcomes.length < MOST_UNSAVED) {
       if (!this.pace.mayGo(this.flying, performance.now())) return;
       const parcel = this.queue.take();
       this.isStarved = !parcel;
@@ -167,6 +170,10 @@ export class EndpointPump {
       this.flying += 1;
       void this.send(parcel);
     }
+  }
+
+  private maySend(): boolean {
+    return !this.isLost && !this.isPaused && !this.stopping.aborted && this.endpoint.isEnabled;
   }
 
   private async send(parcel: Parcel): Promise<void> {
