@@ -130,6 +130,16 @@ describe('GET /api/v1/events', () => {
     expect(problem.errors).toEqual([expect.objectContaining({ parameter: 'after', code: 'invalid_cursor' })]);
   });
 
+  it('goes on behind next_cursor, given as cursor like in any other list', async () => {
+    await fileTickets(2);
+    await read(6);
+    const first = await client.rest<{ data: object[]; next_cursor: string }>('GET', '/api/v1/events?limit=3');
+    const path = `/api/v1/events?limit=3&cursor=${first.body.next_cursor}`;
+    const { body } = await client.rest<{ data: object[] }>('GET', path);
+    const whole = await client.rest<{ data: object[] }>('GET', '/api/v1/events');
+    expect([...first.body.data, ...body.data]).toEqual(whole.body.data);
+  });
+
   it('refuses another account’s cursor, and an altered one', async () => {
     await fileTickets(1);
     const [event] = await read(3);
