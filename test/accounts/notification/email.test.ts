@@ -96,9 +96,9 @@ describe('A notification by mail', () => {
     mailbox.reply = (_mail, index) => (index === 0 ? held.promise : 'accept');
     await fileTicket(client, unitId);
     await eventualMails(JOBS, 1);
-    // The first sender is as good as dead: it has sent the mail, and its claim has run out.
+    // The first sender is as good as dead: it has sent the mail, and its claim is one that nobody renews.
     await client.work(
-      `update accounts.notification set leased_until = now() - interval '1 second' where state = 'sending'`,
+      `update accounts.notification set lease_holder = gen_random_uuid(), leased_until = now() - interval '1 second' where state = 'sending'`,
     );
     await eventualMails(JOBS, 2);
     const [notification] = await eventualNotifications(client, `recipient_id=${vendorId}`, settled(1));

@@ -122,7 +122,9 @@ describe('A notification by text message', () => {
 
 describe('A crash between handing a text message over and noting it', () => {
   const crash = (): Promise<object[]> =>
-    client.work(`update accounts.notification set leased_until = now() - interval '1 second' where state = 'sending'`);
+    client.work(
+      `update accounts.notification set lease_holder = gen_random_uuid(), leased_until = now() - interval '1 second' where state = 'sending'`,
+    );
 
   it('leaves it unknown, and it is not sent again unless somebody asks for it', async () => {
     const held = Promise.withResolvers<SmsReply>();
