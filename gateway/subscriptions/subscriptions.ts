@@ -42,7 +42,7 @@ export interface SubscriptionsOptions {
   liveStreams: LiveStreams;
 }
 
-/** An audience, and how many events' worth of the log it follows. */
+/** An audience, and its hold on the log's end. */
 interface OpenAudience {
   audience: Audience;
   /** Settles when the audience hears of new events. */
