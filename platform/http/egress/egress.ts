@@ -21,6 +21,11 @@ export interface EgressRequest {
   httpsOnly?: boolean;
   /** Ends the call early. */
   signal?: AbortSignal;
+  /**
+   * Whether to call over a connection of its own. One that was kept open may be closed by the peer just as the call
+   * begins; where nobody tries again, that would be a failure which is nobody's fault.
+   */
+  newConnection?: boolean;
 }
 
 /** What came back. */
@@ -52,12 +57,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * @param lookup resolves names, for tests
  */
 export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
-  const dispatcher = new Agent({
+  const options: Agent.Options = {
     connect: checkedConnector(allow, CONNECT_TIMEOUT_MS, lookup),
     // The deadline of the call says how long an answer may take.
     headersTimeout: 0,
     bodyTimeout: 0,
-  });
+  };
+  const keeping = new Agent(options);
+  const closing = new Agent({ ...options, pipelining: 0 });
   const urlFault: Egress['urlFault'] = (url, { httpsOnly = false } = {}) => faultOf(allow, url, httpsOnly);
   return {
     urlFault,
@@ -65,12 +72,14 @@ export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
       const fault = urlFault(request.url, request);
       if (fault) throw new EgressError('invalid_url', fault);
       try {
-        return await call(dispatcher, request);
+        return await call(request.newConnection ? closing : keeping, request);
       } catch (error) {
         throw egressErrorOf(error);
       }
     },
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([keeping.destroy(), closing.destroy()]);
+    },
   };
 }
 

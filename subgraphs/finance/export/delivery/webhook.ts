@@ -33,6 +33,7 @@ async function send({ egress }: ServiceContext, delivery: Delivery): Promise<Egr
       url: of.webhookUrl!,
       method: 'POST',
       httpsOnly: true,
+      newConnection: true,
       timeoutMs: TIMEOUT_MS,
       signal,
       headers: {

@@ -66,6 +66,19 @@ describe('A call to the outside', () => {
     expect(visits).toBe(1);
   });
 
+  it('goes over a connection of its own when asked to, whatever the peer does with those it kept open', async () => {
+    const used = new WeakSet();
+    const { egress, url } = await given((request, response) => {
+      if (used.has(request.socket)) request.socket.destroy();
+      used.add(request.socket);
+      response.end('heard');
+    });
+    for (let turn = 0; turn < 3; turn++) {
+      const { body } = await call(egress, url, { method: 'POST', body: 'once', newConnection: true });
+      expect(body.toString()).toBe('heard');
+    }
+  });
+
   it('reads 64 KiB of an endless answer and hangs up', async () => {
     let hungUp = false as boolean;
     const { egress, url } = await given((request, response) => {
