@@ -33,6 +33,9 @@ export interface GraphqlRouterOptions {
   streamTokens: StreamTokens;
 }
 
+const ONLY_SUBSCRIPTIONS_STREAM =
+  'Only subscriptions are served as a stream: send queries and mutations with "Accept: application/json".';
+
 /** Serves the graph at `/graphql`: who asks, how large, how often, under which key, and only then Apollo. */
 export function graphqlRouter(options: GraphqlRouterOptions): Router {
   const { graph, contextOf, bodyLimitBytes, streams } = options;
@@ -82,8 +85,10 @@ function eventStreams(options: EventStreamOptions, graph: Graph): RequestHandler
   };
   return (request, response, next) => {
     const isSubscription = graph.guard.isSubscription(operationOf(request));
+    const wantsStream = wantsEventStream(request);
+    if (isSubscription && wantsStream) return serve(request, response);
+    if (wantsStream) throw new AppError('operation_not_allowed', ONLY_SUBSCRIPTIONS_STREAM);
     if (!isSubscription) return next();
-    if (wantsEventStream(request)) return serve(request, response);
     throw new AppError(
       'operation_not_allowed',
       'Subscriptions are served over WebSocket (graphql-transport-ws), or as a stream: send "Accept: text/event-stream".',

@@ -12,6 +12,7 @@ import type { Subscriptions } from './subscriptions.ts';
 /** A comment now and then keeps proxies from closing a silent connection. */
 const HEARTBEAT_INTERVAL_MS = 12_000;
 const HEARTBEAT = ':\n\n';
+const SERVED = ['application/json', 'application/graphql-response+json', 'text/event-stream'];
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 /** What event streams need. */
@@ -24,7 +25,7 @@ export interface EventStreamOptions {
 
 /** Whether a client wants a stream of events (GraphQL over SSE, distinct connections mode). */
 export function wantsEventStream(request: Request): boolean {
-  return request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream';
+  return request.accepts(SERVED) === 'text/event-stream';
 }
 
 /** Serves one subscription as an event stream. `Last-Event-ID` is the cursor to go on from. */

@@ -5,6 +5,7 @@ import { STREAM_TOKEN_TTL_SECONDS } from '../auth/stream-tokens.ts';
 import type { StreamTokens } from '../auth/stream-tokens.ts';
 import { challengeOf } from '../auth/bearer.ts';
 import { AppError } from '../errors.ts';
+import { refuseMethod } from './token-endpoint.ts';
 import { scopeOf } from './request-scope.ts';
 
 /**
@@ -29,6 +30,6 @@ export function streamTokenEndpoint(
       response.status(known.status).json({ error: known.code, error_description: known.message });
     }
   });
-  router.all('/oauth/stream-token', (_request, response) => void response.status(405).set('Allow', 'POST').end());
+  router.all('/oauth/stream-token', refuseMethod);
   return router;
 }

@@ -67,10 +67,16 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
   };
 
   router.post('/oauth/token', refuseOtherTypes, express.urlencoded({ extended: false, limit: 8_192 }), answer);
-  router.all('/oauth/token', (_request, response) => void response.status(405).set('Allow', 'POST').end());
+  router.all('/oauth/token', refuseMethod);
   router.use('/oauth/token', handleFailure);
   return router;
 }
+
+/** Answers that only POST is served here, in the form of RFC 6749 §5.2. */
+export const refuseMethod: RequestHandler = ({ method }, response) => {
+  const error_description = `Expected POST, but got ${method}.`;
+  response.status(405).set('Allow', 'POST').json({ error: 'invalid_request', error_description });
+};
 
 function refuseOtherGrants(grant: unknown): void {
   if (grant === undefined) throw new OAuthError(400, 'invalid_request', 'Expected grant_type=client_credentials.');
@@ -92,8 +98,16 @@ function credentialsOf(
   form: Record<string, unknown>,
 ): { clientId: string; secret: string } {
   const basic = /^Basic +(\S+)$/i.exec(authorization ?? '')?.[1];
-  if (basic) return basicCredentials(basic);
   const { client_id: clientId, client_secret: secret } = form;
+  if (basic && secret !== undefined) {
+    // RFC 6749 §2.3: a client must not use more than one way to authenticate in a request.
+    throw new OAuthError(
+      400,
+      'invalid_request',
+      'Expected the secret once, by HTTP Basic or in the body, but got both.',
+    );
+  }
+  if (basic) return basicCredentials(basic);
   if (typeof clientId === 'string' && typeof secret === 'string') return { clientId, secret };
   throw new OAuthError(401, 'invalid_client', 'Expected client_id and client_secret, by HTTP Basic or in the body.');
 }

@@ -59,6 +59,12 @@ describe('The token endpoint', () => {
     expect((await sendForm(service.url, GRANT, { authorization: spelledOut })).status).toBe(200);
   });
 
+  it('takes the secret one way at a time', async () => {
+    const authorization = basicHeader(client.clientId, client.clientSecret);
+    const form = { ...GRANT, client_id: client.clientId, client_secret: client.clientSecret };
+    expectOAuthError(await sendForm(service.url, form, { authorization }), 400, 'invalid_request');
+  });
+
   it('gives the scopes that were asked for, and no others, to REST and to GraphQL', async () => {
     const { body } = await ask({ scope: 'properties:read' });
     expect(body.scope).toBe('properties:read');
@@ -127,6 +133,7 @@ describe('The token endpoint', () => {
     const response = await fetch(`${service.url}/oauth/token`, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
+    expect(await response.json()).toMatchObject({ error_description: `Expected POST, but got ${method}.` });
   });
 
   it('takes no credentials from the query', async () => {

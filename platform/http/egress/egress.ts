@@ -111,14 +111,19 @@ async function readSome(body: Readable): Promise<Buffer> {
 
 function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string | undefined {
   if (!URL.canParse(text)) return 'Expected an absolute URL like https://example.com/path.';
-  const { protocol, hostname, username, password } = new URL(text);
+  const { protocol, hostname, port, username, password } = new URL(text);
   if (username || password) return 'Expected a URL without a user name or password.';
   const host = hostname.replace(/^\[|\]$/g, '');
   const address = isIP(host) ? host : undefined;
+  if (port === '0') return 'Expected a URL with a port from 1 to 65535.';
   const isNamed = allow.hosts.has(host) || (address !== undefined && isAdmitted(allow, address));
   // Of a name only the connection tells whether its address lies in an admitted range.
   const mayBePlain = !httpsOnly && (isNamed || (address === undefined && allow.ranges.length > 0));
   if (protocol !== 'https:' && !(protocol === 'http:' && mayBePlain)) return 'Expected an https:// URL.';
   if (address !== undefined && !isNamed && !isPublic(address)) return 'Expected a URL with a public address.';
+  // A name without a dot is one of a private network, whose addresses are admitted as ranges if at all.
+  if (address === undefined && !host.includes('.') && !isNamed && allow.ranges.length === 0) {
+    return 'Expected a URL with a public host name.';
+  }
   return undefined;
 }

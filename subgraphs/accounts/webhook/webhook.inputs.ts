@@ -120,8 +120,13 @@ export const replayWebhookRules = (service: ServiceContext) =>
       types: globsOf(service).optional(),
       dryRun: z.boolean().default(false),
     })
-    .refine(({ after, since }) => (after === undefined) !== (since === undefined), { message: START, path: ['since'] })
+    .refine(({ after, since }) => (after === undefined) !== (since === undefined), {
+      message: START,
+      path: ['since'],
+      params: { code: 'exactly_one' },
+    })
     .refine(({ since, until }) => !since || !until || since <= until, {
       message: 'Expected an instant at or after since.',
       path: ['until'],
+      params: { code: 'before_since' },
     });

@@ -100,14 +100,14 @@ describe('A replay', () => {
   });
 
   it.each([
-    [{}, '/since'],
-    [{ since: SINCE, after: 'x' }, '/since'],
-    [{ since: SINCE, until: '2019-01-01T00:00:00Z' }, '/until'],
-    [{ since: 'yesterday' }, '/since'],
-    [{ since: SINCE, types: ['unit.sold'] }, '/types/0'],
-  ])('is refused with %j', async (body, pointer) => {
+    [{}, '/since', 'exactly_one'],
+    [{ since: SINCE, after: 'x' }, '/since', 'exactly_one'],
+    [{ since: SINCE, until: '2019-01-01T00:00:00Z' }, '/until', 'before_since'],
+    [{ since: 'yesterday' }, '/since', expect.any(String)],
+    [{ since: SINCE, types: ['unit.sold'] }, '/types/0', expect.any(String)],
+  ])('is refused with %j', async (body, pointer, code) => {
     const problem = expectProblem(await replay(body), 400, 'validation_failed');
-    expect(problem.errors?.map((fault) => fault.pointer)).toEqual([pointer]);
+    expect(problem.errors).toMatchObject([{ pointer, code }]);
   });
 
   it('is refused with a cursor that was not given', async () => {

@@ -147,6 +147,7 @@ describe('An event stream', () => {
       status: 400,
       code: 'invalid_cursor',
     });
+    expect(await ask('{ account { id } }')).toEqual({ status: 400, code: 'operation_not_allowed' });
   });
 
   it('is what a subscription needs: over plain HTTP it is refused, and says where to go', async () => {

@@ -96,7 +96,8 @@ function judge(parcel: Parcel, answer: EgressAnswer | undefined, attempt: Stored
 const failureOf = ({ status }: EgressAnswer): string | null =>
   status === 200 ? null : `Expected the status 200, but got ${status}.`;
 
-/** The beginning of an answer as text that can be stored. */
+/** The beginning of an answer as text that can be stored. A character that the limit cuts is left out. */
 function excerpt(body: Buffer): string {
-  return body.subarray(0, KEPT_OF_ANSWER_BYTES).toString('utf8').replaceAll('\0', '�').toWellFormed();
+  const text = new TextDecoder().decode(body.subarray(0, KEPT_OF_ANSWER_BYTES), { stream: true });
+  return text.replaceAll('\0', '�');
 }

@@ -135,12 +135,18 @@ describe('A public address', () => {
     await egress.close();
   });
 
-  it.each(['https://user:password@hooks.example/', 'hooks.example', '/relative', '', 'https://'])(
-    'is not called with a URL like %s',
-    async (url) => {
-      expect(await failureOf(call(egressWith(''), url))).toBe('invalid_url');
-    },
-  );
+  it.each([
+    'https://user:password@hooks.example/',
+    'hooks.example',
+    '/relative',
+    '',
+    'https://',
+    'https://localhost/',
+    'https://intranet/',
+    'https://hooks.example:0/',
+  ])('is not called with a URL like %s', async (url) => {
+    expect(await failureOf(call(egressWith(''), url))).toBe('invalid_url');
+  });
 });
 
 describe('EGRESS_ALLOW', () => {
@@ -155,9 +161,10 @@ describe('EGRESS_ALLOW', () => {
     ['10.0.0.0/8', 'http://hooks.example', 'refused_address'],
     ['10.0.0.0/8', 'http://127.0.0.1', 'invalid_url'],
     ['example', 'http://hooks.example', 'invalid_url'],
+    ['intranet', 'http://intranet', 'answered'],
     ['::/0', 'http://hooks.example', 'refused_address'],
   ])('%s: %s is %s', async (allow, origin, outcome) => {
-    const egress = egressWith(allow, { 'hooks.example': [['127.0.0.1']] });
+    const egress = egressWith(allow, { 'hooks.example': [['127.0.0.1']], intranet: [['127.0.0.1']] });
     expect(await failureOf(call(egress, `${origin}:${receiver.port}/`))).toBe(outcome);
     await egress.close();
   });
