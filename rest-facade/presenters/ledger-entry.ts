@@ -1,8 +1,8 @@
 import { snakeCase } from '../execute.ts';
 import type {
   LedgerEntryFieldsFragment,
-  PostLedgerEntriesMutation,
   PostLedgerEntryMutation,
+  PostLedgerRowsMutation,
 } from '../operations/operations.generated.ts';
 import type { RouteOutput } from '../routes/route.ts';
 
@@ -38,7 +38,7 @@ export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['
 }
 
 /** What became of a row of a batch. */
-export function presentPosting(posting: PostLedgerEntriesMutation['postLedgerEntries'][number]): object {
+export function presentPosting(posting: PostLedgerRowsMutation['postLedgerRows'][number]): object {
   const { index, outcome, entry, code, detail, faults } = posting;
   return {
     index,

@@ -3,8 +3,8 @@ import {
   GetLeaseBalanceDocument,
   GetLedgerEntryDocument,
   ListLedgerEntriesDocument,
-  PostLedgerEntriesDocument,
   PostLedgerEntryDocument,
+  PostLedgerRowsDocument,
   ReverseLedgerEntryDocument,
 } from '../operations/operations.generated.ts';
 import type {
@@ -13,6 +13,8 @@ import type {
 } from '../operations/operations.generated.ts';
 import { presentBuckets } from '../presenters/buckets.ts';
 import { postedEntryAnswer, presentLedgerEntry, presentPosting } from '../presenters/ledger-entry.ts';
+import { inputOf } from '../presenters/record-fields.ts';
+import type { RecordFields } from '../presenters/record-fields.ts';
 import { route } from './route.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -20,6 +22,29 @@ const DEFAULT_LIMIT = 50;
 type Parameters = Record<string, unknown>;
 type Filter = NonNullable<ListLedgerEntriesQueryVariables['filter']>;
 type NewEntry = PostLedgerEntryMutationVariables['input'];
+
+const ENTRY: RecordFields = {
+  id: { name: 'id' },
+  property_id: { name: 'propertyId' },
+  unit_id: { name: 'unitId' },
+  lease_id: { name: 'leaseId' },
+  tenant_id: { name: 'tenantId' },
+  kind: { name: 'kind', isEnum: true },
+  gl_class: { name: 'glClass', isEnum: true },
+  amount: { name: 'amount' },
+  currency: { name: 'currency' },
+  due_date: { name: 'dueDate' },
+  posted_on: { name: 'postedOn' },
+  reference: { name: 'reference' },
+  external_id: { name: 'externalId' },
+  reverses_id: { name: 'reversesId' },
+};
+
+const REVERSAL: RecordFields = {
+  posted_on: { name: 'postedOn' },
+  reference: { name: 'reference' },
+  external_id: { name: 'externalId' },
+};
 
 const entryIdOf = (parameters: Parameters): string => parameters['entry_id'] as string;
 
@@ -43,15 +68,15 @@ export const ledgerRoutes = [
     method: 'POST',
     path: '/api/v1/financial/ledger',
     document: PostLedgerEntryDocument,
-    variables: ({ body }) => ({ input: inputOf(body as EntryBody) }),
+    variables: ({ body }) => ({ input: inputOf(ENTRY, body) as NewEntry }),
     present: ({ postLedgerEntry }) => postedEntryAnswer(postLedgerEntry),
   }),
   route({
     method: 'POST',
     path: '/api/v1/financial/ledger/batch',
-    document: PostLedgerEntriesDocument,
-    variables: ({ body }) => ({ entries: (body as { entries: EntryBody[] }).entries.map(inputOf) }),
-    present: ({ postLedgerEntries }) => ({ status: 200, body: { data: postLedgerEntries.map(presentPosting) } }),
+    document: PostLedgerRowsDocument,
+    variables: ({ body }) => ({ rows: (body as { entries: object[] }).entries.map((row) => inputOf(ENTRY, row)) }),
+    present: ({ postLedgerRows }) => ({ status: 200, body: { data: postLedgerRows.map(presentPosting) } }),
   }),
   route({
     method: 'GET',
@@ -67,10 +92,7 @@ export const ledgerRoutes = [
     method: 'POST',
     path: '/api/v1/financial/ledger/{entry_id}/reverse',
     document: ReverseLedgerEntryDocument,
-    variables: ({ parameters, body }) => {
-      const { posted_on: postedOn, reference, external_id: externalId } = body as Partial<EntryBody>;
-      return { id: entryIdOf(parameters), input: { postedOn, reference, externalId } };
-    },
+    variables: ({ parameters, body }) => ({ id: entryIdOf(parameters), input: inputOf(REVERSAL, body) }),
     present: ({ reverseLedgerEntry }) => postedEntryAnswer(reverseLedgerEntry),
   }),
   route({
@@ -93,42 +115,6 @@ export const ledgerRoutes = [
     },
   }),
 ];
-
-interface EntryBody {
-  id?: string | null;
-  property_id: string;
-  unit_id?: string | null;
-  lease_id?: string | null;
-  tenant_id?: string | null;
-  kind: string;
-  gl_class: string;
-  amount: number;
-  currency?: string | null;
-  due_date?: string | null;
-  posted_on: string;
-  reference?: string | null;
-  external_id?: string | null;
-  reverses_id?: string | null;
-}
-
-function inputOf(body: EntryBody): NewEntry {
-  return {
-    id: body.id,
-    propertyId: body.property_id,
-    unitId: body.unit_id,
-    leaseId: body.lease_id,
-    tenantId: body.tenant_id,
-    kind: body.kind.toUpperCase() as NewEntry['kind'],
-    glClass: body.gl_class.toUpperCase() as NewEntry['glClass'],
-    amount: body.amount,
-    currency: body.currency,
-    dueDate: body.due_date,
-    postedOn: body.posted_on,
-    reference: body.reference,
-    externalId: body.external_id,
-    reversesId: body.reverses_id,
-  };
-}
 
 function filterOf(parameters: Parameters): Filter {
   const text = (name: string): string | null => (parameters[name] as string | undefined) ?? null;

@@ -118,52 +118,6 @@ describe('Posting an entry', () => {
   });
 });
 
-describe('A batch', () => {
-  interface Batch {
-    data: {
-      outcome: string;
-      entry: { id: string } | null;
-      error: { code: string; errors: { pointer: string }[] } | null;
-    }[];
-  }
-  const batch = (entries: object[]) => client.rest<Batch>('POST', `${LEDGER}/batch`, { body: { entries } });
-
-  it('posts what can be posted and says of each row what became of it', async () => {
-    await post(paymentBody({ external_id: 'OLD' }));
-    const { body } = await batch([
-      paymentBody({ external_id: 'OLD' }),
-      paymentBody({ external_id: 'NEW' }),
-      paymentBody({ external_id: 'NEW' }),
-      paymentBody({ external_id: 'NEW', amount: 1 }),
-      paymentBody({ lease_id: 'NO' }),
-      paymentBody({ amount: -1 }),
-      paymentBody(),
-    ]);
-    expect(body.data.map(({ outcome, error }) => [outcome, error?.code ?? null])).toEqual([
-      ['replayed', null],
-      ['created', null],
-      ['replayed', null],
-      ['rejected', 'ledger_entry_conflict'],
-      ['rejected', 'validation_failed'],
-      ['rejected', 'validation_failed'],
-      ['created', null],
-    ]);
-    expect(body.data[4]?.error?.errors).toMatchObject([{ pointer: '/lease_id' }]);
-    expect(await entryCount()).toBe(3);
-  });
-
-  it('takes 500 rows in a few statements, and not one more', async () => {
-    const rows = Array.from({ length: 501 }, (_, index) => paymentBody({ external_id: `B${index}` }));
-    expectProblem(await batch(rows), 400, 'validation_failed');
-    service.statements.length = 0;
-    const { body } = await batch(rows.slice(1));
-    expect(new Set(body.data.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
-    expect(
-      service.statements.filter((text) => /finance\.|properties\.|events\./.test(text)).length,
-    ).toBeLessThanOrEqual(8);
-  });
-});
-
 describe('Reversing an entry', () => {
   it('posts its negation, which names it, repeats it, and is named by it', async () => {
     service.clock.jumpTo('2026-03-15T12:00:00Z');

@@ -226,6 +226,13 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',
   'Mutation.assignVendor(reason:)': 'knows the house',
+  'Mutation.postLedgerRows(rows:)': {
+    propertyId: 'own',
+    kind: 'charge',
+    glClass: 'rent',
+    amount: 1,
+    postedOn: '2026-01-01',
+  },
   'PostLedgerEntryInput.amount': 100,
   'PostLedgerEntryInput.postedOn': '2026-01-01',
   'CreateKpiExportInput.bucket': 'own-bucket',

@@ -117,15 +117,18 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 const ID_FORM = 'Expected 1 to 128 printable characters.';
 const AMOUNT = `Expected a whole number of minor units up to ${Number.MAX_SAFE_INTEGER}.`;
-const REFERENCE = 'Expected at most 500 characters.';
+const REFERENCE = 'Expected text of at most 500 characters.';
+const DAY_FORM = 'Expected a date as YYYY-MM-DD.';
+const CURRENCY = 'Expected an ISO 4217 currency code, e.g. "USD".';
+const oneOf = (values: object): string => `Expected one of ${Object.values(values).join(', ')}.`;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-const id = z.string().regex(CLIENT_ID_PATTERN, ID_FORM);
+const id = z.string(ID_FORM).regex(CLIENT_ID_PATTERN, ID_FORM);
 const day = z
-  .string()
-  .refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD.', abort: true })
+  .string(DAY_FORM)
+  .refine(isCalendarDate, { error: DAY_FORM, abort: true })
   .refine((date) => FIRST_DAY <= date && date <= LAST_DAY, `Expected a day from ${FIRST_DAY} to ${LAST_DAY}.`);
-const reference = z.string().max(500, REFERENCE).nullish();
+const reference = z.string(REFERENCE).max(500, REFERENCE).nullish();
 
 /** The rules of {@link PostLedgerEntryInput}, as far as the entry alone can break them. */
 export const postLedgerEntryRules = z
@@ -135,12 +138,12 @@ export const postLedgerEntryRules = z
     unitId: id.nullish(),
     leaseId: id.nullish(),
     tenantId: id.nullish(),
-    kind: z.enum(LedgerKind),
-    glClass: z.enum(GlClass),
+    kind: z.enum(LedgerKind, oneOf(LedgerKind)),
+    glClass: z.enum(GlClass, oneOf(GlClass)),
     amount: z.int(AMOUNT),
     currency: z
-      .string()
-      .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".')
+      .string(CURRENCY)
+      .refine((code) => currencies.has(code), CURRENCY)
       .nullish(),
     dueDate: day.nullish(),
     postedOn: day,

@@ -3,7 +3,7 @@ import { PageArgs, connectionType, paginate } from '../../../platform/graphql/co
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { MinorUnits } from '../../../platform/graphql/scalars.ts';
+import { JsonObject, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { Property } from '../kpi/property.stub.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerFilter, PostLedgerEntryInput, ReverseLedgerEntryInput } from './ledger.inputs.ts';
@@ -14,6 +14,7 @@ import { Lease } from './lease.stub.ts';
 import { postLedgerEntries } from './post-ledger-entries.ts';
 import { postLedgerEntry } from './post-ledger-entry.ts';
 import type { PostedEntry } from './post-ledger-entry.ts';
+import { postLedgerRows } from './post-ledger-rows.ts';
 import { presentPosting } from './present-posting.ts';
 import { reverseLedgerEntry } from './reverse-ledger-entry.ts';
 
@@ -63,6 +64,17 @@ export class LedgerResolver {
     @Ctx() context: RequestContext,
   ): Promise<object[]> {
     return (await context.run(postLedgerEntries, entries)).map(presentPosting);
+  }
+
+  @Requires('finance:write')
+  @Mutation(() => [LedgerPosting], {
+    description: 'Posts 1 to 500 entries as `postLedgerEntries` does, but rejects a malformed one alone.',
+  })
+  async postLedgerRows(
+    @Arg('rows', () => [JsonObject], { description: 'Each a `PostLedgerEntryInput`.' }) rows: object[],
+    @Ctx() context: RequestContext,
+  ): Promise<object[]> {
+    return (await context.run(postLedgerRows, rows)).map(presentPosting);
   }
 
   @Requires('finance:write')

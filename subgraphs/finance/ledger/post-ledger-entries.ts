@@ -4,7 +4,6 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
-import type { PostLedgerEntryInput } from './ledger.inputs.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft, Posting } from './post-entries.ts';
 
@@ -12,13 +11,11 @@ const MOST_ROWS = 500;
 
 /**
  * Posts up to 500 entries, each for itself: those that cannot be posted are rejected and the others posted.
+ * @param inputs each is checked here, whatever it is
  * @returns what became of each, in their order
  * @throws AppError `validation_failed` unless there are 1 to 500
  */
-export async function postLedgerEntries(
-  context: CommandContext,
-  inputs: readonly PostLedgerEntryInput[],
-): Promise<Posting[]> {
+export async function postLedgerEntries(context: CommandContext, inputs: readonly object[]): Promise<Posting[]> {
   if (inputs.length < 1 || inputs.length > MOST_ROWS) {
     const detail = `Expected 1 to ${MOST_ROWS} entries, but got ${inputs.length}.`;
     throw invalid({ pointer: '/entries', code: 'out_of_range', detail });
@@ -32,7 +29,7 @@ export async function postLedgerEntries(
   return drafts.map((draft) => (draft instanceof AppError ? { outcome: 'rejected', error: draft } : posted.shift()!));
 }
 
-function draftOrError(input: PostLedgerEntryInput, currency: string): EntryDraft | AppError {
+function draftOrError(input: object, currency: string): EntryDraft | AppError {
   try {
     return draftEntry(parseInput(postLedgerEntryRules, input), currency);
   } catch (error) {

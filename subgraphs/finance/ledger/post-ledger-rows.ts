@@ -1,0 +1,24 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { Posting } from './post-entries.ts';
+import { postLedgerEntries } from './post-ledger-entries.ts';
+
+const ENUMS = ['kind', 'glClass'] as const;
+
+/**
+ * Posts up to 500 rows of any form, each for itself, so that a malformed one is rejected alone. Enums may be spelled as
+ * REST or as GraphQL does.
+ * @returns what became of each, in their order
+ * @throws AppError `validation_failed` unless there are 1 to 500
+ */
+export function postLedgerRows(context: CommandContext, rows: readonly object[]): Promise<Posting[]> {
+  return postLedgerEntries(context, rows.map(withLowerCaseEnums));
+}
+
+function withLowerCaseEnums(row: object): object {
+  const members = row as Record<string, unknown>;
+  const spelled = ENUMS.flatMap((name) => {
+    const value = members[name];
+    return typeof value === 'string' ? [[name, value.toLowerCase()] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(spelled) };
+}
