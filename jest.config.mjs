@@ -8,7 +8,8 @@ export default {
   // Compiled, because Jest does not compile these two itself.
   globalSetup: '<rootDir>/dist/test/support/global-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
-  testTimeout: 30_000,
+  // A bound for what hangs, far above what any test needs on a busy machine.
+  testTimeout: 120_000,
   maxWorkers: 2,
   // Modules of ESM tests are never let go; a worker that has run many files starts anew.
   workerIdleMemoryLimit: '1500MB',

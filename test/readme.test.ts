@@ -30,7 +30,7 @@ beforeAll(async () => {
   service = await startTestService();
   await loadDemo(service.database);
   token = await service.tokens.issue({ accountId: 'demo', subject: 'reader', scopes: SCOPES, ttlSeconds: 600 });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 async function paste(command: string): Promise<Record<string, unknown>> {

@@ -82,7 +82,7 @@ describe('Writers at once', () => {
     expect(await wrong(client)).toEqual([]);
     const [figure] = await kpis(client, '2026-06-30', '2026-06-30', { kpis: ['DELINQUENCY_RATE'] });
     expect(figure?.numerator).toBe(String(36 * 100 - 6 * 100 - 36 * 70));
-  }, 60_000);
+  });
 
   it('of one lease wait for each other, so that the second counts with what the first posted', async () => {
     const client = await service.account();

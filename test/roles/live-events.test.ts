@@ -78,7 +78,7 @@ describe('Subscriptions of a service whose roles run apart', () => {
     );
     expect(ids).toEqual(feed.events.nodes.map(({ id }) => id));
     await again.dispose();
-  }, 60_000);
+  });
 
   it('are not opened at a subgraph, whoever asks', async () => {
     const { url } = roles.role('maintenance');

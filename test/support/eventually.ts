@@ -5,7 +5,7 @@
 export async function eventually<Seen>(
   look: () => Promise<Seen>,
   isAsHoped: (seen: Seen) => boolean,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<Seen> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {

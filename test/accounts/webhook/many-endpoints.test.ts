@@ -41,7 +41,7 @@ describe('Many endpoints', () => {
     // A try at the one that hangs takes longer than this.
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     expect(receiver.received.filter(({ path }) => path === '/0').map(({ event }) => event.entity.seq)).toEqual([1]);
-  }, 60_000);
+  });
 });
 
 describe('The events of 2,000 tickets', () => {

