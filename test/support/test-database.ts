@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { eventually } from './eventually.ts';
 import { expectPromisedEvents } from './promised-events.ts';
 import { TEMPLATE_DATABASE, databaseUrl } from './test-server.ts';
+
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A database of one test's own. */
 export interface TestDatabase {
@@ -25,10 +28,24 @@ export async function createTestDatabase({ hasPromisedEvents = true } = {}): Pro
       try {
         if (hasPromisedEvents) await expectPromisedEvents(url);
       } finally {
-        await onServer(`drop database ${name} with (force)`);
+        await dropDatabase(name);
       }
     },
   };
+}
+
+/** Drops a database that others may still be connected to. */
+async function dropDatabase(name: string): Promise<void> {
+  await eventually(
+    () => onServer(`drop database ${name} with (force)`).then(() => true, isBeingVacuumed),
+    (isDropped) => isDropped,
+  );
+}
+
+/** An autovacuum worker counts as a superuser, whom the server does not end for us; it is done in a moment. */
+function isBeingVacuumed(error: unknown): false {
+  if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return false;
+  throw error;
 }
 
 /** The address of the test run's PostgreSQL server. */

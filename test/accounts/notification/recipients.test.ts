@@ -32,6 +32,13 @@ beforeEach(async () => {
 const brief = ({ event_type, recipient, channel, state }: Shown): string =>
   `${event_type} ${recipient.kind} ${channel} ${state}`;
 const briefly = (notifications: Shown[]): string[] => notifications.map(brief).toSorted();
+const propertyOf = async (unitId: string): Promise<string> =>
+  (
+    await client.data<{ unit: { property: { id: string } } }>(
+      'query ($id: ID!) { unit(id: $id) { property { id } } }',
+      { id: unitId },
+    )
+  ).unit.property.id;
 const setContact = (contact: object): Promise<unknown> =>
   client.rest('PATCH', '/api/v1/settings', { body: { escalation_contact: contact } });
 
@@ -47,6 +54,22 @@ describe('A ticket that is filed and dispatched', () => {
       'maintenance.dispatched vendor email sent',
     ]);
     expect(new Set(notifications.map(({ recipient }) => recipient.id))).toEqual(new Set([tenantId, vendorId]));
+  });
+
+  it('is told to the tenants of all who report one cause, and to its vendor once', async () => {
+    const first = await givenHousehold(client);
+    const neighbour = await givenUnit(client, { propertyId: await propertyOf(first.unitId) });
+    await givenTenant(client, neighbour);
+    const noWater = 'There is no water in the whole building since this morning';
+    await fileTicket(client, first.unitId, noWater);
+    const follower = await fileTicket(client, neighbour, noWater);
+    const toFollower = await eventualNotifications(client, `ticket_id=${follower}`, settled(2));
+    expect(briefly(toFollower)).toEqual([
+      'maintenance.created tenant email sent',
+      'maintenance.dispatched tenant email sent',
+    ]);
+    const toVendor = await eventualNotifications(client, `recipient_id=${first.vendorId}`, settled(1));
+    expect(toVendor[0]!.entity.id).not.toBe(follower);
   });
 
   it('stands in the log and the API when nothing is configured to send it, and its addresses only in part', async () => {
