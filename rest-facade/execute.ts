@@ -47,14 +47,7 @@ const isSummary = ({ message, faults }: AppError): boolean => faults.length > 0 
 function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>): Fault {
   const { pointer, parameter, ...rest } = fault;
   return {
-    ...(pointer === undefined
-      ? {}
-      : {
-          pointer: pointer
-            .split('/')
-            .map((member) => renames[member] ?? snakeCase(member))
-            .join('/'),
-        }),
+    ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames) }),
     ...(parameter === undefined ? {} : { parameter: renames[parameter] ?? snakeCase(parameter) }),
     ...rest,
   };
