@@ -1,17 +1,19 @@
 // Scores the triage classifier on labelled tickets: node scripts/eval-triage.ts FILE.jsonl [--errors]
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
-import { SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
-import type { Category, Severity, TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
+import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
+import type { Severity, TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
 
-interface LabelledTicket {
-  id: string;
-  description: string;
-  priority_hint: string | null;
-  severity: Severity;
-  category: Category;
-  tags: string[];
-}
+const labelledTicket = z.object({
+  id: z.string().default(''),
+  description: z.string(),
+  priority_hint: z.string().nullish().default(null),
+  severity: z.enum(SEVERITIES),
+  category: z.enum(CATEGORIES),
+  tags: z.array(z.string()).default([]),
+});
+type LabelledTicket = z.infer<typeof labelledTicket>;
 
 interface Outcome {
   ticket: LabelledTicket;
@@ -88,13 +90,24 @@ function printErrors(outcomes: readonly Outcome[]): void {
   }
 }
 
-function main(): void {
-  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+/** @throws Error naming the file, or the line in it that is not a labelled ticket */
+function readTickets(file: string | undefined): LabelledTicket[] {
   if (file === undefined) throw new Error('Expected a file of labelled tickets, one JSON object a line.');
-  const tickets = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((text) => text.trim() !== '')
-    .map((text) => JSON.parse(text) as LabelledTicket);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, index) => (text.trim() === '' ? [] : [readTicket(text, `${file}, line ${index + 1}`)]));
+}
+
+function readTicket(text: string, place: string): LabelledTicket {
+  try {
+    const { data, error } = labelledTicket.safeParse(JSON.parse(text));
+    if (data) return data;
+    throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function printScores(tickets: readonly LabelledTicket[]): void {
   const outcomes = tickets.map((ticket) => ({
     ticket,
     decision: classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint }),
@@ -109,4 +122,9 @@ function main(): void {
   if (process.argv.includes('--errors')) printErrors(outcomes);
 }
 
-main();
+try {
+  printScores(readTickets(process.argv.slice(2).find((argument) => !argument.startsWith('--'))));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -22,15 +22,24 @@ export class MaintenanceEvent {
 /** Which events of tickets a subscriber wants. */
 @InputType({ description: 'Which events of tickets a subscriber wants; by what the ticket was after the event.' })
 export class MaintenanceEventFilter {
-  @Field(() => [Severity], { nullable: true, description: 'Of tickets of one of these severities.' })
+  @Field(() => [Severity], {
+    nullable: true,
+    description: 'Of tickets of one of these severities; an empty list fits none.',
+  })
   severity?: SeverityValue[] | null;
 
-  @Field(() => [Category], { nullable: true, description: 'Of tickets of one of these categories.' })
+  @Field(() => [Category], {
+    nullable: true,
+    description: 'Of tickets of one of these categories; an empty list fits none.',
+  })
   category?: CategoryValue[] | null;
 
   @Field(() => ID, { nullable: true, description: 'Of tickets about a unit of this property.' })
   propertyId?: string | null;
 
-  @Field(() => [TicketStatus], { nullable: true, description: 'Of tickets in one of these states.' })
+  @Field(() => [TicketStatus], {
+    nullable: true,
+    description: 'Of tickets in one of these states; an empty list fits none.',
+  })
   status?: TicketStatusValue[] | null;
 }
