@@ -7,7 +7,10 @@ const TABLES = {
   lease: 'properties.lease',
 } as const;
 
-/** Ids of the live records that bear identifiers of another system. */
+/**
+ * Ids of the live records that bear identifiers of another system. Each is looked up by itself: a list of thousands may be
+ * planned as a scan of all that the account has.
+ */
 export async function idsOfExternalIds(
   sql: Sql,
   noun: keyof typeof TABLES,
@@ -15,8 +18,11 @@ export async function idsOfExternalIds(
 ): Promise<Map<string, string>> {
   if (externalIds.length === 0) return new Map();
   const rows = await sql<{ id: string; externalId: string }>(
-    `select id, external_id as "externalId" from ${TABLES[noun]}
-     where external_id = any($1::text[]) and deleted_at is null order by created_at desc, id desc`,
+    `select found.id, said.external_id as "externalId" from unnest($1::text[]) as said (external_id)
+     cross join lateral (
+       select r.id from ${TABLES[noun]} r where r.external_id = said.external_id and r.deleted_at is null
+       order by r.created_at, r.id limit 1
+     ) found`,
     [externalIds],
   );
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));

@@ -1,4 +1,6 @@
+import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent } from './import.events.ts';
 import type { ImportField } from './import-fields.ts';
 import { importsById } from './import.queries.ts';
@@ -33,18 +35,20 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   const locked = await lockImport(sql, id);
   if (locked?.status !== 'running' || locked.holder !== holder) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
-  const written = await writeRows(context, kind, batch.fields, rows);
+  const followed: NewEvent[] = [];
+  const record = (...events: NewEvent[]): Promise<void> => Promise.resolve(void followed.push(...events));
+  const { outcomes, ...written } = await writeRows({ ...context, record }, kind, batch.fields, rows);
   if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
   const faults = [...batch.faults, ...written.faults].sort((one, other) => one.line - other.line);
-  const ok = written.created + written.updated + written.unchanged;
+  const ok = outcomes.filter((outcome) => outcome !== null).length;
   await storeProgress(
     sql,
     { accountId, id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until },
     faults,
   );
-  if (!batch.dryRun && written.created + written.updated > 0) {
-    const { created, updated } = written;
-    await context.record(batchChanged(kind, { id, created, updated }));
+  if (!batch.dryRun) {
+    const done = outcomes.filter((outcome) => outcome === 'created' || outcome === 'updated');
+    await context.record(...batchEvents(id, NOUNS[kind], done), ...inBatches(id, followed));
   }
   return true;
 }
@@ -55,15 +59,6 @@ const NOUNS: Record<ImportKind, string> = {
   tenants: 'tenant',
   leases: 'lease',
 };
-
-function batchChanged(kind: ImportKind, { id, ...counts }: { id: string; created: number; updated: number }) {
-  return {
-    type: `${NOUNS[kind]}.batch_changed`,
-    status: 'changed',
-    entity: { type: 'import', id },
-    data: { import_id: id, ...counts },
-  };
-}
 
 /**
  * Ends an import that this worker has, and tells of it.

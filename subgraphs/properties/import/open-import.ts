@@ -7,14 +7,15 @@ import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
-import { readRow } from './read-row.rules.ts';
+import { readRow, rowReader } from './read-row.rules.ts';
 import type { ReadRow, RowReader } from './read-row.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
+import { SeenKeys } from './seen-keys.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Rows that are written in one transaction, and told of by one event. */
-const BATCH_ROWS = 500;
+/** Rows that are written in one transaction. */
+const BATCH_ROWS = 2_000;
 
 /** The next rows of a file. */
 export interface NextBatch {
@@ -42,7 +43,9 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const progress = { bytes: 0 };
   const source: ByteSource = () => chunksOf(service, claimed, progress);
   const rows = readTable(source);
+  const seen = new SeenKeys();
   let reader: RowReader | undefined;
+  let ahead: Promise<NextBatch> | undefined;
 
   const begin = async (): Promise<RowReader> => {
     const header = await rows.next();
@@ -55,40 +58,63 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
       claimed.wantedMapping,
     );
     await storeMapping(service.database.writer(accountId), id, columns);
-    for (let done = 0; done < claimed.rowsTotal; done++) await rows.next();
-    return { columns, fields };
+    const began = rowReader(columns, fields);
+    // What was taken in before is read again only to know what it named.
+    for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
+      readRows(began, (await take(rows, Math.min(left, BATCH_ROWS))).sheet, seen);
+    }
+    return began;
+  };
+
+  const read = async (): Promise<NextBatch> => {
+    const isFirst = reader === undefined;
+    reader ??= await begin();
+    const { sheet, isLast } = await take(rows, BATCH_ROWS);
+    const { fields } = reader;
+    return { fields, ...readRows(reader, sheet, seen), bytesRead: progress.bytes, isFirst, isLast };
   };
 
   return {
     claimed,
     holder,
     nextBatch: async () => {
-      const isFirst = reader === undefined;
-      reader ??= await begin();
-      const { sheet, isLast } = await take(rows);
-      const read = sheet.map((row) => readRow(reader!, row));
-      const good = read.filter((row) => 'input' in row);
-      const faults = read.flatMap((row) => ('faults' in row ? row.faults : []));
-      const { fields } = reader;
-      return {
-        fields,
-        rows: good,
-        faults,
-        unreadable: sheet.length - good.length,
-        bytesRead: progress.bytes,
-        isFirst,
-        isLast,
-      };
+      const batch = await (ahead ?? read());
+      // The next one is read while this one is written.
+      if (!batch.isLast) (ahead = read()).catch(() => undefined);
+      return batch;
     },
     close: async () => {
+      await ahead?.catch(() => undefined);
       await rows.return(undefined);
     },
   };
 }
 
-async function take(rows: AsyncGenerator<SheetRow>): Promise<{ sheet: SheetRow[]; isLast: boolean }> {
+/** Reads rows, and refuses those that name what an earlier one named. */
+function readRows(
+  reader: RowReader,
+  sheet: readonly SheetRow[],
+  seen: SeenKeys,
+): Pick<NextBatch, 'rows' | 'faults' | 'unreadable'> {
+  const rows: ReadRow[] = [];
+  const faults: RowFault[] = [];
+  for (const row of sheet) {
+    const read = readRow(reader, row);
+    if ('faults' in read) {
+      faults.push(...read.faults);
+      continue;
+    }
+    const { id, externalId } = read.input as { id?: string; externalId?: string };
+    const first = seen.add(id === undefined ? `external ${externalId}` : `id ${id}`, row.line);
+    if (first === undefined) rows.push(read);
+    else faults.push({ line: row.line, column: '', reason: `Line ${first} names the same one; the first counts.` });
+  }
+  return { rows, faults, unreadable: sheet.length - rows.length };
+}
+
+async function take(rows: AsyncGenerator<SheetRow>, most: number): Promise<{ sheet: SheetRow[]; isLast: boolean }> {
   const sheet: SheetRow[] = [];
-  while (sheet.length < BATCH_ROWS) {
+  while (sheet.length < most) {
     const next = await rows.next();
     if (next.done) return { sheet, isLast: true };
     sheet.push(next.value);

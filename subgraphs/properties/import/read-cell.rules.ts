@@ -1,3 +1,5 @@
+import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
+
 /** What a cell gives: a value, or what was expected instead. */
 export type CellValue = { value: unknown } | { expected: string };
 
@@ -40,9 +42,7 @@ const DATE = 'a date like 2026-01-31 or 1/31/2026';
 
 function dateOf(year: string, month: string, day: string): CellValue {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-  return exists ? { value: text } : { expected: DATE };
+  return isCalendarDate(text) ? { value: text } : { expected: DATE };
 }
 
 /**

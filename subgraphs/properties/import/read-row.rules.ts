@@ -4,8 +4,21 @@ import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 
 /** What the rows of a file are read by. */
 export interface RowReader {
-  columns: readonly MappedColumn[];
   fields: readonly ImportField[];
+  /** The number of columns. */
+  width: number;
+  /** The columns that give something, with their places. */
+  mapped: readonly { place: number; column: string; field: ImportField }[];
+}
+
+/** Looks up once what reading a row needs. */
+export function rowReader(columns: readonly MappedColumn[], fields: readonly ImportField[]): RowReader {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const mapped = columns.flatMap(({ column, field: name }, place) => {
+    const field = name === null ? undefined : byName.get(name);
+    return field ? [{ place, column, field }] : [];
+  });
+  return { fields, width: columns.length, mapped };
 }
 
 /** What a row says, by member; a cell that is empty says nothing. */
@@ -20,18 +33,17 @@ export interface FaultyRow {
 }
 
 /** Reads a row's cells, all faults at once. */
-export function readRow({ columns, fields }: RowReader, { line, cells, refused }: SheetRow): ReadRow | FaultyRow {
+export function readRow({ width, mapped }: RowReader, { line, cells, refused }: SheetRow): ReadRow | FaultyRow {
   const faults: RowFault[] = [];
   const input: Record<string, unknown> = {};
-  if (cells.length > columns.length) {
-    faults.push({ line, column: '', reason: `Expected ${columns.length} cells, but got ${cells.length}.` });
+  if (cells.length > width) {
+    faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
-  for (const [place, { column, field: name }] of columns.entries()) {
+  for (const { place, column, field } of mapped) {
     const text = (cells[place] ?? '').trim();
-    const field = name === null ? undefined : fields.find((one) => one.name === name);
-    const refusal = field && refused?.get(place);
+    const refusal = refused?.get(place);
     if (refusal !== undefined) faults.push({ line, column, reason: refusal });
-    if (!field || text === '' || refusal !== undefined) continue;
+    if (text === '' || refusal !== undefined) continue;
     const [unstorable] = findUnstorableText(text);
     const read = unstorable ? { expected: 'text without control characters' } : field.read(text);
     if ('value' in read) input[field.member] = read.value;

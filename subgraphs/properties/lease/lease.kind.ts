@@ -15,6 +15,7 @@ import { leaseEvent } from './lease.events.ts';
 import { leasesById } from './lease.queries.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import { overlappingLease, replaceTenants } from './lease.statements.ts';
+import type { OverlappingLease } from './lease.statements.ts';
 
 const DUE_DAY = 'Expected a day of the month from 1 to 31.';
 const TENANTS = 'Expected a list of at most 100 tenants.';
@@ -101,13 +102,20 @@ async function refuseOverlap({ sql }: CommandContext, { id, facts }: LeaseChange
   if (facts.status === LeaseStatus.DRAFT) return;
   const other = await overlappingLease(sql, id, facts);
   if (!other) return;
-  const days = `from ${other.startDate} ${other.lastDay === null ? 'on' : `to ${other.lastDay}`}`;
+  const fault = sharedDays(other);
   throw new AppError(
     'lease_overlap',
-    `The unit has the lease ${JSON.stringify(other.id)} ${days}; leases may share days only when each is by the room.`,
-    {
-      faults: [{ pointer: '/startDate', code: 'lease_overlap', detail: `Another lease runs ${days}.` }],
-      extensions: { lease_id: other.id },
-    },
+    `The unit has the lease ${JSON.stringify(other.id)} ${daysOf(other)}; leases may share days only when each is by the room.`,
+    { faults: [fault], extensions: { lease_id: other.id } },
   );
 }
+
+const daysOf = ({ startDate, lastDay }: OverlappingLease): string =>
+  `from ${startDate} ${lastDay === null ? 'on' : `to ${lastDay}`}`;
+
+/** Why a lease cannot be beside another. */
+export const sharedDays = (other: OverlappingLease): Fault => ({
+  pointer: '/startDate',
+  code: 'lease_overlap',
+  detail: `Another lease runs ${daysOf(other)}.`,
+});

@@ -38,3 +38,46 @@ export async function replaceTenants(
     [accountId, leaseId, tenantIds],
   );
 }
+
+/** What of a lease decides whether it may share days with another. */
+export interface LeaseDays {
+  id: string;
+  unitId: string;
+  startDate: string;
+  /** Null when it is open. */
+  lastDay: string | null;
+  byRoom: boolean;
+}
+
+/** The days of the units' leases, drafts apart, in their order. To be called under the units' locks. */
+export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<LeaseDays[]> {
+  return sql(
+    `select id, unit_id as "unitId", start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay",
+       by_room as "byRoom"
+     from properties.lease where unit_id = any($1::text[]) and deleted_at is null and status <> 'draft'`,
+    [unitIds],
+  );
+}
+
+/** Writes down who signed leases. */
+export async function replaceTenantsOfLeases(
+  sql: Sql,
+  accountId: string,
+  leases: readonly { leaseId: string; tenantIds: readonly string[] }[],
+): Promise<void> {
+  const signed = leases.flatMap(({ leaseId, tenantIds }) => tenantIds.map((tenantId) => ({ leaseId, tenantId })));
+  await sql(
+    `with signed as materialized (select * from unnest($3::text[], $4::text[]) s (lease_id, tenant_id)), gone as (
+       delete from properties.lease_tenant lt where lt.lease_id = any($2::text[])
+         and not exists (select from signed s where s.lease_id = lt.lease_id and s.tenant_id = lt.tenant_id)
+     )
+     insert into properties.lease_tenant (account_id, lease_id, tenant_id)
+     select $1, lease_id, tenant_id from signed on conflict do nothing`,
+    [
+      accountId,
+      leases.map(({ leaseId }) => leaseId),
+      signed.map(({ leaseId }) => leaseId),
+      signed.map(({ tenantId }) => tenantId),
+    ],
+  );
+}

@@ -10,3 +10,12 @@ export async function lockProperty(sql: Sql, id: string): Promise<boolean> {
   ]);
   return rows.length > 0;
 }
+
+/** The same for many; gives those that are there. */
+export async function lockProperties(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>(
+    `select id from properties.property where id = any($1::text[]) and deleted_at is null order by id for no key update`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import { idRule, present } from './record.rules.ts';
 import type { Kept, RecordKind } from './record.types.ts';
@@ -46,6 +47,33 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
 function factsOf<Facts extends object, Row extends Facts & Kept>(kind: RecordKind<Facts, Row>, row: Row): Facts {
   return Object.fromEntries(Object.keys(kind.shape).map((name) => [name, row[name as keyof Row]])) as Facts;
 }
+
+/**
+ * The facts of a record after a change whose members have been read: those that were said, and of the others what was.
+ * @throws AppError `validation_failed` for faults between them
+ */
+export function mergeSaid<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  row: Row,
+  { whole, said }: { whole: Facts; said: object },
+): Facts {
+  const names = Object.keys(kind.shape) as (keyof Facts)[];
+  const merged = Object.fromEntries(names.map((name) => [name, name in said ? whole[name] : row[name]]));
+  return refuseFaults(kind, merged as unknown as Facts);
+}
+
+/** The values of a record's columns. */
+export function valuesOf<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  facts: Facts,
+): Record<string, unknown> {
+  const columns = Object.entries(kind.columns) as [keyof Facts & string, string][];
+  return Object.fromEntries(columns.map(([name, column]) => [column, facts[name]]));
+}
+
+/** What is wrong with a row, as the error of refusing it tells. */
+export const faultsOfError = ({ faults, code, message }: AppError): readonly Fault[] =>
+  faults.length > 0 ? faults : [{ code, detail: message }];
 
 /** Whether two records say the same. */
 export function isSame<Facts extends object, Row extends Facts & Kept>(

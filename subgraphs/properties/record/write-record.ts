@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { isSame } from './read-facts.ts';
+import { isSame, valuesOf } from './read-facts.ts';
 import { holderOfExternalId, insertRecord, updateRecordRow } from './record.statements.ts';
 import type { Change, Kept, RecordKind } from './record.types.ts';
 
@@ -38,14 +38,6 @@ export async function foundAgain<Facts extends object, Row extends Facts & Kept>
   const row = (await kind.find(sql, [id], { includeDeleted: true })).get(id);
   if (!row) throw new Error(`The ${kind.noun} that was written is not there.`);
   return row;
-}
-
-function valuesOf<Facts extends object, Row extends Facts & Kept>(
-  kind: RecordKind<Facts, Row>,
-  facts: Facts,
-): Record<string, unknown> {
-  const columns = Object.entries(kind.columns) as [keyof Facts & string, string][];
-  return Object.fromEntries(columns.map(([name, column]) => [column, facts[name]]));
 }
 
 async function refuseTakenExternalId<Facts extends object, Row extends Facts & Kept>(

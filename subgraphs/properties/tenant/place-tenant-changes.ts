@@ -21,7 +21,7 @@ export async function placeTenantChanges({ accountId, inTransaction }: PlacingTa
 
 /** The lock comes in a statement of its own: what places must see all that the last holder has placed. */
 async function placeBatch(sql: Sql, accountId: string): Promise<number> {
-  await sql(`select pg_advisory_xact_lock(hashtextextended('tenant-places ' || $1, 0))`, [accountId]);
+  await awaitTurnToPlace(sql, accountId);
   const [row] = await sql<{ count: number }>(
     `with unplaced as materialized (
        select id, seq from properties.tenant where account_id = $1 and pos is null order by seq limit $2
@@ -36,4 +36,9 @@ async function placeBatch(sql: Sql, accountId: string): Promise<number> {
     [accountId, BATCH_SIZE],
   );
   return row?.count ?? 0;
+}
+
+/** Lets only one transaction at a time give places, until it ends. */
+export async function awaitTurnToPlace(sql: Sql, accountId: string): Promise<void> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended('tenant-places ' || $1, 0))`, [accountId]);
 }

@@ -1,13 +1,14 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { BatchOutcome, BatchRow } from '../record/batch.types.ts';
 import { readWhole } from '../record/read-facts.ts';
+import { upsertRecords } from '../record/upsert-records.ts';
+import { tenantBatch } from './tenant.batch.ts';
 import { tenantEvent } from './tenant.events.ts';
 import { tenantKind } from './tenant.kind.ts';
 import { tenantsById } from './tenant.queries.ts';
-import type { TenantRow } from './tenant.types.ts';
-import { upsertTenants } from './upsert-tenants.ts';
-import type { BatchOutcome, BatchRow } from './upsert-tenants.ts';
+import type { TenantFacts, TenantRow } from './tenant.types.ts';
 
 /** Rows of one batch. */
 const MOST_ROWS = 500;
@@ -29,9 +30,10 @@ export async function putTenants(
     throw invalid({ pointer: '/tenants', code: 'max_items', detail });
   }
   const read = rows.map(readRow);
-  const outcomes = await upsertTenants(
+  const outcomes = await upsertRecords(
     context,
-    read.filter((row) => 'facts' in row),
+    tenantBatch,
+    read.filter((row) => 'whole' in row),
   );
   const tenants = await tenantsById(
     context.sql,
@@ -46,10 +48,10 @@ export async function putTenants(
 
 const ENUMS = ['preferredChannel', 'status'] as const;
 
-function readRow(row: object, place: number): BatchRow | Extract<BatchOutcome, { status: 'failed' }> {
+function readRow(row: object, place: number): BatchRow<TenantFacts> | Extract<BatchOutcome, { status: 'failed' }> {
   try {
     const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
-    return { place, id, facts };
+    return { place, id, externalId: facts.externalId, whole: facts };
   } catch (error) {
     if (error instanceof AppError) return { place, status: 'failed', faults: error.faults };
     throw error;

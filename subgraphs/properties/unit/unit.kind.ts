@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
@@ -10,7 +11,7 @@ import { UnitStatus } from './unit.entity.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
-import { dependentsOfUnit, holderOfNumber, markNumberAsOwn, tenureOfUnit } from './unit.statements.ts';
+import { dependentsOfUnit, holderOfNumber, markNumbers, tenureOfUnit } from './unit.statements.ts';
 
 const ROOMS = 'Expected a whole number from 0 to 100.';
 const BATHROOMS = 'Expected whole or half bathrooms from 0 to 99.';
@@ -48,7 +49,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     return { ...facts, currency, status: await statusOf(context, change) };
   },
   store: async ({ sql }, change) => {
-    if (isPlacedAnew(change)) await markNumberAsOwn(sql, change.id);
+    if (isPlacedAnew(change)) await markNumbers(sql, [change.id], false);
   },
   refuseDeletion: refuseWhileUsed,
   event: unitEvent,
@@ -56,7 +57,8 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
 
 type UnitChange = Change<UnitFacts, UnitRow>;
 
-const isPlacedAnew = ({ before, facts }: UnitChange): boolean =>
+/** Whether the unit is new where the facts put it, or bears another number there. */
+export const isPlacedAnew = ({ before, facts }: UnitChange): boolean =>
   before?.propertyId !== facts.propertyId || before.unitNumber !== facts.unitNumber;
 
 /** The property's lock lets only one at a time give out its numbers. */
@@ -67,10 +69,14 @@ async function refuseTakenNumber({ sql }: CommandContext, { id, facts }: UnitCha
   }
   const holder = await holderOfNumber(sql, { id, propertyId, unitNumber });
   if (holder === undefined) return;
+  const taken = numberTaken(holder, unitNumber);
+  throw new AppError('already_exists', taken.detail, { faults: [taken] });
+}
+
+/** Why a unit cannot have a number. */
+export function numberTaken(holder: string, unitNumber: string): Fault {
   const detail = `The unit ${JSON.stringify(holder)} of this property has the number ${JSON.stringify(unitNumber)} already.`;
-  throw new AppError('already_exists', detail, {
-    faults: [{ pointer: '/unitNumber', code: 'already_exists', detail }],
-  });
+  return { pointer: '/unitNumber', code: 'already_exists', detail };
 }
 
 /** With leases on record, whether the unit is let is what they say. */

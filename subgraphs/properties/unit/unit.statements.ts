@@ -22,9 +22,31 @@ export async function holderOfNumber(
   return row?.id;
 }
 
-/** Says that the unit's number is its own, which it may not have been from before numbers were unique. */
-export async function markNumberAsOwn(sql: Sql, id: string): Promise<void> {
-  await sql(`update properties.unit set number_is_repeated = false where id = $1 and number_is_repeated`, [id]);
+/** The units that have one of the numbers of a property. */
+export function holdersOfNumbers(
+  sql: Sql,
+  places: readonly { propertyId: string; unitNumber: string }[],
+): Promise<{ id: string; propertyId: string; unitNumber: string }[]> {
+  if (places.length === 0) return Promise.resolve([]);
+  return sql(
+    `select u.id, u.property_id as "propertyId", u.unit_number as "unitNumber"
+     from (select distinct * from unnest($1::text[], $2::text[])) p (property_id, unit_number)
+     join properties.unit u on u.property_id = p.property_id and u.unit_number = p.unit_number
+     where u.deleted_at is null`,
+    [places.map(({ propertyId }) => propertyId), places.map(({ unitNumber }) => unitNumber)],
+  );
+}
+
+/**
+ * Says of units whether another may have their number, which is so of those from before numbers were unique, and while
+ * several are renumbered.
+ */
+export async function markNumbers(sql: Sql, ids: readonly string[], isRepeated: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await sql(
+    `update properties.unit set number_is_repeated = $2 where id = any($1::text[]) and number_is_repeated <> $2`,
+    [ids, isRepeated],
+  );
 }
 
 /**
@@ -46,6 +68,15 @@ export async function dependentsOfUnit(sql: Sql, id: string): Promise<{ leases: 
     [id],
   );
   return row ?? { leases: 0, tickets: 0 };
+}
+
+/** Makes other changes of the units, and of their leases, wait until the transaction ends; gives those that are there. */
+export async function lockUnits(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>(
+    `select id from properties.unit where id = any($1::text[]) and deleted_at is null order by id for no key update`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What the leases of a unit say of it. */
@@ -76,6 +107,15 @@ const tenureOf = (units: string): string => `
 export async function tenureOfUnit(sql: Sql, id: string, now: Date): Promise<Tenure> {
   const [row] = await sql<Tenure>(`select is_let as "isLet" from (${tenureOf('u.id = $1')}) tenure`, [id, now]);
   return row ?? { isLet: null };
+}
+
+/** Whether each unit is let now, by its leases; null for one that has none but drafts. */
+export async function tenureOfUnits(sql: Sql, ids: readonly string[], now: Date): Promise<Map<string, boolean | null>> {
+  const rows = await sql<Tenure & { id: string }>(
+    `select id, is_let as "isLet" from (${tenureOf('u.id = any($1::text[])')}) tenure`,
+    [ids, now],
+  );
+  return new Map(rows.map(({ id, isLet }) => [id, isLet]));
 }
 
 /**

@@ -1,0 +1,99 @@
+// npm run bench:import [-- --rows 100000 --rows 1000000]: takes in files of tenants over the whole path, from sending the
+// file to its last row, as a ratio to PostgreSQL's own COPY of the same rows in the same run; and how much memory grows.
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { loadConfig } from '../../platform/config.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { startService } from '../../service/start-service.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { copyAgain } from './copy-again.ts';
+import { watchMemory } from './memory.ts';
+import { writeTenantFile } from './tenant-file.ts';
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', multiple: true, default: ['100000', '1000000'] } },
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+const limits = { RATE_LIMIT_BURST: '100000000', READS_PER_MINUTE: '100000000', WRITES_PER_MINUTE: '100000000' };
+const config = loadConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...limits });
+const service = await startService({ config, databaseUrl: postgres.connectionUrl, logger: createLogger('warn') });
+const admin = new pg.Client({ connectionString: postgres.connectionUrl });
+await admin.connect();
+
+interface Progress {
+  import_id: string;
+  status: string;
+  rows_ok: number;
+}
+
+async function takeFile(accountId: string, path: string): Promise<Progress & { sentSeconds: number; seconds: number }> {
+  const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
+  const headers = { authorization: `Bearer ${token}` };
+  const form = new FormData();
+  form.append('kind', 'tenants');
+  form.append('file', await openAsBlob(path), 'tenants.csv');
+  const startedAt = performance.now();
+  const sent = await fetch(`${service.url}/api/v1/imports`, { method: 'POST', headers, body: form });
+  const sentSeconds = (performance.now() - startedAt) / 1_000;
+  let progress = (await sent.json()) as Progress;
+  const url = `${service.url}/api/v1/imports/${progress.import_id}`;
+  while (progress.status === 'queued' || progress.status === 'running') {
+    await pause(100);
+    progress = (await (await fetch(url, { headers })).json()) as Progress;
+  }
+  return { ...progress, sentSeconds, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+async function measure(rows: number): Promise<object> {
+  const accountId = `bench-${rows}`;
+  await insertAccount(service.database.worker, { id: accountId, name: accountId, at: new Date() });
+  const path = join(folder, 'tenants.csv');
+  await writeTenantFile(path, rows);
+  const memory = watchMemory();
+  const cpu = process.cpuUsage();
+  const taken = await takeFile(accountId, path);
+  const { user, system } = process.cpuUsage(cpu);
+  const growthMib = memory.stop();
+  if (taken.status !== 'completed' || taken.rows_ok !== rows) {
+    throw new Error(`Expected ${rows} rows to be taken in, but ${taken.rows_ok} were; the import ${taken.status}.`);
+  }
+  const copy = await copyAgain(admin, { accountId, path: join(folder, 'rows') });
+  return {
+    rows,
+    'sent s': round(taken.sentSeconds),
+    'taken in s': round(taken.seconds),
+    'rows/s': Math.round(rows / taken.seconds),
+    'CPU s': round((user + system) / 1e6),
+    'COPY s': round(copy.indexed),
+    ratio: round(copy.indexed / taken.seconds, 3),
+    'COPY s, bare table': round(copy.bare),
+    'ratio, bare table': round(copy.bare / taken.seconds, 3),
+    'RSS growth MiB': Math.round(growthMib),
+  };
+}
+
+const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+try {
+  // What every process needs once (code, caches, connections) is no growth.
+  await measure(2_000);
+  const figures = [];
+  for (const rows of values.rows) figures.push(await measure(Number(rows)));
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}; PostgreSQL and service on one machine`,
+  );
+  console.table(figures);
+} finally {
+  await admin.end();
+  await service.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}

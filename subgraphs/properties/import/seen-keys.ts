@@ -1,0 +1,59 @@
+/** Beyond this, keys are no longer remembered: a bound on memory that no real file reaches. */
+const MOST_KEYS = 4_194_304;
+const FIRST_SLOTS = 4_096;
+
+/**
+ * On which line of a file each key stood first, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
+ * million keys two are taken for the same once in tens of millions of files.
+ */
+export class SeenKeys {
+  private slots = new Uint32Array(FIRST_SLOTS * 3);
+  private count = 0;
+
+  /** The line on which the key was first added, unless this is the first time. */
+  add(key: string, line: number): number | undefined {
+    const [high, low] = hashOf(key);
+    const at = this.placeOf(high, low);
+    if (this.slots[at + 2] !== 0) return this.slots[at + 2];
+    if (this.count === MOST_KEYS) return undefined;
+    this.slots.set([high, low, line], at);
+    if (++this.count * 4 > this.slots.length) this.grow();
+    return undefined;
+  }
+
+  /** The slot of the key, or the empty one where it would be. */
+  private placeOf(high: number, low: number): number {
+    const { slots } = this;
+    let at = (low % (slots.length / 3)) * 3;
+    while (slots[at + 2] !== 0 && (slots[at] !== high || slots[at + 1] !== low)) at = (at + 3) % slots.length;
+    return at;
+  }
+
+  private grow(): void {
+    const former = this.slots;
+    this.slots = new Uint32Array(former.length * 2);
+    for (let at = 0; at < former.length; at += 3) {
+      if (former[at + 2] === 0) continue;
+      this.slots.set(former.subarray(at, at + 3), this.placeOf(former[at]!, former[at + 1]!));
+    }
+  }
+}
+
+/** Two halves of 32 bits, each MurmurHash3 over the key's characters, from its own seed. */
+function hashOf(key: string): [number, number] {
+  return [murmur(key, 0x9747b28c), murmur(key, 0x41c6ce57)];
+}
+
+function murmur(key: string, seed: number): number {
+  let hash = seed;
+  for (let place = 0; place < key.length; place++) {
+    let block = Math.imul(key.charCodeAt(place), 0xcc9e2d51);
+    block = Math.imul((block << 15) | (block >>> 17), 0x1b873593);
+    hash ^= block;
+    hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
+  }
+  hash ^= key.length;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,95 @@
+import type { Fault } from '../../../platform/errors.ts';
+import { accountDefaults } from '../account-defaults.queries.ts';
+import type { BatchKind, RowChange } from '../record/batch.types.ts';
+import { lockTenants } from '../tenant/tenant.statements.ts';
+import { settleUnits } from '../unit/settle-units.ts';
+import { lockUnits } from '../unit/unit.statements.ts';
+import { LeaseStatus } from './lease.entity.ts';
+import { leaseKind, sharedDays } from './lease.kind.ts';
+import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
+import { daysOfLeases, replaceTenantsOfLeases } from './lease.statements.ts';
+import type { LeaseDays } from './lease.statements.ts';
+
+/** Leases as many are written at once. */
+export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
+  kind: leaseKind,
+  check: async ({ sql }, changes) => {
+    const unitIds = [...new Set(changes.map(({ facts }) => facts.unitId))];
+    const known = {
+      units: await lockUnits(sql, unitIds),
+      tenants: await lockTenants(sql, [...new Set(changes.flatMap(signing))]),
+    };
+    const { currency } = await accountDefaults(sql);
+    const days = Map.groupBy(await daysOfLeases(sql, unitIds), ({ unitId }) => unitId);
+    return changes.map((change) => {
+      const { before, facts } = change;
+      const unknown = unknownParties(change, known);
+      if (unknown.length > 0) return unknown;
+      const shared = takeDays(days, change);
+      if (shared) return [shared];
+      const said = facts.currency as string | undefined;
+      return {
+        ...facts,
+        tenantIds: [...new Set(facts.tenantIds)].sort(),
+        currency: said ?? before?.currency ?? currency,
+      };
+    });
+  },
+  settle: async (context, changes) => {
+    const signed = changes.map(({ id, facts }) => ({ leaseId: id, tenantIds: facts.tenantIds }));
+    await replaceTenantsOfLeases(context.sql, context.accountId, signed);
+    const unitIds = changes.flatMap(({ before, facts }) => [facts.unitId, ...(before ? [before.unitId] : [])]);
+    await settleUnits(context, [...new Set(unitIds)]);
+  },
+};
+
+type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
+
+const signing = ({ before, facts }: LeaseRowChange): string[] =>
+  facts.tenantIds.filter((id) => !before?.tenantIds.includes(id));
+
+function unknownParties(
+  change: LeaseRowChange,
+  known: { units: ReadonlySet<string>; tenants: ReadonlySet<string> },
+): Fault[] {
+  const { before, facts } = change;
+  const faults: Fault[] = [];
+  if (!known.units.has(facts.unitId) && before?.unitId !== facts.unitId) {
+    const detail = `There is no unit with the id ${JSON.stringify(facts.unitId)}.`;
+    faults.push({ pointer: '/unitId', code: 'unknown_unit', detail });
+  }
+  for (const id of signing(change)) {
+    if (known.tenants.has(id)) continue;
+    const detail = `There is no tenant with the id ${JSON.stringify(id)}.`;
+    faults.push({ pointer: `/tenantIds/${facts.tenantIds.indexOf(id)}`, code: 'unknown_tenant', detail });
+  }
+  return faults;
+}
+
+/**
+ * Gives a lease its days of the unit, if nobody else has them: as stored, and as the rows before have changed it.
+ * @returns what is wrong
+ */
+function takeDays(days: Map<string, LeaseDays[]>, { id, before, facts }: LeaseRowChange): Fault | undefined {
+  const { unitId, startDate, byRoom } = facts;
+  const lease = { id, unitId, startDate, byRoom, lastDay: facts.movedOutOn ?? facts.endDate };
+  const others = (days.get(unitId) ?? []).filter((other) => other.id !== id);
+  const isDraft = facts.status === LeaseStatus.DRAFT;
+  const [shared] = others
+    .filter((other) => !isDraft && sharesDays(lease, other))
+    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  if (shared) return sharedDays(shared);
+  if (before && before.unitId !== unitId) {
+    days.set(
+      before.unitId,
+      (days.get(before.unitId) ?? []).filter((other) => other.id !== id),
+    );
+  }
+  days.set(unitId, isDraft ? others : [...others, lease]);
+  return undefined;
+}
+
+const sharesDays = (one: LeaseDays, other: LeaseDays): boolean =>
+  !(one.byRoom && other.byRoom) && !isBefore(one, other) && !isBefore(other, one);
+
+const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean => lastDay !== null && lastDay < startDate;

@@ -1,0 +1,16 @@
+import { accountDefaults } from '../account-defaults.queries.ts';
+import type { BatchKind } from '../record/batch.types.ts';
+import { propertyKind } from './property.kind.ts';
+import type { PropertyFacts, PropertyRow } from './property.queries.ts';
+
+/** Properties as many are written at once. */
+export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
+  kind: propertyKind,
+  check: async ({ sql }, changes) => {
+    const { timezone } = await accountDefaults(sql);
+    return changes.map(({ before, facts }) => ({
+      ...facts,
+      timezone: facts.timezone ?? before?.timezone ?? timezone,
+    }));
+  },
+};

@@ -1,0 +1,45 @@
+import type { AppError, Fault } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { Change, Kept, RecordKind } from './record.types.ts';
+
+/** A record as a row of a batch gives it: checked by itself, not yet against what is stored. */
+export interface BatchRow<Facts> {
+  /** The row's place in the batch, from 0. */
+  place: number;
+  /** Absent when the row says none; it is then found by `externalId`, or new. */
+  id: string | undefined;
+  externalId: string | null;
+  /** What the row says of a record that is new, with defaults for what it does not say; or why that is not enough. */
+  whole: Facts | AppError;
+  /** What the row says of a record that is there, of which the rest stays; when absent, the row replaces all of it. */
+  said?: Readonly<Record<string, unknown>>;
+}
+
+/** What became of a row. */
+export type BatchOutcome =
+  | { place: number; status: 'created' | 'updated' | 'unchanged'; id: string }
+  | { place: number; status: 'failed'; faults: readonly Fault[] };
+
+/** A row whose record is known. */
+export interface RowChange<Facts, Row> extends Change<Facts, Row> {
+  place: number;
+}
+
+/** A kind of record as many are written at once: what the kind does for each, for all of them in a few statements. */
+export interface BatchKind<Facts extends object, Row extends Facts & Kept> {
+  kind: RecordKind<Facts, Row>;
+  /** Columns that the database gives a value for with each change, and the expression for it. */
+  givenColumns?: Readonly<Record<string, string>>;
+  /**
+   * Checks rows against other records and those before them, locking what they rest on.
+   * @returns for each, its facts complete, or what is wrong
+   */
+  check(
+    context: CommandContext,
+    changes: readonly RowChange<Facts, Row>[],
+  ): Promise<readonly (Facts | readonly Fault[])[]>;
+  /** Called before rows that differ are written. */
+  prepare?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;
+  /** Writes what lies outside the table, after the rows are written, and lets other records follow. */
+  settle?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;
+}

@@ -1,0 +1,113 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
+import { lockRecords, upsertRecordRows } from './batch.statements.ts';
+import { faultsOfError, isSame, mergeSaid, readChanged, valuesOf } from './read-facts.ts';
+import { takeTurns } from './record.statements.ts';
+import type { Kept } from './record.types.ts';
+
+/**
+ * Writes many records in a few statements: each added, or changed where it is found by id or else by `externalId`. A row
+ * that cannot be written leaves the others alone; of rows that name the same record the first counts, and the others fail.
+ */
+export async function upsertRecords<Facts extends object, Row extends Facts & Kept>(
+  context: CommandContext,
+  batch: BatchKind<Facts, Row>,
+  rows: readonly BatchRow<Facts>[],
+): Promise<BatchOutcome[]> {
+  const { sql, accountId, now } = context;
+  const { kind } = batch;
+  await takeTurns(sql, kind.table, accountId);
+  const { changes, failed } = resolve(batch, rows, await findToWrite(context, batch, rows));
+  const checked = changes.length > 0 ? await batch.check(context, changes) : [];
+  const good: RowChange<Facts, Row>[] = [];
+  for (const [index, change] of changes.entries()) {
+    const outcome = checked[index]!;
+    if (isFaults(outcome)) failed.push({ place: change.place, status: 'failed', faults: outcome });
+    else good.push({ ...change, facts: outcome });
+  }
+  const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
+  if (changed.length > 0) {
+    await batch.prepare?.(context, changed);
+    const written = changed.map(({ id, facts }) => ({ id, values: valuesOf(kind, facts) }));
+    await upsertRecordRows(sql, { table: kind.table, given: batch.givenColumns ?? {}, accountId, at: now }, written);
+    await batch.settle?.(context, changed);
+  }
+  const isWritten = new Set(changed);
+  const outcomes = good.map((change): BatchOutcome => {
+    const status = !isWritten.has(change) ? 'unchanged' : change.before ? 'updated' : 'created';
+    return { place: change.place, status, id: change.id };
+  });
+  return [...outcomes, ...failed].sort((one, other) => one.place - other.place);
+}
+
+const isFaults = (outcome: object): outcome is readonly Fault[] => Array.isArray(outcome);
+
+async function findToWrite<Facts extends object, Row extends Facts & Kept>(
+  { sql }: CommandContext,
+  { kind }: BatchKind<Facts, Row>,
+  rows: readonly BatchRow<Facts>[],
+): Promise<ReadonlyMap<string, Row>> {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
+  const locked = await lockRecords(sql, kind.table, { ids, externalIds });
+  return locked.length > 0 ? kind.find(sql, locked) : new Map<string, Row>();
+}
+
+/** Finds out which record each row means, and what it shall be. */
+function resolve<Facts extends object, Row extends Facts & Kept>(
+  { kind }: BatchKind<Facts, Row>,
+  rows: readonly BatchRow<Facts>[],
+  found: ReadonlyMap<string, Row>,
+): { changes: RowChange<Facts, Row>[]; failed: BatchOutcome[] } {
+  const holders = new Map(
+    [...found.values()].flatMap((row) => (externalIdOf(row) ? [[externalIdOf(row), row.id]] : [])),
+  );
+  const placeOfId = new Map<string, number>();
+  const placeOfExternalId = new Map<string | null, number>();
+  const changes: RowChange<Facts, Row>[] = [];
+  const failed: BatchOutcome[] = [];
+  const fail = (place: number, ...faults: Fault[]): void => void failed.push({ place, status: 'failed', faults });
+  for (const row of rows) {
+    const { place, externalId } = row;
+    const holder = externalId === null ? undefined : holders.get(externalId);
+    const id = row.id ?? holder ?? newId();
+    const first = placeOfId.get(id) ?? placeOfExternalId.get(externalId);
+    if (first !== undefined) {
+      fail(place, fault('', 'repeated_in_batch', `Row ${first} of the batch names the same ${kind.noun}.`));
+    } else if (holder !== undefined && holder !== id) {
+      const detail = `The ${kind.noun} ${JSON.stringify(holder)} has this external_id already.`;
+      fail(place, fault('/externalId', 'already_exists', detail));
+    } else {
+      const before = found.get(id) ?? null;
+      const facts = factsAfter(kind, row, before);
+      if (facts instanceof AppError) {
+        fail(place, ...faultsOfError(facts));
+      } else {
+        placeOfId.set(id, place);
+        if (externalId !== null) placeOfExternalId.set(externalId, place);
+        changes.push({ place, id, before, facts });
+      }
+    }
+  }
+  return { changes, failed };
+}
+
+function factsAfter<Facts extends object, Row extends Facts & Kept>(
+  kind: BatchKind<Facts, Row>['kind'],
+  { whole, said }: BatchRow<Facts>,
+  before: Row | null,
+): Facts | AppError {
+  if (!before || !said) return whole;
+  try {
+    return whole instanceof AppError ? readChanged(kind, before, said) : mergeSaid(kind, before, { whole, said });
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const externalIdOf = (facts: object): string | null => (facts as { externalId?: string | null }).externalId ?? null;
+const fault = (pointer: string, code: string, detail: string): Fault => ({ pointer, code, detail });

@@ -1,0 +1,28 @@
+import type { BatchKind } from '../record/batch.types.ts';
+import { unitsById } from '../unit/unit.queries.ts';
+import { tenantKind } from './tenant.kind.ts';
+import { channelOf } from './tenant.rules.ts';
+import type { TenantFacts, TenantRow } from './tenant.types.ts';
+import { awaitTurnToPlace } from './place-tenant-changes.ts';
+
+/**
+ * Tenants as many are written at once. They get their place in the order of changes as they are written, under the lock
+ * of who gives places, so that nobody has to write each of them a second time.
+ */
+export const tenantBatch: BatchKind<TenantFacts, TenantRow> = {
+  kind: tenantKind,
+  givenColumns: { seq: `nextval('properties.tenant_seq')`, pos: `nextval('properties.tenant_pos')` },
+  check: async ({ sql }, changes) => {
+    const named = new Set(changes.flatMap(({ facts }) => facts.unitId ?? []));
+    const units = named.size > 0 ? await unitsById(sql, [...named]) : new Map<string, unknown>();
+    return changes.map(({ before, facts }) => {
+      const { unitId } = facts;
+      if (unitId === null || units.has(unitId) || unitId === before?.unitId) {
+        return { ...facts, preferredChannel: channelOf(facts) };
+      }
+      const detail = `There is no unit with the id ${JSON.stringify(unitId)}.`;
+      return [{ pointer: '/unitId', code: 'unknown_unit', detail }];
+    });
+  },
+  prepare: ({ sql, accountId }) => awaitTurnToPlace(sql, accountId),
+};
