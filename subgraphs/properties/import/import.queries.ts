@@ -43,14 +43,22 @@ export async function faultsOfImports(
   return Map.groupBy(rows, ({ importId }) => importId);
 }
 
-/** A part of the file; undefined behind the last. */
+const PIECE_BYTES = 16_384;
+
+/**
+ * A part of the file in pieces that are small enough to be forgotten soon: large texts, as which bytes come from the
+ * database, stay in memory until it is tidied up.
+ * @returns none behind the last part
+ */
 export async function readChunk(
   worker: Sql,
   { accountId, id, place }: { accountId: string; id: string; place: number },
-): Promise<Buffer | undefined> {
-  const [row] = await worker<{ bytes: Buffer }>(
-    `select bytes from properties.import_chunk where account_id = $1 and import_id = $2 and place = $3`,
-    [accountId, id, place],
+): Promise<Buffer[]> {
+  const rows = await worker<{ bytes: Buffer }>(
+    `select substring(bytes from at for $4) as bytes
+     from properties.import_chunk, generate_series(1, length(bytes), $4) at
+     where account_id = $1 and import_id = $2 and place = $3 order by at`,
+    [accountId, id, place, PIECE_BYTES],
   );
-  return row?.bytes;
+  return rows.map(({ bytes }) => bytes);
 }

@@ -8,14 +8,14 @@ import type { ClaimedImport } from './import.statements.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
-import type { ReadRow, RowReader } from './read-row.rules.ts';
+import type { FaultyRow, ReadRow, RowReader } from './read-row.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rows that are written in one transaction. */
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 1_000;
 
 /** The next rows of a file. */
 export interface NextBatch {
@@ -61,7 +61,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const began = rowReader(columns, fields);
     // What was taken in before is read again only to know what it named.
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
-      readRows(began, (await take(rows, Math.min(left, BATCH_ROWS))).sheet, seen);
+      await readRows(rows, began, seen, Math.min(left, BATCH_ROWS));
     }
     return began;
   };
@@ -69,9 +69,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const read = async (): Promise<NextBatch> => {
     const isFirst = reader === undefined;
     reader ??= await begin();
-    const { sheet, isLast } = await take(rows, BATCH_ROWS);
     const { fields } = reader;
-    return { fields, ...readRows(reader, sheet, seen), bytesRead: progress.bytes, isFirst, isLast };
+    return { fields, ...(await readRows(rows, reader, seen, BATCH_ROWS)), bytesRead: progress.bytes, isFirst };
   };
 
   return {
@@ -90,36 +89,31 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   };
 }
 
-/** Reads rows, and refuses those that name what an earlier one named. */
-function readRows(
+/** Reads the next rows, each as it comes, and refuses those that name what an earlier one named. */
+async function readRows(
+  sheet: AsyncGenerator<SheetRow>,
   reader: RowReader,
-  sheet: readonly SheetRow[],
   seen: SeenKeys,
-): Pick<NextBatch, 'rows' | 'faults' | 'unreadable'> {
+  most: number,
+): Promise<Pick<NextBatch, 'rows' | 'faults' | 'unreadable' | 'isLast'>> {
   const rows: ReadRow[] = [];
   const faults: RowFault[] = [];
-  for (const row of sheet) {
-    const read = readRow(reader, row);
-    if ('faults' in read) {
-      faults.push(...read.faults);
-      continue;
-    }
-    const { id, externalId } = read.input as { id?: string; externalId?: string };
-    const first = seen.add(id === undefined ? `external ${externalId}` : `id ${id}`, row.line);
-    if (first === undefined) rows.push(read);
-    else faults.push({ line: row.line, column: '', reason: `Line ${first} names the same one; the first counts.` });
+  for (let count = 0; count < most; count++) {
+    const next = await sheet.next();
+    if (next.done) return { rows, faults, unreadable: count - rows.length, isLast: true };
+    const read = withoutRepeats(readRow(reader, next.value), next.value, seen);
+    if ('faults' in read) faults.push(...read.faults);
+    else rows.push(read);
   }
-  return { rows, faults, unreadable: sheet.length - rows.length };
+  return { rows, faults, unreadable: most - rows.length, isLast: false };
 }
 
-async function take(rows: AsyncGenerator<SheetRow>, most: number): Promise<{ sheet: SheetRow[]; isLast: boolean }> {
-  const sheet: SheetRow[] = [];
-  while (sheet.length < most) {
-    const next = await rows.next();
-    if (next.done) return { sheet, isLast: true };
-    sheet.push(next.value);
-  }
-  return { sheet, isLast: false };
+function withoutRepeats(read: ReadRow | FaultyRow, { line }: SheetRow, seen: SeenKeys): ReadRow | FaultyRow {
+  if ('faults' in read) return read;
+  const { id, externalId } = read.input as { id?: string; externalId?: string };
+  const first = seen.add(id === undefined ? `external ${externalId}` : `id ${id}`, line);
+  if (first === undefined) return read;
+  return { faults: [{ line, column: '', reason: `Line ${first} names the same one; the first counts.` }] };
 }
 
 async function* chunksOf(
@@ -129,10 +123,12 @@ async function* chunksOf(
 ): AsyncGenerator<Buffer> {
   progress.bytes = 0;
   for (let place = 0; ; place++) {
-    const bytes = await readChunk(database.worker, { accountId, id, place });
-    if (!bytes) return;
-    progress.bytes += bytes.length;
-    yield bytes;
+    const pieces = await readChunk(database.worker, { accountId, id, place });
+    if (pieces.length === 0) return;
+    for (const piece of pieces) {
+      progress.bytes += piece.length;
+      yield piece;
+    }
   }
 }
 

@@ -21,8 +21,11 @@ export type ByteSource = () => AsyncIterable<Buffer>;
 export async function* readCsv(source: ByteSource): AsyncGenerator<SheetRow> {
   const encoding = await detectEncoding(source);
   const sample = await sampleOf(source, encoding);
-  const parser = Readable.from(decoded(source(), encoding)).pipe(
+  // The parser reads UTF-8 itself, without a text in between.
+  const text = encoding === 'utf-8' ? source() : decoded(source(), encoding);
+  const parser = Readable.from(text).pipe(
     parse({
+      bom: true,
       delimiter: likeliestDelimiter(sample),
       relax_column_count: true,
       relax_quotes: true,

@@ -24,8 +24,12 @@ export async function lockRecords(
   return rows.map(({ id }) => id);
 }
 
+/** The texts of larger statements stay in memory until it is tidied up. */
+const ROWS_PER_STATEMENT = 250;
+
 /**
- * Stores records, thousands in one statement: new ones, in the place of deleted ones, and over what they were.
+ * Stores records, hundreds in one statement: new ones, in the place of deleted ones, and over what they were.
+ * @param rows the values by column, the same columns in each, `id` among them
  * @param given columns that the database gives a value for, and the expression for it
  */
 export async function upsertRecordRows(
@@ -36,18 +40,18 @@ export async function upsertRecordRows(
     accountId,
     at,
   }: { table: string; given: Readonly<Record<string, string>>; accountId: string; at: Date },
-  rows: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0]?.values ?? {});
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
   const all = [...columns, ...Object.keys(given)];
-  await sql(
-    `insert into ${table} as t (account_id, created_at, updated_at, id, ${all.join(', ')})
+  const statement = `insert into ${table} as t (account_id, created_at, updated_at, id, ${all.join(', ')})
      select $1, $2, $2, r.id, ${[...columns.map((name) => `r.${name}`), ...Object.values(given)].join(', ')}
      from json_populate_recordset(null::${table}, $3::json) r
      order by r.id
      on conflict (account_id, id) do update set updated_at = excluded.updated_at,
        created_at = case when t.deleted_at is null then t.created_at else excluded.created_at end,
-       deleted_at = null, version = t.version + 1, ${all.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    [accountId, at, JSON.stringify(rows.map(({ id, values }) => ({ id, ...values })))],
-  );
+       deleted_at = null, version = t.version + 1, ${all.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await sql(statement, [accountId, at, JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))]);
+  }
 }

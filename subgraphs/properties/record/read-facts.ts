@@ -68,7 +68,9 @@ export function valuesOf<Facts extends object, Row extends Facts & Kept>(
   facts: Facts,
 ): Record<string, unknown> {
   const columns = Object.entries(kind.columns) as [keyof Facts & string, string][];
-  return Object.fromEntries(columns.map(([name, column]) => [column, facts[name]]));
+  const values: Record<string, unknown> = {};
+  for (const [name, column] of columns) values[column] = facts[name];
+  return values;
 }
 
 /** What is wrong with a row, as the error of refusing it tells. */

@@ -26,12 +26,12 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   for (const [index, change] of changes.entries()) {
     const outcome = checked[index]!;
     if (isFaults(outcome)) failed.push({ place: change.place, status: 'failed', faults: outcome });
-    else good.push({ ...change, facts: outcome });
+    else good.push(Object.assign(change, { facts: outcome }));
   }
   const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
   if (changed.length > 0) {
     await batch.prepare?.(context, changed);
-    const written = changed.map(({ id, facts }) => ({ id, values: valuesOf(kind, facts) }));
+    const written = changed.map(({ id, facts }) => ({ id, ...valuesOf(kind, facts) }));
     await upsertRecordRows(sql, { table: kind.table, given: batch.givenColumns ?? {}, accountId, at: now }, written);
     await batch.settle?.(context, changed);
   }
