@@ -43,7 +43,7 @@ export async function faultsOfImports(
   return Map.groupBy(rows, ({ importId }) => importId);
 }
 
-const PIECE_BYTES = 16_384;
+const PIECE_BYTES = 32_768;
 
 /**
  * A part of the file in pieces that are small enough to be forgotten soon: large texts, as which bytes come from the

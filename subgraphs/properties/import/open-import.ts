@@ -15,7 +15,7 @@ import { SeenKeys } from './seen-keys.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rows that are written in one transaction. */
-const BATCH_ROWS = 1_000;
+const BATCH_ROWS = 500;
 
 /** The next rows of a file. */
 export interface NextBatch {
