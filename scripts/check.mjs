@@ -14,7 +14,7 @@ const steps = [
   {
     name: 'types',
     about: 'every file compiles',
-    command: ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/check.tsbuildinfo'],
+    command: ['tsc', '-p', '.'],
   },
   {
     name: 'format',
