@@ -2,6 +2,7 @@ import { accessMigrations } from '../platform/auth/migrations.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { eventMigrations } from '../platform/events/migrations.ts';
 import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
+import { jobMigrations } from '../platform/jobs/migrations.ts';
 import { limitMigrations } from '../platform/limits/migrations.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 
@@ -11,5 +12,6 @@ export const allMigrations: readonly NamedMigration[] = [
   ...limitMigrations,
   ...accessMigrations,
   ...idempotencyMigrations,
+  ...jobMigrations,
   ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
 ];

@@ -11,6 +11,7 @@ import { escalationContact } from './migrations/0003-escalation-contact.ts';
 import { webhooks } from './migrations/0010-webhooks.ts';
 import { notifications } from './migrations/0030-notifications.ts';
 import { acceptMinutes } from './migrations/0040-accept-minutes.ts';
+import { slaTerms } from './migrations/0045-sla-terms.ts';
 import { forgetNotifications } from './notification/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/notification.resolver.ts';
 import { noteNotifications } from './notification/noting/note-notifications.job.ts';
@@ -38,7 +39,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients, escalationContact, webhooks, notifications, acceptMinutes],
+  migrations: [accounts, apiClients, escalationContact, webhooks, notifications, acceptMinutes, slaTerms],
   events: webhookEventTypes,
   jobs: [forgetDeliveries, noteNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],

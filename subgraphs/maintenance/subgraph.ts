@@ -14,8 +14,10 @@ import { incidents } from './migrations/0022-incidents.ts';
 import { publishedOpenTickets } from './migrations/0030-published-open-tickets.ts';
 import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
+import { slaRevision } from './migrations/0045-sla-revision.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
+import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
 import { maintenanceEvents } from './ticket/maintenance-events.stream.ts';
@@ -72,9 +74,10 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     publishedOpenTickets,
     dispatchRetries,
     publishedWork,
+    slaRevision,
     indexForCosts,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
-  jobs: [expireOffers, retryDispatch, breachClocks],
+  jobs: [expireOffers, retryDispatch, breachClocks, followSlaTerms],
 };

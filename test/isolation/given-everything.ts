@@ -22,6 +22,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
   await givenCorrection(client, ids);
   await givenIncident(client, ids);
+  await givenReplacedTerms(client);
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
   await givenWebhook(client, ids);
@@ -196,6 +197,17 @@ function givenWebhook(client: TestClient, { webhook, delivery, ticket }: Ids): P
       [client.accountId, webhook, delivery, ticket, SECRET],
     );
   });
+}
+
+/** And a request for background work that nobody serves. */
+function givenReplacedTerms(client: TestClient): Promise<unknown> {
+  return client.work(
+    `with request as (insert into jobs.request (topic, account_id, key) values ('nobody/follows', $1, $2))
+     insert into accounts.replaced_sla_terms
+       (account_id, revision, until, business_hours, holidays, sla_targets, sla_fees)
+     values ($1, 0, '2020-01-01', '{}', '[]', '{}', '{}')`,
+    [client.accountId, SECRET],
+  );
 }
 
 function givenForgottenEvents(client: TestClient): Promise<unknown> {

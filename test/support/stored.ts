@@ -19,12 +19,16 @@ export async function ourTables(database: Database): Promise<string[]> {
 /** Counts of requests change with every request, also with one that is refused. */
 export const COUNTERS: ReadonlySet<string> = new Set(['limits.rate_bucket']);
 
-/** These follow the event log in their own time, also after the answer to the request that recorded the event. */
-const FOLLOWERS: ReadonlySet<string> = new Set(['accounts.notification', 'accounts.notification_cursor']);
+/** These follow what was done in their own time, also after the answer to the request that did it. */
+const FOLLOWERS: ReadonlySet<string> = new Set([
+  'accounts.notification',
+  'accounts.notification_cursor',
+  'jobs.request',
+]);
 
 /**
  * What every table holds of an account, counts of requests apart.
- * @param withFollowers also of the tables that follow the event log, which nobody changes once they are level with it
+ * @param withFollowers also of the tables that follow what was done, which nobody changes once they are level with it
  */
 export async function storedOf(
   database: Database,

@@ -64,8 +64,8 @@ function buildVendors(createdAt: Date, today: string): VendorRow[] {
 }
 
 function finish(job: TicketJob, calendar: BusinessCalendar, now: Date): FinishedTicket {
-  const setting = { targets: resolveTargets(), calendar, zone: job.ticket.zone };
-  const clocks = computeClocks(job.facts, setting, now);
+  const terms = [{ until: null, targets: resolveTargets(), calendar }];
+  const clocks = computeClocks(job.facts, { terms, zone: job.ticket.zone }, now);
   const breached = clocks.filter((clock) => clock.breachedAt !== null);
   const breaches = Object.fromEntries(
     breached.map((clock) => [clock.kind, { at: clock.breachedAt!, severity: clock.severityAtBreach! }]),

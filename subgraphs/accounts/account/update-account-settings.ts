@@ -1,17 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { Account } from './account.entity.ts';
 import { accountSettingsRules } from './account.inputs.ts';
 import type { AccountSettingsInput } from './account.inputs.ts';
+import { keepReplacedTerms } from './sla-terms.statements.ts';
+
+/** What the due instants of clocks follow from. */
+const TARGETS = ['slaTargets', 'businessHours', 'holidays'] as const;
+const TERMS = [...TARGETS, 'slaFees'] as const;
+
+/** Raised, for the account as a whole, when clocks that run have other due instants now. */
+const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
 /**
- * Changes the account's settings; what is absent or null stays.
+ * Changes the account's settings; what is absent or null stays. Terms that are replaced are kept with the instant until
+ * which they held, and clocks that run follow the new ones from then on.
  * @throws AppError `validation_failed`
  */
 export async function updateAccountSettings(context: CommandContext, input: AccountSettingsInput): Promise<Account> {
-  const { em, accountId, now } = context;
-  const changes = Object.entries(parseInput(accountSettingsRules, input)).filter(([, value]) => value != null);
-  const account = await em.findOneOrFail(Account, { accountId });
-  em.assign(account, { ...Object.fromEntries(changes), updatedAt: now });
+  const { em, sql, accountId, now } = context;
+  const given = Object.entries(parseInput(accountSettingsRules, input)).filter(([, value]) => value != null);
+  const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const changes = Object.fromEntries(given) as Partial<Account>;
+  const isChanged = (name: keyof Account): boolean =>
+    changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
+  if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);
+  if (TARGETS.some(isChanged)) await raiseRequest(sql, SLA_TARGETS_CHANGED, { accountId, key: '' });
+  em.assign(account, { ...changes, updatedAt: now });
   return account;
 }

@@ -2,7 +2,7 @@ import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { claimDueTickets } from './clock.statements.ts';
-import { noteBreaches } from './note-breaches.ts';
+import { settleTicket } from './settle-ticket.ts';
 
 /** How long a worker that died keeps a ticket from the others. */
 const CLAIM_MS = 30_000;
@@ -19,7 +19,7 @@ export const breachClocks: Job = {
     for (const { accountId, ticketId } of due) {
       const caller = { accountId, actor: breachClocks.name, scopes: new Set<string>(), requestId: newId() };
       // One that fails is tried again when its claim ends, and keeps nobody else from being noticed.
-      await runCommand(service, caller, noteBreaches, ticketId).catch((error: unknown) => {
+      await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');
       });
     }

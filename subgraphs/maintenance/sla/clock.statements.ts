@@ -1,22 +1,23 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import { nextCheckAt } from './clocks.rules.ts';
+import { nextCheckAt, termsAt } from './clocks.rules.ts';
 import { slaStateOf } from './sla-state.rules.ts';
-import type { SlaClock, SlaFacts, SlaFeeTable } from './sla.types.ts';
+import type { SlaClock, SlaFacts, SlaFees } from './sla.types.ts';
+import type { AccountTerms } from './sla-terms.queries.ts';
 import { slaRoundOf } from './stored-facts.ts';
 
 /**
  * Stores how the clocks of a ticket's present round stand, and on the ticket what lists sort and filter by. The fees of
- * a breach are those in force when it is stored first.
+ * a breach are those that were in force then.
  */
 export async function saveClocks(
   sql: Sql,
   ticket: Ticket,
   clocks: readonly SlaClock[],
   facts: SlaFacts,
-  fees: SlaFeeTable,
+  terms: readonly AccountTerms[],
 ): Promise<void> {
-  const feesOf = clocks.map(({ severityAtBreach, kind }) => severityAtBreach && fees[severityAtBreach][kind]);
+  const fees = clocks.map((clock) => feesOf(clock, terms));
   await sql(
     `with saved as (
        insert into maintenance.sla_clock as c
@@ -33,7 +34,7 @@ export async function saveClocks(
          fee_hourly_minor = case when c.breached_at is null then excluded.fee_hourly_minor else c.fee_hourly_minor end,
          fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end
      )
-     update maintenance.ticket set next_due_at = $16, sla_state = $17 where account_id = $1 and id = $2`,
+     update maintenance.ticket set next_due_at = $16, sla_state = $17, sla_revision = $18 where account_id = $1 and id = $2`,
     [
       ticket.accountId,
       ticket.id,
@@ -47,13 +48,30 @@ export async function saveClocks(
       clocks.map((clock) => clock.breachedAt),
       clocks.map((clock) => clock.severityAtBreach),
       clocks.map((clock) => clock.metAt ?? (clock.state === 'stopped' ? facts.stoppedAt : null)),
-      feesOf.map((fee) => fee?.flatMinor ?? null),
-      feesOf.map((fee) => fee?.hourlyMinor ?? null),
-      feesOf.map((fee) => fee?.capMinor ?? null),
+      fees.map((fee) => fee?.flatMinor ?? null),
+      fees.map((fee) => fee?.hourlyMinor ?? null),
+      fees.map((fee) => fee?.capMinor ?? null),
       nextCheckAt(clocks),
       slaStateOf(clocks),
+      terms.at(-1)?.revision,
     ],
   );
+}
+
+function feesOf({ kind, breachedAt, severityAtBreach }: SlaClock, terms: readonly AccountTerms[]): SlaFees | undefined {
+  return breachedAt && severityAtBreach ? termsAt(terms, breachedAt.getTime()).fees[severityAtBreach][kind] : undefined;
+}
+
+/** Unfinished tickets of the account whose clocks were settled under terms that were replaced since. */
+export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select id from maintenance.ticket
+     where status not in ('completed', 'closed', 'cancelled')
+       and sla_revision < (select max(revision) from accounts.published_sla_terms)
+     limit $1`,
+    [most],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A ticket with a clock that has reached its target. */

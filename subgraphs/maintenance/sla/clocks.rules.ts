@@ -1,4 +1,4 @@
-import type { BusinessCalendar, Span } from '../../../platform/calendar/calendar.types.ts';
+import type { Span } from '../../../platform/calendar/calendar.types.ts';
 import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import { dueAt } from './due.rules.ts';
@@ -11,17 +11,17 @@ import {
   type SlaFacts,
   type SlaPause,
   type SlaTarget,
-  type SlaTargets,
+  type SlaTerms,
 } from './sla.types.ts';
 
-/** Where the clocks of a ticket are read: the account's promises and calendar, the property's zone. */
+/** Where the clocks of a ticket are read: the account's terms and the property's zone. */
 export interface SlaSetting {
-  targets: SlaTargets;
-  calendar: BusinessCalendar;
+  /** In the order in which they held; the last are in force. */
+  terms: readonly SlaTerms[];
   zone: string;
 }
 
-/** A stretch in which neither severity nor appointment changed, with the target that held in it. */
+/** A stretch in which neither severity, appointment nor terms changed, with the target that held in it. */
 interface Regime {
   fromMs: number;
   /** Not included; Infinity for the last. */
@@ -73,19 +73,31 @@ function severityAt({ severities }: SlaFacts, atMs: number): Severity {
   return entry.severity;
 }
 
+/** The terms that held at an instant. */
+export function termsAt<Terms extends Pick<SlaTerms, 'until'>>(terms: readonly Terms[], atMs: number): Terms {
+  const found = terms.find(({ until }) => until === null || until.getTime() > atMs);
+  if (!found) throw new RangeError('The clocks of a ticket need the terms that are in force.');
+  return found;
+}
+
 function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizon: Horizon): Regime[] {
+  const { zone } = setting;
   const startMs = facts.startedAt.getTime();
-  const changes = [...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime());
+  const changes = [
+    ...[...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime()),
+    ...setting.terms.flatMap(({ until }) => (until ? [until.getTime()] : [])),
+  ];
   const bounds = [...new Set([startMs, ...changes.filter((ms) => ms > startMs && ms <= horizon.ms)])].sort(
     (a, b) => a - b,
   );
   const holds = holdsUntil(facts.pauses, horizon.ms);
   return bounds.map((fromMs, index): Regime => {
     const severity = severityAt(facts, fromMs);
-    const target = setting.targets[severity][kind];
+    const { targets, calendar } = termsAt(setting.terms, fromMs);
+    const target = targets[severity][kind];
     const made = latestBy(facts.appointments, fromMs);
     const appointment = made?.scheduledFor ? { at: made.at, scheduledFor: made.scheduledFor } : null;
-    const due = target && dueAt(target, { ...setting, startedAt: facts.startedAt, holds, appointment });
+    const due = target && dueAt(target, { calendar, zone, startedAt: facts.startedAt, holds, appointment });
     return { fromMs, untilMs: bounds[index + 1] ?? Infinity, severity, target, dueMs: due?.getTime() ?? null };
   });
 }

@@ -1,33 +1,27 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { accountSettings } from '../ticket/published.queries.ts';
-import type { AccountSettings } from '../ticket/published.queries.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { slaBreached } from '../ticket/ticket-changes.events.ts';
 import { saveClocks } from './clock.statements.ts';
 import { computeClocks } from './clocks.rules.ts';
 import type { SlaBreach, SlaClock, SlaFacts } from './sla.types.ts';
+import { slaTermsSince } from './sla-terms.queries.ts';
 import { changeSlaFacts, readSlaFacts } from './stored-facts.ts';
-import { resolveFees, resolveTargets } from './targets.rules.ts';
 
 /**
  * Works out how a ticket's clocks stand now, stores it, and announces each breach that nobody has announced yet, dated
- * when the target was reached. Every change of the facts ends here, so a breach between two changes is never lost. The
+ * when the target was reached. Every change of the facts ends here, so a breach between two changes is never lost; terms
+ * count from when they came into force. The
  * ticket's row must be locked or new.
  */
-export async function settleClocks(context: CommandContext, ticket: Ticket, known?: AccountSettings): Promise<void> {
+export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
   const { em, sql, now } = context;
-  const settings = known ?? (await accountSettings(sql));
   const facts = readSlaFacts(ticket.slaFacts);
-  const setting = {
-    targets: resolveTargets(settings.slaTargets),
-    calendar: { weeklyHours: settings.businessHours, holidays: settings.holidays },
-    zone: ticket.zone,
-  };
-  const clocks = computeClocks(facts, setting, now);
+  const terms = await slaTermsSince(sql, facts.startedAt);
+  const clocks = computeClocks(facts, { terms, zone: ticket.zone }, now);
   const breached = clocks.filter(({ kind, breachedAt }) => breachedAt !== null && !facts.breaches?.[kind]);
   if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
   await em.flush();
-  await saveClocks(sql, ticket, clocks, facts, resolveFees(settings.slaFees));
+  await saveClocks(sql, ticket, clocks, facts, terms);
   if (breached.length > 0) await context.record(...breached.map((clock) => slaBreached(ticket, clock)));
 }
 

@@ -1,3 +1,4 @@
+import type { BusinessCalendar } from '../../../platform/calendar/calendar.types.ts';
 import type { Severity } from '../triage/triage.types.ts';
 
 /** What is promised: a human gets in touch, somebody is there, the work is done (for an emergency: made safe). */
@@ -24,6 +25,14 @@ export type SlaTargets = Readonly<Record<Severity, Readonly<Record<ClockKind, Sl
 
 /** What an account sets differently from the defaults. */
 export type SlaTargetOverrides = Partial<Record<Severity, Partial<Record<ClockKind, SlaTarget | null>>>>;
+
+/** What an account promised over a time; tickets that were filed before the first terms count by those. */
+export interface SlaTerms {
+  /** When others took their place; null for those in force. */
+  until: Date | null;
+  targets: SlaTargets;
+  calendar: BusinessCalendar;
+}
 
 /** A hold; `to` is null while it lasts. */
 export interface SlaPause {

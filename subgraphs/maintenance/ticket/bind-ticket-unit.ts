@@ -4,7 +4,7 @@ import { settleClocks } from '../sla/settle-clocks.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
-import { accountSettings, findUnit } from './published.queries.ts';
+import { findUnit } from './published.queries.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { BindTicketUnitInput } from './ticket.inputs.ts';
 
@@ -23,7 +23,7 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   const unit = await findUnit(sql, input.unitId);
   if (!unit) throw unknownUnit(input.unitId);
   Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, zone: unit.timezone, updatedAt: now });
-  await settleClocks(context, ticket, await accountSettings(sql));
+  await settleClocks(context, ticket);
   await offerToVendor(context, ticket);
   return ticket;
 }

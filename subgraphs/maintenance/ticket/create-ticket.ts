@@ -39,7 +39,7 @@ export async function createTicket(context: CommandContext, input: CreateTicketI
 
   await insertTriage(sql, ticket, triage);
   await insertTimeline(sql, ticket, [{ actor, from: null, to: 'open', reason: null }]);
-  await settleClocks(context, ticket, settings);
+  await settleClocks(context, ticket);
   const escalation = ticket.propertyId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketCreated(ticket, escalation), ticketTriaged(ticket, triage));
   if (await foldTicket(context, ticket)) return readTicket(context, ticket.id);

@@ -1,6 +1,4 @@
-import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { SlaFeeOverrides, SlaTargetOverrides } from '../sla/sla.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */
 export interface UnitPlace {
@@ -17,31 +15,18 @@ export async function findUnit(sql: Sql, unitId: string): Promise<UnitPlace | un
   return row;
 }
 
-/** What the account set; from the view that the accounts subgraph publishes. */
+/** What the account set about filing; from the view that the accounts subgraph publishes. */
 export interface AccountSettings {
   timezone: string;
   unknownUnitPolicy: 'reject' | 'quarantine';
-  businessHours: WeeklyHours;
-  holidays: string[];
-  slaTargets: SlaTargetOverrides;
-  slaFees: SlaFeeOverrides;
 }
 
-const DEFAULTS: AccountSettings = {
-  timezone: 'UTC',
-  unknownUnitPolicy: 'reject',
-  businessHours: {},
-  holidays: [],
-  slaTargets: {},
-  slaFees: {},
-};
+const DEFAULTS: AccountSettings = { timezone: 'UTC', unknownUnitPolicy: 'reject' };
 
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
-    `select timezone, unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
-            sla_targets as "slaTargets", sla_fees as "slaFees"
-     from accounts.published_settings`,
+    `select timezone, unknown_unit_policy as "unknownUnitPolicy" from accounts.published_settings`,
   );
   return row ?? DEFAULTS;
 }

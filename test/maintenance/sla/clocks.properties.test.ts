@@ -11,7 +11,7 @@ import {
 } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import { resolveTargets } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import { SEVERITIES, type Severity } from '../../../subgraphs/maintenance/triage/triage.types.ts';
-import { buildFacts, buildSetting, minutesAfter, NEW_YORK, OFFICE } from './sla.builders.ts';
+import { buildFacts, buildSetting, buildTerms, minutesAfter, NEW_YORK, OFFICE } from './sla.builders.ts';
 
 /** Starts around both clock changes of New York in 2026, on whole minutes. */
 const startedAt = fc
@@ -171,7 +171,11 @@ describe('clocks computed from facts', () => {
 });
 
 /** Watches one clock minute by minute, with targets in minutes only. */
-function watchedBreach(all: SlaFacts, minutesFor: Record<Severity, number>, untilMinute: number): number | null {
+function watchedBreach(
+  all: SlaFacts,
+  targetAt: (minute: number, severity: Severity) => number,
+  untilMinute: number,
+): number | null {
   const at = (minute: number): number => all.startedAt.getTime() + minute * 60_000;
   const isOnHold = (minute: number): boolean =>
     all.pauses.some(({ from, to }) => from.getTime() <= at(minute) && (to === null || to.getTime() > at(minute)));
@@ -183,7 +187,7 @@ function watchedBreach(all: SlaFacts, minutesFor: Record<Severity, number>, unti
   let ran = 0;
   let ranBefore = -1;
   for (let minute = 0; minute <= untilMinute; minute++) {
-    const target = minutesFor[severityAt(minute)];
+    const target = targetAt(minute, severityAt(minute));
     if (ran >= target && (!isOnHold(minute) || ranBefore < target)) return minute;
     ranBefore = ran;
     if (!isOnHold(minute)) ran += 1;
@@ -191,22 +195,56 @@ function watchedBreach(all: SlaFacts, minutesFor: Record<Severity, number>, unti
   return null;
 }
 
+/** Targets in minutes for the contact clock. */
+function contactIn(minutesFor: Record<Severity, number>): SlaTargets {
+  const target = (minutes: number) => ({ contact: { kind: 'minutes' as const, minutes } });
+  return resolveTargets({
+    emergency: target(minutesFor.emergency),
+    urgent: target(minutesFor.urgent),
+    standard: target(minutesFor.standard),
+  });
+}
+
 describe('a breach', () => {
   it('is where somebody who watches the clock minute by minute sees it', () => {
     const minutesFor = { emergency: 30, urgent: 200, standard: 900 };
-    const target = (minutes: number) => ({ kind: 'minutes' as const, minutes });
-    const targets: SlaTargets = resolveTargets({
-      emergency: { contact: target(30) },
-      urgent: { contact: target(200) },
-      standard: { contact: target(900) },
-    });
     fc.assert(
       fc.property(facts(1), fc.nat(2_000), (all, minutes) => {
         const running = { ...all, met: {}, stoppedAt: null, appointments: [] };
-        const clock = computeClock('contact', running, buildSetting({ targets }), minutesAfter(all.startedAt, minutes));
-        const watched = watchedBreach(running, minutesFor, minutes);
+        const setting = buildSetting({ targets: contactIn(minutesFor) });
+        const clock = computeClock('contact', running, setting, minutesAfter(all.startedAt, minutes));
+        const watched = watchedBreach(running, (_, level) => minutesFor[level], minutes);
         expect(clock.breachedAt).toEqual(watched === null ? null : minutesAfter(all.startedAt, watched));
       }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is there also when the account changes its targets meanwhile, and again', () => {
+    const promise = fc.record({ emergency: fc.nat(90), urgent: fc.nat(600), standard: fc.nat(1_500) });
+    const changes = fc
+      .tuple(fc.nat(1_500), fc.nat(1_500))
+      .map(([one, other]) => [one, other].toSorted((a, b) => a - b));
+    fc.assert(
+      fc.property(
+        facts(1),
+        fc.nat(2_000),
+        fc.tuple(promise, promise, promise),
+        changes,
+        (all, minutes, promises, until) => {
+          const running = { ...all, met: {}, stoppedAt: null, appointments: [] };
+          const terms = promises.map((minutesFor, index) => {
+            const last = until[index];
+            const end = last === undefined ? null : minutesAfter(all.startedAt, last);
+            return buildTerms({ until: end, targets: contactIn(minutesFor) });
+          });
+          const now = minutesAfter(all.startedAt, minutes);
+          const clock = computeClock('contact', running, { terms, zone: NEW_YORK }, now);
+          const promiseAt = (minute: number) => promises[until.filter((at) => at <= minute).length]!;
+          const watched = watchedBreach(running, (minute, level) => promiseAt(minute)[level], minutes);
+          expect(clock.breachedAt).toEqual(watched === null ? null : minutesAfter(all.startedAt, watched));
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -1,6 +1,6 @@
 import type { BusinessCalendar, TimeRange } from '../../../platform/calendar/calendar.types.ts';
 import type { SlaSetting } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
-import type { ClockKind, SlaClock, SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
+import type { ClockKind, SlaClock, SlaFacts, SlaTerms } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import { computeClock } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
 import { resolveTargets } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import type { Severity } from '../../../subgraphs/maintenance/triage/triage.types.ts';
@@ -22,8 +22,13 @@ export const START = edt('2026-06-02T10:00');
 
 export const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-export function buildSetting(overrides: Partial<SlaSetting> = {}): SlaSetting {
-  return { targets: resolveTargets(), calendar: OFFICE, zone: NEW_YORK, ...overrides };
+export function buildTerms(overrides: Partial<SlaTerms> = {}): SlaTerms {
+  return { until: null, targets: resolveTargets(), calendar: OFFICE, ...overrides };
+}
+
+/** The default targets and office hours, which never changed, in New York; with overrides. */
+export function buildSetting({ zone = NEW_YORK, ...terms }: Partial<SlaTerms> & { zone?: string } = {}): SlaSetting {
+  return { terms: [buildTerms(terms)], zone };
 }
 
 /** Facts of a ticket on which nothing has happened yet, with overrides. */

@@ -2,8 +2,11 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { settleClocks } from './settle-clocks.ts';
 
-/** Announces what a ticket's clocks have missed up to now; nothing, when somebody was faster. */
-export async function noteBreaches(context: CommandContext, ticketId: string): Promise<void> {
+/**
+ * Works out how a ticket's clocks stand now, under the terms that hold now, and announces what they have missed; nothing
+ * is announced twice.
+ */
+export async function settleTicket(context: CommandContext, ticketId: string): Promise<void> {
   const locked = await lockTicket(context, ticketId);
   locked.ticket.updatedAt = locked.context.now;
   await settleClocks(locked.context, locked.ticket);

@@ -1,0 +1,56 @@
+import type { ServiceContext } from '../graphql/request-context.ts';
+import type { Job } from './job.ts';
+import { claimRequests, endClaim } from './requests.ts';
+import type { ClaimedRequest, RequestSubject } from './requests.ts';
+
+/** How long a worker that died keeps a request from the others. */
+const CLAIM_MS = 30_000;
+const MOST_AT_ONCE = 20;
+
+/** Background work that commands ask for as they change something. */
+export interface RequestedJob {
+  name: string;
+  intervalMs: number;
+  /** What is asked for; see `raiseRequest`. */
+  topic: string;
+  /**
+   * Does some of what a request asks for; called again until it finds nothing. It may be called once too often, and by
+   * two processes at once.
+   * @returns how much there was to do
+   */
+  serve(service: ServiceContext, subject: RequestSubject): Promise<number>;
+}
+
+/** A job that serves the requests of a topic until nothing is left of each. */
+export function serveRequests(requested: RequestedJob): Job {
+  const { name, intervalMs, topic } = requested;
+  return {
+    name,
+    intervalMs,
+    run: async (service) => {
+      const now = service.clock.now();
+      const until = new Date(now.getTime() + CLAIM_MS);
+      const claimed = await claimRequests(service.database.worker, topic, { now, until, most: MOST_AT_ONCE });
+      let done = 0;
+      for (const request of claimed) done += await serveOne(service, requested, request, until);
+      return done;
+    },
+  };
+}
+
+/** One that fails is tried again when its claim ends, and holds up no other. */
+async function serveOne(
+  service: ServiceContext,
+  { topic, serve }: RequestedJob,
+  { accountId, key, settled }: ClaimedRequest,
+  until: Date,
+): Promise<number> {
+  try {
+    const found = await serve(service, { accountId, key });
+    await endClaim(service.database.worker, topic, { accountId, key }, { until, done: found === 0 ? settled : [] });
+    return found;
+  } catch (error) {
+    service.logger.warn({ err: error, topic, accountId, key }, 'a request could not be served; trying again');
+    return 0;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Sql } from '../db/sql.ts';
+
+/** What a topic was raised for. */
+export interface RequestSubject {
+  accountId: string;
+  /** Which thing of the account; '' for the account as a whole. */
+  key: string;
+}
+
+/** What somebody asked for and nobody else works on now. */
+export interface ClaimedRequest extends RequestSubject {
+  /** The transactions that asked, of which every contemporary has ended. */
+  settled: string[];
+}
+
+/** Asks in the transaction of a change that what follows from it is done; whoever follows the topic finds it. */
+export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: RequestSubject): Promise<void> {
+  await sql(`insert into jobs.request (topic, account_id, key) values ($1, $2, $3) on conflict do nothing`, [
+    topic,
+    accountId,
+    key,
+  ]);
+}
+
+/**
+ * Claims requests of a topic; those of a worker that was killed come round again when its claim ends.
+ *
+ * A transaction that was under way may have read what was true before the change, and will write by it. It has written
+ * something, so it has a number, before it read; so a request is only settled once every transaction with a lower number
+ * than the one that saw the request first has ended.
+ * @param sql a worker's
+ */
+export function claimRequests(
+  sql: Sql,
+  topic: string,
+  claim: { now: Date; until: Date; most: number },
+): Promise<ClaimedRequest[]> {
+  return sql<ClaimedRequest>(
+    `with due as (
+       select account_id, key, asked_in from jobs.request
+       where topic = $1 and (claimed_until is null or claimed_until <= $2)
+       order by account_id, key limit $4 for update skip locked
+     ), claimed as (
+       update jobs.request r set claimed_until = $3, seen_in = coalesce(r.seen_in, pg_current_xact_id()) from due
+       where r.topic = $1 and (r.account_id, r.key, r.asked_in) = (due.account_id, due.key, due.asked_in)
+       returning r.account_id, r.key, r.asked_in,
+                 r.seen_in < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+     )
+     select account_id as "accountId", key,
+            coalesce(array_agg(asked_in::text) filter (where is_settled), '{}') as settled
+     from claimed group by account_id, key`,
+    [topic, claim.now, claim.until, claim.most],
+  );
+}
+
+/**
+ * Ends a claim: the requests that are done with are gone, the others may be claimed again.
+ * @param until when the claim would have ended
+ * @param done the transactions whose requests are done with
+ */
+export async function endClaim(
+  sql: Sql,
+  topic: string,
+  { accountId, key }: RequestSubject,
+  { until, done }: { until: Date; done: readonly string[] },
+): Promise<void> {
+  await sql(
+    `with gone as (
+       delete from jobs.request where topic = $1 and account_id = $2 and key = $3 and asked_in = any($5::text[]::xid8[])
+     )
+     update jobs.request set claimed_until = null
+     where topic = $1 and account_id = $2 and key = $3 and claimed_until = $4 and asked_in <> all($5::text[]::xid8[])`,
+    [topic, accountId, key, until, done],
+  );
+}

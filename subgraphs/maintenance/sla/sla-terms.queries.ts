@@ -1,0 +1,41 @@
+import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { SlaFeeOverrides, SlaFeeTable, SlaTargetOverrides, SlaTerms } from './sla.types.ts';
+import { resolveFees, resolveTargets } from './targets.rules.ts';
+
+/** Terms of the account, with what lateness cost while they held. */
+export interface AccountTerms extends SlaTerms {
+  /** Counts the account's changes of its terms. */
+  revision: number;
+  fees: SlaFeeTable;
+}
+
+interface TermsRow {
+  revision: number;
+  until: Date | null;
+  businessHours: WeeklyHours;
+  holidays: string[];
+  slaTargets: SlaTargetOverrides;
+  slaFees: SlaFeeOverrides;
+}
+
+/**
+ * The terms that held at an instant and those that came after, oldest first; from the view that the accounts subgraph
+ * publishes. To be read after the ticket's row is written or locked: then a change of the terms that is not seen here
+ * waits for this transaction to end before it settles the account's tickets.
+ */
+export async function slaTermsSince(sql: Sql, since: Date): Promise<AccountTerms[]> {
+  const rows = await sql<TermsRow>(
+    `select revision, until, business_hours as "businessHours", holidays, sla_targets as "slaTargets",
+            sla_fees as "slaFees"
+     from accounts.published_sla_terms where until is null or until > $1 order by revision`,
+    [since],
+  );
+  return rows.map(({ revision, until, businessHours, holidays, slaTargets, slaFees }) => ({
+    revision,
+    until,
+    targets: resolveTargets(slaTargets),
+    calendar: { weeklyHours: businessHours, holidays },
+    fees: resolveFees(slaFees),
+  }));
+}
