@@ -44,7 +44,7 @@ export const kpiRoutes = [
     document: ExplainKpiDocument,
     variables: ({ parameters }) => ({
       kpi: (parameters['kpi'] as string).toUpperCase() as Name,
-      propertyId: parameters['property_id'] as string,
+      propertyId: text(parameters, 'property_id'),
       period: periodOf(parameters),
       basis: upperCase(text(parameters, 'basis')) as ExplainKpiQueryVariables['basis'],
       currency: text(parameters, 'currency'),
@@ -78,6 +78,7 @@ function presentKpi(figure: GetKpisQuery['kpis'][number]): object {
 
 function presentSource(source: ExplainKpiQuery['explainKpi']['nodes'][number]): object {
   return {
+    property_id: source.propertyId,
     numerator: source.numerator,
     denominator: source.denominator ?? null,
     currency: source.currency ?? null,

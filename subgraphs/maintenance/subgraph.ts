@@ -16,6 +16,7 @@ import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
 import { slaRevision } from './migrations/0045-sla-revision.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
+import { lateUntil } from './migrations/0075-late-until.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
@@ -76,6 +77,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     publishedWork,
     slaRevision,
     indexForCosts,
+    lateUntil,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

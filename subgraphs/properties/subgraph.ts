@@ -16,6 +16,7 @@ import { screening } from './migrations/0004-screening.ts';
 import { imports } from './migrations/0005-imports.ts';
 import { publishedTenants } from './migrations/0020-published-tenants.ts';
 import { publishedContacts } from './migrations/0030-published-contacts.ts';
+import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -62,7 +63,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ScreeningApplication: async ({ id }, context) => (await context.load(screeningsById, id!)) ?? null,
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity],
-  migrations: [propertiesAndUnits, records, tenantChanges, screening, imports, publishedTenants, publishedContacts],
+  migrations: [propertiesAndUnits, records, tenantChanges, screening, imports, publishedTenants, publishedContacts, publishedOccupancy],
   events: [
     ...propertyEventTypes,
     ...unitEventTypes,

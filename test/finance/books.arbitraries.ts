@@ -60,8 +60,15 @@ export const ledger = fc
     return entries;
   });
 
+const QUARTER_MS = 15 * 60_000;
+const quarter = fc
+  .nat(120 * 24 * 4)
+  .map((quarters) => new Date(Date.parse('2025-11-01') + quarters * QUARTER_MS).toISOString());
+/** When a record was deleted; most were not. */
+const deletedAt = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: quarter });
+
 const units = fc
-  .array(fc.record({ propertyId: property, status: fc.constantFrom('available', 'occupied', 'down') }), {
+  .array(fc.record({ propertyId: property, status: fc.constantFrom('available', 'occupied', 'down'), deletedAt }), {
     maxLength: 6,
   })
   .map((raw) => raw.map((facts, index): UnitFacts => ({ id: `U${index}`, ...(facts as Omit<UnitFacts, 'id'>) })));
@@ -72,12 +79,9 @@ const rawLease = fc.record({
   endDate: maybeDay,
   movedOutOn: maybeDay,
   status: fc.constantFrom(...Object.values(LeaseStatus)),
+  deletedAt,
 });
 
-const QUARTER_MS = 15 * 60_000;
-const quarter = fc
-  .nat(120 * 24 * 4)
-  .map((quarters) => new Date(Date.parse('2025-11-01') + quarters * QUARTER_MS).toISOString());
 const later = (instant: string, quarters: number): string =>
   new Date(Date.parse(instant) + quarters * QUARTER_MS).toISOString();
 const spell = fc.record({ from: quarter, quarters: fc.integer({ min: 1, max: 1_400 }), lasts: fc.boolean() });

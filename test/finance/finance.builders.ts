@@ -27,6 +27,8 @@ export interface LeaseFacts {
   endDate: string | null;
   movedOutOn: string | null;
   status: LeaseStatus;
+  /** RFC 3339; absent or null when it is not deleted. */
+  deletedAt?: string | null;
 }
 
 /** A unit, as tests state it. */
@@ -34,6 +36,8 @@ export interface UnitFacts {
   id: string;
   propertyId: string;
   status: 'available' | 'occupied' | 'down';
+  /** RFC 3339; absent or null when it is not deleted. */
+  deletedAt?: string | null;
 }
 
 let count = 0;
@@ -84,9 +88,9 @@ export async function postEntries(sql: Sql, accountId: string, entries: readonly
 export async function givenUnits(client: TestClient, units: readonly UnitFacts[]): Promise<void> {
   await client.write(({ sql }) =>
     sql(
-      `insert into properties.unit (account_id, id, property_id, unit_number, status, created_at, updated_at)
-       select $1, "id", "propertyId", "id", "status", now(), now()
-       from jsonb_to_recordset($2) as u ("id" text, "propertyId" text, "status" text)`,
+      `insert into properties.unit (account_id, id, property_id, unit_number, status, deleted_at, created_at, updated_at)
+       select $1, "id", "propertyId", "id", "status", "deletedAt", now(), now()
+       from jsonb_to_recordset($2) as u ("id" text, "propertyId" text, "status" text, "deletedAt" timestamptz)`,
       [client.accountId, JSON.stringify(units)],
     ),
   );
@@ -97,10 +101,10 @@ export async function givenLeases(client: TestClient, leases: readonly LeaseFact
   await client.write(({ sql }) =>
     sql(
       `insert into properties.lease (account_id, id, unit_id, start_date, end_date, moved_out_on, status, rent_minor,
-         deposit_minor, currency, payment_due_day, created_at, updated_at)
-       select $1, "id", "unitId", "startDate", "endDate", "movedOutOn", "status", 0, 0, 'USD', 1, now(), now()
+         deposit_minor, currency, payment_due_day, deleted_at, created_at, updated_at)
+       select $1, "id", "unitId", "startDate", "endDate", "movedOutOn", "status", 0, 0, 'USD', 1, "deletedAt", now(), now()
        from jsonb_to_recordset($2) as l ("id" text, "unitId" text, "startDate" date, "endDate" date,
-         "movedOutOn" date, "status" text)`,
+         "movedOutOn" date, "status" text, "deletedAt" timestamptz)`,
       [client.accountId, JSON.stringify(leases)],
     ),
   );

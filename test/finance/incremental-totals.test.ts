@@ -48,7 +48,7 @@ describe('Totals that posting keeps', () => {
       ),
       { numRuns: 40 },
     );
-  }, 120_000);
+  }, 300_000);
 
   it('are told apart from wrong ones, and rebuilt', async () => {
     const client = await service.account();

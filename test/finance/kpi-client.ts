@@ -43,6 +43,7 @@ export function inShort({ propertyId, basis, value, currency }: KpiRow): string 
 
 /** A row behind a figure, as GraphQL gives it. */
 export interface KpiSourceRow {
+  propertyId: string;
   numerator: string;
   denominator: string | null;
   currency: string | null;
@@ -79,11 +80,11 @@ interface Explained {
   explainKpi: { nodes: KpiSourceRow[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 }
 
-const EXPLAIN = `query ($kpi: KpiName!, $propertyId: ID!, $period: PeriodInput!, $basis: KpiBasis, $currency: String,
+const EXPLAIN = `query ($kpi: KpiName!, $propertyId: ID, $period: PeriodInput!, $basis: KpiBasis, $currency: String,
     $first: Int, $after: String) {
   explainKpi(kpi: $kpi, propertyId: $propertyId, period: $period, basis: $basis, currency: $currency, first: $first,
       after: $after) {
-    nodes { numerator denominator currency breachCount dueOn unitId leaseId ticketId entry { id } }
+    nodes { propertyId numerator denominator currency breachCount dueOn unitId leaseId ticketId entry { id } }
     pageInfo { hasNextPage endCursor }
   }
 }`;

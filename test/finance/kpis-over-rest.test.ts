@@ -52,6 +52,16 @@ describe('GET /api/v1/financial/kpis', () => {
 });
 
 describe('GET /api/v1/financial/kpis/{kpi}/explain', () => {
+  it('pages through the rows of all properties, one property after the other, when none is named', async () => {
+    const path = `/api/v1/financial/kpis/noi/explain?${MARCH}&limit=2`;
+    const first = await get(path);
+    const second = await get(`${path}&cursor=${first.body.next_cursor}`);
+    const rows = [...first.body.data, ...second.body.data];
+    expect(rows.map((row) => row['property_id'])).toEqual(['P', 'P', 'Q']);
+    expect(rows.map((row) => row['numerator']).sort()).toEqual(['100000', '30', '700']);
+    expect(second.body.next_cursor).toBeNull();
+  });
+
   it('pages through the entries behind an amount', async () => {
     const path = `/api/v1/financial/kpis/noi/explain?${MARCH}&property_id=P&limit=1`;
     const first = await get(path);

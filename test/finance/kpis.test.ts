@@ -18,7 +18,7 @@ const MARCH = { start: '2026-03-01', end: '2026-03-31' };
 
 /** Statements that worked figures out since the list was emptied. */
 const figureStatements = (): string[] =>
-  service.statements.filter((text) => text.includes('from properties.published_property'));
+  service.statements.filter((text) => text.includes('from properties.published_reported_property'));
 
 describe('Query.kpis', () => {
   it('gives all figures in the order NOI, occupancy, delinquency, cost of missed targets, by property id, all together last', async () => {

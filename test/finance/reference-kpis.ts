@@ -72,8 +72,11 @@ function incomeOf({ kind, glClass, amountMinor }: EntryFacts): bigint | null {
 
 function occupancyRows({ properties, units, leases }: Books, { start, end }: Days): KpiRow[] {
   const lines = [...properties].sort().map((propertyId): Line => {
-    const usable = units.filter((unit) => unit.propertyId === propertyId && unit.status !== 'down');
-    const occupied = usable.filter((unit) => leases.some((lease) => lease.unitId === unit.id && covers(lease, end)));
+    const usable = units.filter(
+      (unit) => unit.propertyId === propertyId && unit.status !== 'down' && wasThere(unit, end),
+    );
+    const covering = leases.filter((lease) => covers(lease, end) && wasThere(lease, end));
+    const occupied = usable.filter((unit) => covering.some((lease) => lease.unitId === unit.id));
     return {
       propertyId,
       currency: null,
@@ -84,6 +87,11 @@ function occupancyRows({ properties, units, leases }: Books, { start, end }: Day
     ...blank({ start, end }),
     ...{ propertyId, kpi: 'OCCUPANCY', ...quotient(amounts['occupied']!, amounts['units']!) },
   }));
+}
+
+/** Whether a record was not deleted on the day, or before; days are those of UTC. */
+function wasThere({ deletedAt }: { deletedAt?: string | null }, day: string): boolean {
+  return deletedAt == null || deletedAt.slice(0, 'YYYY-MM-DD'.length) > day;
 }
 
 function covers(lease: LeaseFacts, day: string): boolean {

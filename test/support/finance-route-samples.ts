@@ -27,6 +27,7 @@ export const FINANCE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[
   ],
   'GET /api/v1/financial/kpis/{kpi}/explain': ({ property }) => [
     { path: `/api/v1/financial/kpis/noi/explain?start=2026-01-01&end=2026-02-28&property_id=${property}` },
+    { path: '/api/v1/financial/kpis/delinquency_rate/explain?start=2026-01-01&end=2026-02-28' },
   ],
   'GET /api/v1/financial/leases/{lease_id}/balance': ({ lease }) => [
     { path: `/api/v1/financial/leases/${lease}/balance` },

@@ -1,4 +1,5 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import { firstInstant } from './deletion.rules.ts';
 import { ratio, selectProperties } from './kpi-query.ts';
 
 /** SQL of the sums of the changes `c` by age. */
@@ -43,9 +44,9 @@ function pastDue(propertyIds: readonly string[] | null): string {
  * What is past due and unpaid at the end of the period's last day, over the charges due in its month so far, from the
  * totals that posting keeps.
  */
-export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
+export const delinquencyRate: KpiQuery = (sql, span, propertyIds) =>
   sql<KpiFigure>(
-    `with property as (${selectProperties(propertyIds, '$4')}),
+    `with property as (${selectProperties(propertyIds, { ids: '$5', since: '$4' })}),
      past_due as materialized (
        ${pastDue(propertyIds)}
      ),
@@ -83,5 +84,5 @@ export const delinquencyRate: KpiQuery = (sql, { start, end, monthStart }, prope
        select r.days_0_to_30 + r.days_31_to_60 + r.days_61_to_90 + r.days_91_and_more as overdue
      ) n
      order by r.property_id collate "C", r.currency`,
-    [start, end, monthStart, ...(propertyIds ? [propertyIds] : [])],
+    [span.start, span.end, span.monthStart, firstInstant(span), ...(propertyIds ? [propertyIds] : [])],
   );

@@ -20,7 +20,8 @@ const SOURCES: Readonly<Record<KpiName, { query: SourceQuery; bases: readonly Kp
 /** Which figure is asked about. */
 export interface Explained {
   kpi: KpiName;
-  propertyId: string;
+  /** Absent or null: all properties together. */
+  propertyId?: string | null;
   period: KpiPeriod;
   /** Absent or null: the first that the figure has. */
   basis?: KpiBasis | null;
@@ -29,12 +30,12 @@ export interface Explained {
 }
 
 /**
- * The rows behind a figure of a property, page by page.
+ * The rows behind a figure, page by page.
  * @throws AppError `validation_failed` for a basis that the figure does not have
  */
 export async function explainKpi(
   context: RequestContext,
-  { kpi, propertyId, period, basis, currency }: Explained,
+  { kpi, propertyId = null, period, basis, currency }: Explained,
   page: { first?: number | null; after?: string },
 ): Promise<Connection<KpiSourceRow>> {
   const { query, bases } = SOURCES[kpi];
@@ -47,6 +48,6 @@ export async function explainKpi(
   return paginate(context, page, {
     list: ['kpi-sources', kpi, wanted, propertyId, period, figure.currency],
     fetch: (request) => query(context.sql, figure, request),
-    positionOf: ({ place, key }) => [place, key],
+    positionOf: (row) => [row.propertyId, row.place, row.key],
   });
 }

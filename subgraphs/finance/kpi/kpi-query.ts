@@ -32,9 +32,16 @@ export interface KpiFigure {
  */
 export type KpiQuery = (sql: Sql, span: KpiSpan, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
 
-/** SQL that selects the account's properties in question. */
-export function selectProperties(propertyIds: readonly string[] | null, parameter: string): string {
-  return `select account_id, id from properties.published_property where ${isAmong('id', propertyIds, parameter)}`;
+/**
+ * SQL that selects the account's properties in question.
+ * @param since the parameter of the stretch's first instant: what was deleted before that has no figures
+ */
+export function selectProperties(
+  propertyIds: readonly string[] | null,
+  { ids, since }: { ids: string; since: string },
+): string {
+  return `select account_id, id from properties.published_reported_property
+     where ${wasThere('deleted_at', since)} and ${isAmong('id', propertyIds, ids)}`;
 }
 
 /**
@@ -43,6 +50,11 @@ export function selectProperties(propertyIds: readonly string[] | null, paramete
  */
 export function isAmong(column: string, propertyIds: readonly string[] | null, parameter: string): string {
   return propertyIds ? `${column} = any(${parameter}::text[])` : 'true';
+}
+
+/** SQL of whether a record was still there at an instant: it is not deleted, or was so later. */
+export function wasThere(deletedAt: string, instant: string): string {
+  return `(${deletedAt} is null or ${deletedAt} >= ${instant}::timestamptz)`;
 }
 
 /**

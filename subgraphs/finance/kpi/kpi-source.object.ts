@@ -9,6 +9,9 @@ import { Requires } from '../../../platform/graphql/requires.ts';
     'A row that a figure comes from, with its share: the shares of all rows of a currency add up to the figure’s numerator and denominator.',
 })
 export class KpiSource {
+  @Field(() => ID, { description: 'The property that the row is of.' })
+  propertyId!: string;
+
   @Field(() => String, { description: 'What the row adds to the numerator: minor units, or a count.' })
   numerator!: string;
 

@@ -37,11 +37,12 @@ export class KpiResolver {
 
   @Query(() => KpiSourceConnection, {
     description:
-      'The rows behind a figure of a property: the shares of all rows add up to its numerator, denominator and breach count. No rows for a property that the account does not have.',
+      'The rows behind a figure, by property id: the shares of all rows add up to its numerator, denominator and breach count. No rows for a property that the account does not have.',
   })
   explainKpi(
     @Arg('kpi', () => KpiName, { description: 'Which figure.' }) kpi: KpiName,
-    @Arg('propertyId', () => ID, { description: 'Of which property.' }) propertyId: string,
+    @Arg('propertyId', () => ID, { nullable: true, description: 'Of which property; of all together when absent.' })
+    propertyId: string | null,
     @Arg('period', () => PeriodInput, { description: 'Days that the figure was asked for.' }) period: PeriodInput,
     @Arg('basis', () => KpiBasis, { nullable: true, description: 'PERIOD or AS_OF, whichever it has, when absent.' })
     basis: KpiBasis | null,

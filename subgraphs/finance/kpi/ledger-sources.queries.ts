@@ -1,8 +1,6 @@
-import { pageOfSources } from './kpi-source.rows.ts';
+import { PROPERTY, pageOfSources } from './kpi-source.rows.ts';
 import type { SourceQuery } from './kpi-source.rows.ts';
 import { settlement } from './settlement.queries.ts';
-
-const PROPERTY = `property as (select account_id, id from properties.published_property where id = $1)`;
 
 /** The entries that count as net operating income, with their signs. */
 export const incomeSources: SourceQuery = (sql, figure, page) => {
@@ -16,13 +14,13 @@ export const incomeSources: SourceQuery = (sql, figure, page) => {
           when e.kind in ('credit', 'refund') then e.amount_minor
         end as income
       from property p join finance.ledger_entry e on e.account_id = p.account_id and e.property_id = p.id
-      where e.gl_class in ('rent', 'other_income', 'operating_expense') and e.posted_on between $2::date and $3::date
+      where e.gl_class in ('rent', 'other_income', 'operating_expense') and e.posted_on between $1::date and $2::date
     )`;
   const columns = {
     ...{ place: 'e.posted_on::text', key: 'e.id', entryId: 'e.id', numerator: 'e.income', currency: 'e.currency' },
     leaseId: 'e.lease_id',
   };
-  const values = [figure.propertyId, first, end];
+  const values = [first, end];
   return pageOfSources(sql, { tables, columns, from: 'entry e where e.income is not null', values }, figure, page);
 };
 
@@ -53,7 +51,7 @@ const isSameDate = (a: string, b: string): string =>
 export const delinquencySources: SourceQuery = (sql, figure, page) => {
   const { monthStart, end } = figure.span;
   const tables = `${PROPERTY},
-    ${settlement('$2', 'e.property_id = $1')},
+    ${settlement('$1', 'true')},
     line as (
       select e.*, ${ROOT} as root_id from entry e where e.charge is not null
     ),
@@ -71,7 +69,7 @@ export const delinquencySources: SourceQuery = (sql, figure, page) => {
     ),
     told as (
       select l.*, case when l.id = o.teller then least(o.amount, greatest(o.rest, 0)) else 0 end as overdue,
-        case when l.due_on between $3::date and $2::date and (sum(l.charge) over (
+        case when l.due_on between $2::date and $1::date and (sum(l.charge) over (
           partition by l.property_id, l.currency, l.lease_id, l.tenant_id, l.due_on)) >= 0 then l.charge else 0 end as due
       from line l join owed o on ${isSameDate('l', 'o')} and o.root_id = l.root_id
     )`;
@@ -79,7 +77,7 @@ export const delinquencySources: SourceQuery = (sql, figure, page) => {
     ...{ place: `l.due_on::text || ' ' || l.posted_on::text`, key: 'l.id', entryId: 'l.id', currency: 'l.currency' },
     ...{ numerator: 'l.overdue', denominator: 'l.due', dueOn: 'l.due_on', leaseId: 'l.lease_id' },
   };
-  const values = [figure.propertyId, end, monthStart];
+  const values = [end, monthStart];
   return pageOfSources(
     sql,
     { tables, columns, from: 'told l where l.overdue <> 0 or l.due <> 0', values },

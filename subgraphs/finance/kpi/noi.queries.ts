@@ -1,13 +1,14 @@
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
+import { firstInstant } from './deletion.rules.ts';
 import { selectProperties } from './kpi-query.ts';
 
 /**
  * Net operating income by posting date, both ends included, for the period and for the month to date, from the daily
  * totals that posting keeps. Both bases have the same currencies: those in which an entry counts in either stretch.
  */
-export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, propertyIds) =>
+export const netOperatingIncome: KpiQuery = (sql, span, propertyIds) =>
   sql<KpiFigure>(
-    `with property as (${selectProperties(propertyIds, '$4')}),
+    `with property as (${selectProperties(propertyIds, { ids: '$5', since: '$4' })}),
      -- Joined to itself by its id, the list of properties would be read once for each of them on tables without statistics.
      line as (
        select p.id as property_id, coalesce(t.currency, s.currency) as currency, t.currency is not null as occurs,
@@ -38,5 +39,5 @@ export const netOperatingIncome: KpiQuery = (sql, { start, end, monthStart }, pr
        ('month_to_date', $2::date, r.month_to_date)
      ) as b (basis, period_start, amount)
      order by r.property_id collate "C", r.currency, b.basis desc`,
-    [start, monthStart, end, ...(propertyIds ? [propertyIds] : [])],
+    [span.start, span.monthStart, span.end, firstInstant(span), ...(propertyIds ? [propertyIds] : [])],
   );

@@ -1,25 +1,43 @@
+import { endInstant, firstInstant } from './deletion.rules.ts';
 import type { KpiFigure, KpiQuery } from './kpi-query.ts';
-import { ratio, selectProperties } from './kpi-query.ts';
+import { isAmong, ratio, selectProperties, wasThere } from './kpi-query.ts';
 
 /**
- * Units that are not down and have a lease that covers the period's last day, over units that are not down. Whether a
- * unit is down is known for today only, so that is what counts for every day.
+ * SQL of what counts as of a day: the table `unit` of units that are not down, and a lease `t` of the unit `u` that covers
+ * the day. Both may have been deleted since. Whether a unit is down is known for today only, so that is what counts for
+ * every day.
+ * @param day the parameter of the day
+ * @param end the parameter of the instant at which it was over
+ * @param isInQuestion what narrows the units `u`
  */
-export const occupancy: KpiQuery = (sql, { start, end }, propertyIds) =>
-  sql<KpiFigure>(
-    `with property as (${selectProperties(propertyIds, '$3')}),
-     unit as (
-       select u.property_id, u.id, bool_or(l.unit_id is not null) as occupied
-       from property p
-       join properties.published_unit u on u.account_id = p.account_id and u.property_id = p.id and u.status <> 'down'
-       left join properties.published_lease l on l.account_id = u.account_id and l.unit_id = u.id
-         and l.status <> 'draft' and l.start_date <= $2::date
-         and $2::date <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')
-       group by u.property_id, u.id
+export function occupancyTables(day: string, end: string, isInQuestion: string): { unit: string; covers: string } {
+  return {
+    unit: `unit as (
+       select u.account_id, u.property_id, u.id from properties.published_rentable_unit u
+       where ${wasThere('u.deleted_at', end)} and ${isInQuestion}
+     )`,
+    covers: `t.account_id = u.account_id and t.unit_id = u.id and t.first_day <= ${day}::date
+       and t.last_day >= ${day}::date and ${wasThere('t.deleted_at', end)}`,
+  };
+}
+
+/** Units that are not down and have a lease that covers the period's last day, over units that are not down. */
+export const occupancy: KpiQuery = (sql, span, propertyIds) => {
+  const { unit, covers } = occupancyTables('$2', '$4', isAmong('u.property_id', propertyIds, '$5'));
+  return sql<KpiFigure>(
+    `with property as (${selectProperties(propertyIds, { ids: '$5', since: '$3' })}),
+     ${unit},
+     total as (
+       select property_id, count(*) as units from unit group by property_id
+     ),
+     let as (
+       select u.property_id, count(*) as units
+       from unit u where exists (select from properties.published_tenure t where ${covers})
+       group by u.property_id
      ),
      result as (
-       select p.id as property_id, count(u.id) filter (where u.occupied) as occupied, count(u.id) as units
-       from property p left join unit u on u.property_id = p.id
+       select p.id as property_id, coalesce(sum(l.units), 0) as occupied, coalesce(sum(t.units), 0) as units
+       from property p left join total t on t.property_id = p.id left join let l on l.property_id = p.id
        group by grouping sets ((p.id), ())
        having count(p.id) > 0
      )
@@ -28,5 +46,6 @@ export const occupancy: KpiQuery = (sql, { start, end }, propertyIds) =>
        null::jsonb as buckets
      from result
      order by property_id collate "C"`,
-    [start, end, ...(propertyIds ? [propertyIds] : [])],
+    [span.start, span.end, firstInstant(span), endInstant(span), ...(propertyIds ? [propertyIds] : [])],
   );
+};

@@ -1,5 +1,6 @@
 import { addDays, localDate, startOfLocalDay } from '../../../platform/calendar/local-time.ts';
 import type { KpiFigure, KpiQuery, KpiSpan } from './kpi-query.ts';
+import { firstInstant } from './deletion.rules.ts';
 import { isAmong, selectProperties } from './kpi-query.ts';
 
 /** The instants between which costs accrue: a stretch's first local midnight, and the one after its last day. */
@@ -25,8 +26,9 @@ export function costInstants({ start, monthStart, end, zone, now }: KpiSpan): Co
  * their holds merged. A clock ends by being met or with its ticket's cancellation.
  * @param from SQL of the earlier instant
  * @param until SQL of the later one
+ * @param isOfProperty narrows the clocks `c` to some properties; null for all of them
  */
-export function breachedClocks(from: string, until: string, isInQuestion: string): string {
+export function breachedClocks(from: string, until: string, isOfProperty: string | null): string {
   return `
   clock as (
     select c.property_id, c.ticket_id, c.round, c.kind, c.severity_at_breach, c.breached_at, c.ended_at,
@@ -34,11 +36,8 @@ export function breachedClocks(from: string, until: string, isInQuestion: string
       (select range_agg(tstzrange(h."from", h."to"))
        from jsonb_to_recordset(c.holds) as h ("from" timestamptz, "to" timestamptz)
        where h."to" is null or h."to" > h."from") as held
-    from property p
-    join maintenance.published_sla_clock c on c.account_id = p.account_id and c.property_id = p.id
-      and ${isInQuestion}
-    where c.breached_at < ${until}
-      and (c.breached_at >= ${from} or coalesce(c.ended_at, 'infinity'::timestamptz) >= ${from})
+    from maintenance.${isOfProperty ? 'published_sla_clock' : 'published_late_clock'} c
+    where c.late_until >= ${from} and c.breached_at < ${until} and ${isOfProperty ?? 'true'}
   )`;
 }
 
@@ -64,8 +63,8 @@ export function costUntil(instant: string): string {
 export const slaCost: KpiQuery = (sql, span, propertyIds) => {
   const { start, monthStart, end } = costInstants(span);
   return sql<KpiFigure>(
-    `with property as (${selectProperties(propertyIds, '$6')}),
-     ${breachedClocks('least($1::timestamptz, $2::timestamptz)', '$3::timestamptz', isAmong('c.property_id', propertyIds, '$6'))},
+    `with property as (${selectProperties(propertyIds, { ids: '$7', since: '$6' })}),
+     ${breachedClocks('least($1::timestamptz, $2::timestamptz)', '$3::timestamptz', propertyIds && isAmong('c.property_id', propertyIds, '$7'))},
      cost as (
        select c.property_id, c.breached_at, ${costUntil('$1::timestamptz')} as at_start,
          ${costUntil('$2::timestamptz')} as at_month_start, ${costUntil('$3::timestamptz')} as at_end
@@ -91,6 +90,6 @@ export const slaCost: KpiQuery = (sql, span, propertyIds) => {
        ('month_to_date', $5::date, r.month_to_date, r.month_breaches)
      ) as b (basis, period_start, amount, breaches)
      order by r.property_id collate "C", b.basis desc`,
-    [start, monthStart, end, span.start, span.monthStart, ...(propertyIds ? [propertyIds] : [])],
+    [start, monthStart, end, span.start, span.monthStart, firstInstant(span), ...(propertyIds ? [propertyIds] : [])],
   );
 };

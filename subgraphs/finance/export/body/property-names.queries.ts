@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 
-/** The names of the account's properties, by id. */
+/** The names of the account's properties, by id; also of deleted ones, which have figures of earlier periods. */
 export async function propertyNames(sql: Sql): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; name: string }>(`select id, name from properties.published_property`);
+  const rows = await sql<{ id: string; name: string }>(`select id, name from properties.published_reported_property`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
