@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from './auth/external-issuer.ts';
+import { DOCUMENT_SETTINGS, documentSettingsOf } from './document-settings.ts';
+import type { DocumentSettings } from './document-settings.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
 import { exportConnections } from './export-connections.ts';
 import type { ExportConnections } from './export-connections.ts';
@@ -11,6 +13,7 @@ import {
 } from './notification-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
+import { describeProblems } from './setting-problems.ts';
 import { StartupError } from './startup-error.ts';
 import { projectRoot } from './paths.ts';
 
@@ -124,6 +127,7 @@ export const SETTINGS = {
       'Hosts, addresses and CIDR ranges, joined by commas, that webhooks and exports may go to although they are not public; webhooks also by plain HTTP. For development, e.g. `localhost,10.0.0.0/8`.',
   },
   ...NOTIFICATION_SETTINGS,
+  ...DOCUMENT_SETTINGS,
   EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'How long the event log keeps an event.' },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
@@ -191,6 +195,7 @@ export interface Config {
   graphqlIntrospection: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
   exportConnections: ExportConnections;
+  documents: DocumentSettings;
   notifications: NotificationSettings;
 }
 
@@ -250,6 +255,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       standard: settings.DISPATCH_ACCEPT_MINUTES_STANDARD,
     },
     exportConnections: settings.EXPORT_CONNECTIONS,
+    documents: documentsOf(settings),
     notifications: notificationsOf(settings),
   };
 }
@@ -271,23 +277,10 @@ function notificationsOf(settings: z.output<typeof schema>): NotificationSetting
   throw new ConfigError(`Settings that cannot be used: ${INCOMPLETE_NOTIFICATION_SETTINGS}.`);
 }
 
-const SECRET_SETTINGS = new Set([
-  'DATABASE_URL',
-  'SERVICE_SECRET',
-  'TOKEN_SIGNING_KEY',
-  'EXPORT_CONNECTIONS',
-  'SMTP_URL',
-  'TWILIO_AUTH_TOKEN',
-]);
-
-/** A secret's value is never repeated; a database address may hold a password. */
-function describeProblems(error: z.ZodError, given: Record<string, string | undefined>): string {
-  const problems = error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const came = SECRET_SETTINGS.has(name) ? 'another form' : JSON.stringify(given[name]);
-    return `${name}: ${issue.message.replace(/^Invalid (input|option): /, '')}, but it is ${came}`;
-  });
-  return `Settings that cannot be used: ${problems.join('; ')}.`;
+function documentsOf(settings: z.output<typeof schema>): DocumentSettings {
+  const documents = documentSettingsOf(settings, settings.EXPORT_CONNECTIONS);
+  if (typeof documents !== 'string') return documents;
+  throw new ConfigError(`Settings that cannot be used: ${documents}.`);
 }
 
 /** `@apollo/gateway` sends metrics to Apollo unless its own setting says otherwise before a gateway is made. */

@@ -11,6 +11,9 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { findUnstorableText } from '../platform/text.ts';
 import type { Contract, OperationContract } from './contract.ts';
+import { documentFileRoutes } from './documents/document-paths.ts';
+import type { DocumentBytes } from './documents/document-options.ts';
+import { documentFiles, documentLinks } from './documents/document-routes.ts';
 import { entityTag, versionsOf } from './entity-tags.ts';
 import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
@@ -27,16 +30,19 @@ export interface FacadeOptions {
   keyed: KeyedRequests;
   contract: Contract;
   bodyLimitBytes: number;
+  documents: DocumentBytes;
 }
 
 /** Serves `/api/v1`: every route of the table, checked against the OpenAPI document. */
 export function restRouter(options: FacadeOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
+  router.use(documentLinks(options));
   router.use('/api/v1', requireToken(options));
-  router.use(importFiles(options));
-  router.use('/api/v1', requireJsonAccepted);
   const keyed = keyedHandler(options.keyed, async (request) => (await options.findCaller(request)).principal);
+  router.use(importFiles(options));
+  router.use(documentFiles(options, keyed));
+  router.use('/api/v1', requireJsonAccepted);
   for (const route of allRoutes) {
     const contract = options.contract.operation(route.method, route.path);
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
@@ -44,7 +50,7 @@ export function restRouter(options: FacadeOptions): Router {
     router[method](pattern(route.path), ...handlers);
   }
   // After all routes: a fixed path hides no entity whose id it spells (`GET /api/v1/maintenance/triage-preview`).
-  for (const path of new Set(allRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
+  for (const path of new Set(knownRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
   // Also what lies outside of /api/v1: the facade is the last to be asked.
   router.use((request) => {
     throw new AppError('not_found', `There is nothing at ${request.path}.`);
@@ -52,6 +58,9 @@ export function restRouter(options: FacadeOptions): Router {
   router.use(handleFailure);
   return router;
 }
+
+/** Every route, those whose bodies are files among them. */
+const knownRoutes = [...allRoutes, ...importFileRoutes, ...documentFileRoutes];
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -74,7 +83,7 @@ const requireJsonAccepted: RequestHandler = (request, _response, next) => {
 };
 
 function refuseMethod(path: string): RequestHandler {
-  const routes = [...allRoutes, ...importFileRoutes].filter((route) => covers(route.path, path));
+  const routes = knownRoutes.filter((route) => covers(route.path, path));
   const methods = new Set<string>(routes.map(({ method }) => method));
   if (methods.has('GET')) methods.add('HEAD');
   const allow = [...methods].join(', ');

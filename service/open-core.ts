@@ -6,6 +6,7 @@ import { startDenyList } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
+import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createStreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
@@ -16,6 +17,7 @@ import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
@@ -92,6 +94,8 @@ export async function openCore(
   const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
+  const files = openFileStore(config);
+  opened.defer(async () => files.close());
   const eventTypes = publishEventTypes(allEventTypes);
   const eventsRecorded = new WakeSignal();
   return {
@@ -103,6 +107,8 @@ export async function openCore(
       config,
       logger,
       egress,
+      files,
+      links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes,
       eventsRecorded,
       eventsPlaced: new WakeBroadcast(),

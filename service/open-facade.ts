@@ -11,9 +11,12 @@ import { StartupError } from '../platform/startup-error.ts';
 import { loadContract } from '../rest-facade/contract.ts';
 import type { GraphClient } from '../rest-facade/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
+import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
+import { documentFileDocuments } from '../rest-facade/documents/document-routes.ts';
 import { importFileDocuments } from '../rest-facade/imports/import-files.ts';
 import { allRoutes } from '../rest-facade/routes/all-routes.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
+import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
 import type { Core } from './open-core.ts';
 
 /** REST and the token endpoint, over the graph of this process or that of another one. */
@@ -38,13 +41,20 @@ export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDi
       keyed: core.keyed,
       contract: loadContract(),
       bodyLimitBytes: config.bodyLimitBytes,
+      documents: documentBytes(core),
     }),
   );
   return router;
 }
 
+function documentBytes({ context }: Core): DocumentBytes {
+  const { files, secrets, links, config } = context;
+  const { maxBytes, types } = config.documents;
+  return { files, secrets, links, maxBytes, types, ...createDocumentFiles(context) };
+}
+
 function localClient({ context }: Core, graph: Graph): GraphClient {
-  graph.prepare([...allRoutes.map(({ document }) => document), ...importFileDocuments]);
+  graph.prepare([...allRoutes.map(({ document }) => document), ...importFileDocuments, ...documentFileDocuments]);
   return (operation, request) => graph.execute(operation, createRequestContext(context, request));
 }
 

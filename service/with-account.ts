@@ -1,10 +1,12 @@
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
+import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
@@ -46,6 +48,8 @@ export async function withAccount<Result>(
       config,
       logger,
       egress: createEgress(config.egressAllow),
+      files: openFileStore(config),
+      links: createSignedLinks(keys.derive('document links'), systemClock),
       eventTypes: publishEventTypes(allEventTypes),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
+import type { SignedLinks } from '../auth/signed-links.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { AccountTransaction, Database } from '../db/database.ts';
@@ -10,6 +11,7 @@ import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
@@ -28,6 +30,10 @@ export interface ServiceContext {
   logger: Logger;
   /** The way to hosts that customers name. */
   egress: Egress;
+  /** Where customers' files are kept. */
+  files: FileStore;
+  /** Makes links that open a file for whoever has them. */
+  links: SignedLinks;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** Raised when events have been committed. */

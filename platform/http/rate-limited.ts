@@ -15,8 +15,20 @@ export async function countRequest(
   kind: RequestKind,
   response: Response,
 ): Promise<void> {
-  if (caller.isInternal) return;
-  const state = await limit.take(caller.principal.accountId, kind);
+  if (!caller.isInternal) await countFor(limit, caller.principal.accountId, kind, response);
+}
+
+/**
+ * The same for a request whose account is known without a caller.
+ * @throws AppError `rate_limited`
+ */
+export async function countFor(
+  limit: RateLimit,
+  accountId: string,
+  kind: RequestKind,
+  response: Response,
+): Promise<void> {
+  const state = await limit.take(accountId, kind);
   response.set(rateLimitHeaders(state));
   if (!state.isAllowed) throw rateLimited(state);
 }

@@ -3,6 +3,7 @@ import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { dispatchSimulationRoutes } from './dispatch-simulation.ts';
 import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
+import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
 import { kpiRoutes } from './kpis.ts';
 import { ledgerRoutes } from './ledger.ts';
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...tenantRoutes,
   ...screeningRoutes,
   ...importRoutes,
+  ...documentRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

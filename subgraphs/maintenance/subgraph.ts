@@ -15,6 +15,7 @@ import { publishedOpenTickets } from './migrations/0030-published-open-tickets.t
 import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
 import { slaRevision } from './migrations/0045-sla-revision.ts';
+import { publishedTickets } from './migrations/0054-published-tickets.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
@@ -78,6 +79,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     slaRevision,
     indexForCosts,
     lateUntil,
+    publishedTickets,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

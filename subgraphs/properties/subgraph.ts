@@ -1,4 +1,17 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { DocumentChangesResolver } from './document/document-changes.resolver.ts';
+import {
+  LeaseDocumentsResolver,
+  PropertyDocumentsResolver,
+  TenantDocumentsResolver,
+  TicketDocumentsResolver,
+  UnitDocumentsResolver,
+} from './document/document-edges.resolver.ts';
+import { Document } from './document/document.entity.ts';
+import { documentEventTypes } from './document/document.event-types.ts';
+import { documentsById } from './document/document.queries.ts';
+import { DocumentResolver } from './document/document.resolver.ts';
+import { sweepFiles } from './document/sweep-files.job.ts';
 import { ImportEntity } from './import/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
@@ -17,6 +30,7 @@ import { imports } from './migrations/0005-imports.ts';
 import { publishedTenants } from './migrations/0020-published-tenants.ts';
 import { publishedContacts } from './migrations/0030-published-contacts.ts';
 import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
+import { documents } from './migrations/0054-documents.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -39,7 +53,7 @@ import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
 import { PropertyUnitsResolver, UnitResolver } from './unit/unit.resolver.ts';
 
-/** What is let, to whom: properties, units, leases, tenants. */
+/** What is let, to whom: properties, units, leases, tenants, and their documents. */
 export const propertiesSubgraph: SubgraphDefinition = {
   name: 'properties',
   resolvers: [
@@ -54,6 +68,13 @@ export const propertiesSubgraph: SubgraphDefinition = {
     TenantChangesResolver,
     ScreeningResolver,
     ImportResolver,
+    DocumentResolver,
+    DocumentChangesResolver,
+    PropertyDocumentsResolver,
+    UnitDocumentsResolver,
+    LeaseDocumentsResolver,
+    TenantDocumentsResolver,
+    TicketDocumentsResolver,
   ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,
@@ -61,9 +82,21 @@ export const propertiesSubgraph: SubgraphDefinition = {
     Lease: async ({ id }, context) => (await context.load(leasesById, id!)) ?? null,
     Tenant: async ({ id }, context) => (await context.load(tenantsById, id!)) ?? null,
     ScreeningApplication: async ({ id }, context) => (await context.load(screeningsById, id!)) ?? null,
+    Document: async ({ id }, context) => (await context.load(documentsById, id!)) ?? null,
+    MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
-  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity],
-  migrations: [propertiesAndUnits, records, tenantChanges, screening, imports, publishedTenants, publishedContacts, publishedOccupancy],
+  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
+  migrations: [
+    propertiesAndUnits,
+    records,
+    tenantChanges,
+    screening,
+    imports,
+    publishedTenants,
+    publishedContacts,
+    publishedOccupancy,
+    documents,
+  ],
   events: [
     ...propertyEventTypes,
     ...unitEventTypes,
@@ -71,6 +104,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ...leaseEventTypes,
     ...screeningEventTypes,
     ...importEventTypes,
+    ...documentEventTypes,
   ],
-  jobs: [followLeasesByDay, placeTenantChangesSoon, runImports],
+  jobs: [followLeasesByDay, placeTenantChangesSoon, runImports, sweepFiles],
 };

@@ -14,6 +14,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenDispatchRule(client, { id: ids.rule });
   await givenTenancy(client, ids);
   await givenImport(client, ids);
+  await givenDocument(client, ids);
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
@@ -85,6 +86,23 @@ function givenImport(client: TestClient, ids: Ids): Promise<unknown> {
        values ($1, $2, 1, 1, $3, $3)`,
       values,
     );
+  });
+}
+
+/** Belongs to everything; the file without a document is too young to be swept. */
+function givenDocument(client: TestClient, { document, property, unit, lease, tenant, ticket }: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into properties.document (account_id, id, kind, file_name, property_id, unit_id, lease_id, tenant_id,
+         ticket_id, content_type, byte_count, sha256, source, source_url, file_id, created_by, created_at, updated_at)
+       values ($1, $2, 'lease', $3, $4, $5, $6, $7, $8, 'text/plain', 123456789, $3, 'upload', $3, 'theirs', $3, now(),
+               now())`,
+      [client.accountId, document, SECRET, property, unit, lease, tenant, ticket],
+    );
+    await sql(`insert into properties.unclaimed_file (account_id, id, since) values ($1, $2, now())`, [
+      client.accountId,
+      SECRET,
+    ]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { documentFileRoutes } from '../../rest-facade/documents/document-paths.ts';
 import { importFileRoutes } from '../../rest-facade/imports/import-files.ts';
 import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
   client = await service.account();
 });
 afterAll(() => service.stop());
+
+/** Routes whose bodies are files stand beside the table. */
+const fileRoutes = [...importFileRoutes, ...documentFileRoutes];
 
 const token = (overrides: { ttlSeconds?: number; scopes?: string[] } = {}): Promise<string> =>
   service.tokens.issue({
@@ -107,7 +111,7 @@ describe('A path', () => {
       // A fixed path may also spell an id: `/maintenance/triage-preview` is covered by `/maintenance/{ticket_id}`.
       const isOf = (form: string) => new RegExp(`^${form.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
       const methods = new Set<string>(
-        [...allRoutes, ...importFileRoutes].filter((route) => isOf(route.path)).map(({ method }) => method),
+        [...allRoutes, ...fileRoutes].filter((route) => isOf(route.path)).map(({ method }) => method),
       );
       if (methods.has('GET')) methods.add('HEAD');
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
@@ -159,7 +163,7 @@ describe('The OpenAPI document', () => {
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual(
-      [...namedRoutes.map(([name]) => name), ...importFileRoutes.map(({ method, path }) => `${method} ${path}`)].sort(),
+      [...namedRoutes.map(([name]) => name), ...fileRoutes.map(({ method, path }) => `${method} ${path}`)].sort(),
     );
   });
 });

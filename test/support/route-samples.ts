@@ -165,6 +165,26 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/imports': () => [{ path: '/api/v1/imports' }],
   'GET /api/v1/imports/{import_id}': ({ import: id }) => [{ path: `/api/v1/imports/${id}` }],
   'POST /api/v1/imports/{import_id}/cancel': ({ import: id }) => [{ path: `/api/v1/imports/${id}/cancel` }],
+  'GET /api/v1/documents': ({ property, unit, lease, tenant, ticket }) => [
+    { path: '/api/v1/documents' },
+    { path: `/api/v1/documents?property_id=${property}&kind=lease` },
+    { path: `/api/v1/documents?unit_id=${unit}&include_deleted=true` },
+    { path: `/api/v1/documents?lease_id=${lease}` },
+    { path: `/api/v1/documents?tenant_id=${tenant}` },
+    { path: `/api/v1/documents?ticket_id=${ticket}` },
+  ],
+  'GET /api/v1/documents/{document_id}': ({ document }) => [
+    { path: `/api/v1/documents/${document}` },
+    { path: `/api/v1/documents/${document}?include_deleted=true` },
+  ],
+  'PATCH /api/v1/documents/{document_id}': ({ document, ticket }) => [
+    { path: `/api/v1/documents/${document}`, body: { kind: 'receipt' } },
+    { path: `/api/v1/documents/${document}`, body: { ticket_id: ticket } },
+  ],
+  'DELETE /api/v1/documents/{document_id}': ({ document }) => [{ path: `/api/v1/documents/${document}` }],
+  'POST /api/v1/documents/{document_id}/links': ({ document }) => [
+    { path: `/api/v1/documents/${document}/links`, body: { expires_in_seconds: 60 } },
+  ],
   'GET /api/v1/screenings': ({ tenant, unit }) => [
     { path: '/api/v1/screenings' },
     { path: `/api/v1/screenings?tenant_id=${tenant}` },

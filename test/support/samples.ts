@@ -14,6 +14,7 @@ export type Kind =
   | 'client'
   | 'screening'
   | 'import'
+  | 'document'
   | 'webhook'
   | 'delivery'
   | 'notification'
@@ -34,6 +35,7 @@ const KINDS: readonly Kind[] = [
   'client',
   'screening',
   'import',
+  'document',
   'webhook',
   'delivery',
   'notification',
@@ -78,6 +80,26 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.appendToImport(id:)': 'import',
   'Mutation.startImport(id:)': 'import',
   'Mutation.cancelImport(id:)': 'import',
+  'Query.document(id:)': 'document',
+  'Mutation.updateDocument(id:)': 'document',
+  'Mutation.deleteDocument(id:)': 'document',
+  'Mutation.createDocumentLink(id:)': 'document',
+  'CreateDocumentInput.id': 'document',
+  'CreateDocumentInput.propertyId': 'property',
+  'CreateDocumentInput.unitId': 'unit',
+  'CreateDocumentInput.leaseId': 'lease',
+  'CreateDocumentInput.tenantId': 'tenant',
+  'CreateDocumentInput.ticketId': 'ticket',
+  'UpdateDocumentInput.propertyId': 'property',
+  'UpdateDocumentInput.unitId': 'unit',
+  'UpdateDocumentInput.leaseId': 'lease',
+  'UpdateDocumentInput.tenantId': 'tenant',
+  'UpdateDocumentInput.ticketId': 'ticket',
+  'DocumentFilter.propertyId': 'property',
+  'DocumentFilter.unitId': 'unit',
+  'DocumentFilter.leaseId': 'lease',
+  'DocumentFilter.tenantId': 'tenant',
+  'DocumentFilter.ticketId': 'ticket',
   'ScreeningFilter.tenantId': 'tenant',
   'ScreeningFilter.unitId': 'unit',
   'CreateScreeningApplicationInput.id': 'screening',
@@ -207,6 +229,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'TenantInput.lastName': 'Name',
   'Mutation.appendToImport(place:)': 0,
   'Mutation.appendToImport(base64:)': 'eA==',
+  'CreateDocumentInput.receipt': 'own-receipt',
   'DecideScreeningInput.decision': 'APPROVED',
   'Mutation.putTenants(rows:)': { firstName: 'Own', lastName: 'Name' },
   'CreateTicketInput.description': 'The tap drips',
@@ -249,6 +272,7 @@ export const REPRESENTATIONS: Readonly<Record<string, (ids: Ids) => Record<strin
   Tenant: ({ tenant }) => ({ id: tenant }),
   Lease: ({ lease }) => ({ id: lease }),
   ScreeningApplication: ({ screening }) => ({ id: screening }),
+  Document: ({ document }) => ({ id: document }),
   MaintenanceTicket: ({ ticket }) => ({ ticketId: ticket }),
   Vendor: ({ vendor }) => ({ id: vendor }),
   LedgerEntry: ({ entry }) => ({ id: entry }),

@@ -35,11 +35,11 @@ export interface Change<Facts, Row> {
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /**
- * One kind of record: a property, a unit, a tenant or a lease. The four verbs (create, put, update, delete) are the same
- * for all of them; what differs stands here.
+ * One kind of record: a property, a unit, a tenant, a lease or a document. The four verbs (create, put, update, delete)
+ * are the same for all of them; what differs stands here.
  */
 export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
-  noun: 'property' | 'unit' | 'tenant' | 'lease';
+  noun: 'property' | 'unit' | 'tenant' | 'lease' | 'document';
   /** Schema-qualified. */
   table: string;
   /** The facts that lie in the table itself, with their columns. */

@@ -1,28 +1,23 @@
-import {
-  ListMultipartUploadsCommand,
-  AbortMultipartUploadCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Connection } from '../../../../platform/export-connections.ts';
+import { PART_BYTES, abortUploads, openS3Client } from '../../../../platform/s3-client.ts';
 import { findConnection } from '../connection-faults.ts';
 import { retryAfterSeconds } from '../retry.rules.ts';
 import { DeliveryError, networkFailure } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 
-const PART_BYTES = 8 * 1024 * 1024;
-const CONNECT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 60_000;
-
 /** Writes the file into a bucket, in parts, then its manifest. An object is there whole or not at all. */
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
   const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
-  const client = openClient(found.connection as S3Connection);
+  const client = openS3Client(found.connection as S3Connection);
   try {
-    if (delivery.number > 1) await abortOrphans(client, delivery);
+    // Runs of an export do not overlap, so no other upload of the file is under way.
+    const file = { Bucket: delivery.of.bucket!, Key: fileNames(delivery).file };
+    if (delivery.number > 1) await abortUploads(client, file, delivery.signal);
     await putFile(client, delivery);
     return { httpStatus: await putManifest(client, delivery) };
   } catch (error) {
@@ -31,26 +26,6 @@ export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
     client.destroy();
   }
 };
-
-function openClient(connection: S3Connection): S3Client {
-  const { region, endpoint, force_path_style: forcePathStyle, session_token: sessionToken } = connection;
-  return new S3Client({
-    region,
-    forcePathStyle,
-    ...(endpoint === undefined ? {} : { endpoint }),
-    credentials: {
-      accessKeyId: connection.access_key_id,
-      secretAccessKey: connection.secret_access_key,
-      ...(sessionToken === undefined ? {} : { sessionToken }),
-    },
-    // Stores that speak the protocol do not all know the newer checksums; the manifest has a SHA-256.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // The export's own retry rule says how often to try.
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
-  });
-}
 
 async function putFile(client: S3Client, delivery: Delivery): Promise<void> {
   const { of, body, signal } = delivery;
@@ -87,23 +62,6 @@ async function putManifest(client: S3Client, delivery: Delivery): Promise<number
     { abortSignal: delivery.signal },
   );
   return $metadata.httpStatusCode ?? null;
-}
-
-/**
- * Ends uploads of the file that a worker left behind when it died: their parts would be kept, and paid for, for ever. Runs
- * of an export do not overlap, so no upload of this name is under way. A store that cannot list them keeps them.
- */
-async function abortOrphans(client: S3Client, delivery: Delivery): Promise<void> {
-  const { signal, of } = delivery;
-  const Bucket = of.bucket!;
-  const Key = fileNames(delivery).file;
-  const { Uploads = [] } = await client
-    .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }), { abortSignal: signal })
-    .catch(() => ({ Uploads: [] }));
-  for (const { Key: key, UploadId } of Uploads) {
-    if (key !== Key || !UploadId) continue;
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
-  }
 }
 
 interface S3Failure {

@@ -1,0 +1,68 @@
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { Readable } from 'node:stream';
+import type { BucketPlace } from '../document-settings.ts';
+import { PART_BYTES, abortUploads, openS3Client } from '../s3-client.ts';
+import { FileMissing, checkedKey } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+/** Keeps files in a bucket, where an object is there whole or not at all. */
+export function createBucketStore({ connection, bucket: Bucket, prefix }: BucketPlace): FileStore {
+  const client = openS3Client(connection);
+  const keyOf = (key: string): string => (prefix === '' ? checkedKey(key) : `${prefix}/${checkedKey(key)}`);
+  return {
+    write: async (key, bytes, signal) => {
+      const upload = new Upload({
+        client,
+        partSize: PART_BYTES,
+        queueSize: 2,
+        leavePartsOnError: false,
+        params: { Bucket, Key: keyOf(key), Body: Readable.from(bytes, { objectMode: false }) },
+      });
+      const abort = (): void => void upload.abort();
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        signal.throwIfAborted();
+        await upload.done();
+      } finally {
+        signal.removeEventListener('abort', abort);
+      }
+    },
+    read: async (key, range) => (await readObject(client, { Bucket, Key: keyOf(key) }, range)).bytes,
+    remove: async (key) => {
+      const object = { Bucket, Key: keyOf(key) };
+      await abortUploads(client, object);
+      await client.send(new DeleteObjectCommand(object));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** An object, and as which version. */
+export interface ObjectPlace {
+  Bucket: string;
+  Key: string;
+  /** Only as long as its tag is this one. */
+  IfMatch?: string;
+}
+
+/**
+ * Opens an object of a bucket.
+ * @throws FileMissing when there is none, or it is another one by now
+ */
+export async function readObject(
+  client: S3Client,
+  place: ObjectPlace,
+  range?: ByteRange,
+): Promise<{ bytes: Readable; contentType: string | undefined; tag: string | undefined }> {
+  const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+  try {
+    const { Body, ContentType, ETag } = await client.send(new GetObjectCommand({ ...place, ...part }));
+    return { bytes: Body as Readable, contentType: ContentType, tag: ETag };
+  } catch (error) {
+    const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+    const isGone = name === 'NoSuchKey' || [404, 412].includes($metadata?.httpStatusCode ?? 0);
+    throw isGone ? new FileMissing(`There is no object ${place.Key}.`, { cause: error }) : error;
+  }
+}

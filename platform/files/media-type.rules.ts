@@ -1,0 +1,67 @@
+/** How files of a type begin. */
+type Signature = (head: Buffer) => boolean;
+
+const at =
+  (offset: number, ...bytes: (string | number)[]): Signature =>
+  (head) => {
+    const expected = Buffer.concat(
+      bytes.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : Buffer.of(one))),
+    );
+    return head.subarray(offset, offset + expected.length).equals(expected);
+  };
+const anyOf =
+  (...signatures: Signature[]): Signature =>
+  (head) =>
+    signatures.some((isMet) => isMet(head));
+
+/** What is looked at of a file to tell its type. */
+export const HEAD_BYTES = 1_024;
+
+const zip = at(0, 'PK', 3, 4);
+const compoundFile = at(0, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** The types that can be told by how a file begins; of types that begin alike, the first is the plain one. */
+const SIGNATURES: Readonly<Record<string, Signature>> = {
+  'application/pdf': (head) => head.includes('%PDF-'),
+  'image/jpeg': at(0, 0xff, 0xd8, 0xff),
+  'image/png': at(0, 0x89, 'PNG\r\n', 0x1a, '\n'),
+  'image/gif': anyOf(at(0, 'GIF87a'), at(0, 'GIF89a')),
+  'image/webp': (head) => at(0, 'RIFF')(head) && at(8, 'WEBP')(head),
+  'image/heic': (head) => at(4, 'ftyp')(head) && HEIC_BRANDS.some((brand) => at(8, brand)(head)),
+  'image/tiff': anyOf(at(0, 'II*', 0), at(0, 'MM', 0, '*')),
+  'application/zip': zip,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': zip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zip,
+  'application/x-ole-storage': compoundFile,
+  'application/msword': compoundFile,
+  'application/vnd.ms-excel': compoundFile,
+};
+
+/** Types that say nothing: then the bytes have to tell. */
+const UNSAID = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-www-form-urlencoded']);
+const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
+
+/** A file's type, or why it has none that is taken. */
+export type MediaType = { type: string } | { fault: string };
+
+/**
+ * The type of a file that was declared as one, checked against how it begins.
+ * @param declared as a header gives it; empty when nothing was said
+ * @param head the first {@link HEAD_BYTES}, or all of a shorter file
+ * @param taken the types that are taken
+ */
+export function mediaTypeOf(declared: string, head: Buffer, taken: readonly string[]): MediaType {
+  const named = plain(declared);
+  const told = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
+  const type = UNSAID.has(named) ? (told ?? 'application/octet-stream') : named;
+  if (!taken.includes(type)) return { fault: `Expected a file of the type ${taken.join(', ')}, but got ${type}.` };
+  const fits = SIGNATURES[type]?.(head) ?? (told === undefined && !(type.startsWith('text/') && head.includes(0)));
+  if (fits) return { type };
+  return { fault: `The file was declared as ${type}, but its bytes are those of ${told ?? 'something else'}.` };
+}
+
+function plain(declared: string): string {
+  const type = declared.split(';')[0]!.trim().toLowerCase();
+  return ALIASES[type] ?? type;
+}

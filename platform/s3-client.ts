@@ -1,0 +1,47 @@
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Connection } from './export-connections.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** Parts in which larger objects are written. */
+export const PART_BYTES = 8 * 1024 * 1024;
+
+/** Opens a client of a connection, to be destroyed by the caller. What failed is not tried again: the caller has a rule for that. */
+export function openS3Client(connection: S3Connection): S3Client {
+  const { region, endpoint, force_path_style: forcePathStyle, session_token: sessionToken } = connection;
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    credentials: {
+      accessKeyId: connection.access_key_id,
+      secretAccessKey: connection.secret_access_key,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+    },
+    // Stores that speak the protocol do not all know the newer checksums; what is written has a SHA-256 of its own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+  });
+}
+
+/**
+ * Ends uploads of an object that a process left behind when it died: their parts would be kept, and paid for, for ever. To
+ * be called when no upload of this name is under way. A store that cannot list them keeps them.
+ */
+export async function abortUploads(
+  client: S3Client,
+  { Bucket, Key }: { Bucket: string; Key: string },
+  abortSignal?: AbortSignal,
+): Promise<void> {
+  const options = abortSignal ? { abortSignal } : {};
+  const { Uploads = [] } = await client
+    .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }), options)
+    .catch(() => ({ Uploads: [] }));
+  for (const { Key: key, UploadId } of Uploads) {
+    if (key !== Key || !UploadId) continue;
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), options);
+  }
+}

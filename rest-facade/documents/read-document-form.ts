@@ -1,0 +1,91 @@
+import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { BusboyHeaders } from '@fastify/busboy';
+import type { Request } from 'express';
+import { AppError, invalid } from '../../platform/errors.ts';
+
+/** The file of a form. */
+export interface FormFile {
+  /** As the client says; empty when it says nothing. */
+  name: string;
+  type: string;
+  bytes: Readable;
+}
+
+/** What a form says beside its file. */
+export interface ReadForm<Received> {
+  fields: Readonly<Record<string, string>>;
+  received: Received;
+}
+
+/**
+ * Reads a form with one file, in the field `file`, which is handed on while it comes; other fields may stand before or
+ * behind it.
+ * @param names the fields that are heeded
+ * @param receive reads the file to its end; the signal is raised when the form breaks off
+ * @throws AppError `unsupported_media_type`; `validation_failed`; whatever `receive` throws
+ */
+export async function readDocumentForm<Received>(
+  request: Request,
+  names: readonly string[],
+  receive: (file: FormFile, signal: AbortSignal) => Promise<Received>,
+): Promise<ReadForm<Received>> {
+  const form = openForm(request);
+  const fields: Record<string, string> = {};
+  const received: Promise<Received>[] = [];
+  const brokenOff = new AbortController();
+  const giveUp = (error: unknown): void => void form.destroy(error as Error);
+  form.on('field', (name: string, value: string) => {
+    if (names.includes(name)) fields[name] = value;
+  });
+  form.on('file', (field: string, bytes: Readable, name: string | undefined, _encoding: string, type: string) => {
+    // The parser only tells of a failure; whoever comes to read later has to find the stream failed.
+    bytes.on('error', (error) => bytes.destroy(error));
+    if (field !== 'file') return void bytes.resume();
+    if (received.length > 0) return giveUp(wrongForm('Expected one file only.'));
+    brokenOff.signal.addEventListener('abort', () => bytes.destroy(brokenOff.signal.reason as Error), { once: true });
+    const whole = receive({ name: name ?? '', type, bytes }, brokenOff.signal);
+    whole.catch(giveUp);
+    received.push(whole);
+  });
+  const endEarly = (): void => {
+    if (!request.complete) giveUp(wrongForm('The upload ended early.'));
+  };
+  request.on('close', endEarly);
+  if (request.destroyed) endEarly();
+  request.pipe(form);
+  try {
+    await finished(form);
+    const [first] = received;
+    if (!first) throw wrongForm('The form field file is missing.');
+    return { fields, received: await first };
+  } catch (error) {
+    // What is still coming is not read into anything, and nobody goes on before the file is let go.
+    request.unpipe(form);
+    request.resume();
+    brokenOff.abort(error);
+    await Promise.allSettled(received);
+    throw error instanceof AppError ? error : wrongForm(EXPECTED, error);
+  }
+}
+
+const EXPECTED = 'Expected a form as multipart/form-data with the field file.';
+
+function openForm(request: Request): InstanceType<typeof Busboy> {
+  if (!request.is('multipart/form-data')) {
+    const came = request.get('content-type') ?? 'none';
+    throw new AppError('unsupported_media_type', `Expected the content type multipart/form-data, but got ${came}.`);
+  }
+  try {
+    const limits = { fields: 20, files: 2, fieldSize: 4_096, parts: 30, headerPairs: 50 };
+    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+  } catch (error) {
+    throw wrongForm(EXPECTED, error);
+  }
+}
+
+function wrongForm(detail: string, cause?: unknown): AppError {
+  const { message, faults } = invalid({ pointer: '/file', code: 'invalid_format', detail });
+  return new AppError('validation_failed', message, { faults, cause });
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { AppError } from '../../platform/errors.ts';
+import type { ByteRange } from '../../platform/files/file-store.ts';
+import { scopeOf } from '../../platform/http/request-scope.ts';
+import { entityTag } from '../entity-tags.ts';
+
+/** A document that can be read. */
+export interface ReadableDocument {
+  fileName: string;
+  contentType: string;
+  byteCount: number;
+  sha256: string;
+  /** @throws AppError `content_gone` when the bytes are not there any more */
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/**
+ * Streams the bytes of a document, or the part of them that was asked for. They are always offered for saving and never
+ * taken for another type, so nothing in them runs as a page of the service.
+ * @throws AppError `range_not_satisfiable`; `content_gone`
+ */
+export async function sendContent(request: Request, response: Response, document: ReadableDocument): Promise<void> {
+  const { fileName, contentType, byteCount, sha256 } = document;
+  const tag = entityTag(sha256);
+  response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
+  if (isKnown(request, tag)) return void response.status(304).end();
+  const range = rangeOf(request, response, { byteCount, tag });
+  const bytes = request.method === 'HEAD' ? undefined : await document.open(range);
+  response.attachment(fileName).set({
+    'Content-Type': contentType,
+    'Content-Length': String(range ? range.end - range.start + 1 : byteCount),
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+  });
+  if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${byteCount}`);
+  if (!bytes) return void response.end();
+  await pipeline(bytes, response).catch((error: unknown) => {
+    // The client sees that the bytes end before their length, and can ask for the rest.
+    scopeOf(request).logger.info({ err: error }, 'a download broke off');
+  });
+}
+
+/** Whether the client has these bytes: its tags are compared weakly (RFC 9110, section 13.1.2). */
+function isKnown(request: Request, tag: string): boolean {
+  const known = request.get('if-none-match')?.split(',') ?? [];
+  return known.some((one) => one.trim().replace(/^W\//, '') === tag);
+}
+
+/** The one part that was asked for; of several, or of another version, all is sent. */
+function rangeOf(
+  request: Request,
+  response: Response,
+  { byteCount, tag }: { byteCount: number; tag: string },
+): ByteRange | undefined {
+  const condition = request.get('if-range');
+  if (condition !== undefined && condition !== tag) return undefined;
+  const ranges = request.range(byteCount);
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${byteCount}`);
+    throw new AppError('range_not_satisfiable', `Expected a range within the ${byteCount} bytes of the document.`);
+  }
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}

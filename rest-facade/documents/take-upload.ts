@@ -1,0 +1,109 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { fileKey, sealReceipt } from '../../platform/files/account-file.ts';
+import type { AccountFile } from '../../platform/files/account-file.ts';
+import { receiveFile } from '../../platform/files/receive-file.ts';
+import type { ReceivedFile } from '../../platform/files/receive-file.ts';
+import { scopeOf } from '../../platform/http/request-scope.ts';
+import { entityTag } from '../entity-tags.ts';
+import { execute } from '../execute.ts';
+import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operations/operations.generated.ts';
+import type { CreateDocumentMutationVariables } from '../operations/operations.generated.ts';
+import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
+import { inputOf } from '../presenters/record-fields.ts';
+import { senderOf } from './document-options.ts';
+import type { DocumentOptions } from './document-options.ts';
+import { readDocumentForm } from './read-document-form.ts';
+
+type Input = CreateDocumentMutationVariables['input'];
+
+const KINDS = ['lease', 'receipt', 'photo', 'other'];
+const INPUT = { id: { name: 'id' }, ...DOCUMENT_FACTS };
+/** Room for what a form holds beside its file. */
+const FORM_BYTES = 131_072;
+
+/** Bytes that were received and belong to no document yet. */
+interface Upload {
+  file: AccountFile;
+  received: ReceivedFile;
+  isClaimed: boolean;
+}
+
+const uploads = new WeakMap<Request, Upload>();
+
+/**
+ * Takes the bytes of a new document. What was received becomes the request's body, so that an `Idempotency-Key` is compared
+ * with all of it: the fields, and the sum over the bytes.
+ */
+export function receiveUpload(options: DocumentOptions): RequestHandler {
+  return async (request, response, next) => {
+    const sender = await senderOf(options, request);
+    refuseTooLarge(request, options.documents.maxBytes);
+    const operation = { document: BeginDocumentUploadDocument, variables: {} };
+    const { beginDocumentUpload: fileId } = await execute(options.graph, sender, operation, {});
+    const upload = { file: { accountId: sender.principal.accountId, fileId }, isClaimed: false };
+    discardUnlessClaimed(options, request, response, upload);
+    const { fields, received } = await readForm(options, request, upload.file);
+    uploads.set(request, Object.assign(upload, { received }));
+    request.body = { ...fields, ...received };
+    next();
+  };
+}
+
+/** Adds the document that the received bytes belong to. */
+export function claimUpload(options: DocumentOptions): RequestHandler {
+  return async (request, response) => {
+    const { secrets } = options.documents;
+    const upload = uploads.get(request)!;
+    const { accountId, fileId } = upload.file;
+    const receipt = sealReceipt(secrets, accountId, { fileId, ...upload.received });
+    const input = { receipt, ...inputOf(INPUT, request.body) } as Input;
+    const sender = await senderOf(options, request);
+    const made = await execute(options.graph, sender, { document: CreateDocumentDocument, variables: { input } }, {});
+    upload.isClaimed = true;
+    const document = made.createDocument;
+    response.status(201).set({ ETag: entityTag(document.version), Location: documentPath(document) });
+    response.json(presentDocument(document));
+  };
+}
+
+async function readForm(
+  { documents: { files, maxBytes, types } }: DocumentOptions,
+  request: Request,
+  file: AccountFile,
+): Promise<{ fields: Record<string, string>; received: ReceivedFile }> {
+  const { fields, received } = await readDocumentForm(request, Object.keys(INPUT), async (sent, signal) => {
+    const incoming = { declaredType: sent.type, bytes: sent.bytes, maxBytes, types };
+    return { fileName: sent.name, ...(await receiveFile(files, fileKey(file), incoming, signal)) };
+  });
+  const { fileName, ...measured } = received;
+  const { kind } = fields;
+  if (kind !== undefined && !KINDS.includes(kind)) {
+    const detail = `Expected ${KINDS.join(', ')}, but got ${JSON.stringify(kind)}.`;
+    throw invalid({ pointer: '/kind', code: 'enum', detail });
+  }
+  // A field without text says nothing.
+  const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  return { fields: { file_name: fileName, ...said }, received: measured };
+}
+
+/** What is too large by its own account is not even begun. */
+function refuseTooLarge(request: Request, maxBytes: number): void {
+  if (Number(request.get('content-length') ?? 0) <= maxBytes + FORM_BYTES) return;
+  throw new AppError('body_too_large', `Expected a file of at most ${maxBytes} bytes.`);
+}
+
+/** However the request ends: what it brought and no document has is removed. Should that fail, it is swept later. */
+function discardUnlessClaimed(
+  { documents }: DocumentOptions,
+  request: Request,
+  response: Response,
+  upload: Omit<Upload, 'received'>,
+): void {
+  response.once('close', () => {
+    if (upload.isClaimed) return;
+    documents.discard(upload.file).catch((error: unknown) => {
+      scopeOf(request).logger.info({ err: error }, 'an upload is left to be swept');
+    });
+  });
+}

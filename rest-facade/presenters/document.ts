@@ -1,0 +1,41 @@
+import type { DocumentFieldsFragment } from '../operations/operations.generated.ts';
+import { DOCUMENTS_PATH } from '../documents/document-paths.ts';
+import type { RouteOutput } from '../routes/route.ts';
+import { KEPT_FIELDS, presentFields } from './record-fields.ts';
+import type { RecordFields } from './record-fields.ts';
+
+/** What clients say of a document. */
+export const DOCUMENT_FACTS: RecordFields = {
+  kind: { name: 'kind', isEnum: true },
+  file_name: { name: 'fileName' },
+  property_id: { name: 'propertyId' },
+  unit_id: { name: 'unitId' },
+  lease_id: { name: 'leaseId' },
+  tenant_id: { name: 'tenantId' },
+  ticket_id: { name: 'ticketId' },
+};
+
+const SHOWN: RecordFields = {
+  id: { name: 'id' },
+  ...DOCUMENT_FACTS,
+  content_type: { name: 'contentType' },
+  byte_count: { name: 'byteCount' },
+  sha256: { name: 'sha256' },
+  source: { name: 'source', isEnum: true },
+  source_url: { name: 'sourceUrl' },
+  created_by: { name: 'createdBy' },
+  ...KEPT_FIELDS,
+};
+
+/** A document as REST shows it. */
+export const presentDocument = (document: DocumentFieldsFragment): object => presentFields(SHOWN, document);
+
+/** The answer that shows one document. */
+export const documentAnswer = (document: DocumentFieldsFragment): RouteOutput => ({
+  status: 200,
+  body: presentDocument(document),
+  version: document.version,
+});
+
+/** Where a document is read. */
+export const documentPath = ({ id }: { id: string }): string => `${DOCUMENTS_PATH}/${encodeURIComponent(id)}`;

@@ -1,0 +1,31 @@
+import { invalid } from '../../../platform/errors.ts';
+import { openReceipt } from '../../../platform/files/account-file.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { createRecord } from '../record/create-record.ts';
+import type { CreateDocumentInput } from './document.inputs.ts';
+import { documentKindWith } from './document.kind.ts';
+import { claimFile } from './document.statements.ts';
+import { DocumentSource } from './document.types.ts';
+import type { DocumentContent, DocumentRow } from './document.types.ts';
+
+/** What the service's own store has no use for. */
+const NOWHERE_ELSE = { connection: null, bucket: null, objectKey: null, objectTag: null };
+
+/**
+ * Adds a document whose bytes lie in the store.
+ * @throws AppError `validation_failed`, also for a receipt that is not good (any more); `unknown_reference`; `already_exists`
+ */
+export async function createDocument(
+  context: CommandContext,
+  { receipt, ...input }: CreateDocumentInput,
+): Promise<DocumentRow> {
+  const { sql, accountId, secrets, actor } = context;
+  const file = openReceipt(secrets, accountId, receipt);
+  if (!file || !(await claimFile(sql, { accountId, fileId: file.fileId }))) {
+    const detail = 'Expected a receipt of this service for bytes that no document has yet.';
+    throw invalid({ pointer: '/receipt', code: 'invalid_receipt', detail });
+  }
+  const origin = { source: DocumentSource.UPLOAD, sourceUrl: null, createdBy: actor };
+  const content: DocumentContent = { ...file, ...NOWHERE_ELSE, ...origin };
+  return createRecord(context, documentKindWith(content), input);
+}

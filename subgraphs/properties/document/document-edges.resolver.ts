@@ -1,0 +1,96 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Lease } from '../lease/lease.entity.ts';
+import { Property } from '../property/property.entity.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { Unit } from '../unit/unit.entity.ts';
+import { DocumentConnection } from './document-connection.object.ts';
+import { documentPosition, documentsOfParents } from './document.queries.ts';
+import type { DocumentReferences, DocumentRow } from './document.types.ts';
+import { MaintenanceTicket } from './ticket.stub.ts';
+
+type DocumentPage = Connection<DocumentRow>;
+
+function documentsOf(
+  context: RequestContext,
+  by: keyof DocumentReferences,
+  parentId: string,
+  args: PageArgs,
+): Promise<DocumentPage> {
+  return paginate(context, args, {
+    list: ['documents of', by, parentId],
+    fetch: async (page) => (await context.load(documentsOfParents, parentId, { by, page })) ?? [],
+    positionOf: documentPosition,
+  });
+}
+
+/** The documents of a property. */
+@Resolver(() => Property)
+export class PropertyDocumentsResolver {
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the property as such, the latest first.' })
+  documents(
+    @Root() { id }: { id: string },
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentPage> {
+    return documentsOf(context, 'propertyId', id, page);
+  }
+}
+
+/** The documents of a unit. */
+@Resolver(() => Unit)
+export class UnitDocumentsResolver {
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the unit, the latest first.' })
+  documents(
+    @Root() { id }: { id: string },
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentPage> {
+    return documentsOf(context, 'unitId', id, page);
+  }
+}
+
+/** The documents of a lease. */
+@Resolver(() => Lease)
+export class LeaseDocumentsResolver {
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the lease, the latest first.' })
+  documents(
+    @Root() { id }: { id: string },
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentPage> {
+    return documentsOf(context, 'leaseId', id, page);
+  }
+}
+
+/** The documents of a tenant. */
+@Resolver(() => Tenant)
+export class TenantDocumentsResolver {
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the tenant, the latest first.' })
+  documents(
+    @Root() { id }: { id: string },
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentPage> {
+    return documentsOf(context, 'tenantId', id, page);
+  }
+}
+
+/** The documents of a ticket. */
+@Resolver(() => MaintenanceTicket)
+export class TicketDocumentsResolver {
+  @FieldResolver(() => DocumentConnection, {
+    nullable: true,
+    description:
+      'Documents of the ticket, the latest first; photos that it names by URL are among them once they are fetched.',
+  })
+  documents(
+    @Root() { ticketId }: MaintenanceTicket,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentPage> {
+    return documentsOf(context, 'ticketId', ticketId, page);
+  }
+}

@@ -1,0 +1,109 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { DocumentKind, DocumentSource } from './document.types.ts';
+
+registerEnumType(DocumentKind, {
+  name: 'DocumentKind',
+  description: 'What a document is.',
+  valuesConfig: {
+    LEASE: { description: 'A lease, or a part of one.' },
+    RECEIPT: { description: 'A receipt or an invoice.' },
+    PHOTO: { description: 'A photo.' },
+    OTHER: { description: 'Anything else.' },
+  },
+});
+registerEnumType(DocumentSource, {
+  name: 'DocumentSource',
+  description: 'How the service came by a document.',
+  valuesConfig: {
+    UPLOAD: { description: 'It was uploaded.' },
+    ADOPTED: { description: 'It lay in a bucket before, and stays there.' },
+    TICKET_PHOTO: { description: 'A ticket named it by URL, and it was fetched.' },
+  },
+});
+
+/** A file: a lease, a receipt, a photo, and what it belongs to. */
+@Entity({ schema: 'properties', tableName: 'document' })
+@Directive('@key(fields: "id")')
+@Requires('documents:read')
+@ObjectType({ description: 'A file (a lease, a receipt, a photo), and what it belongs to.' })
+export class Document {
+  [OptionalProps]?: 'version' | 'deletedAt' | 'sourceUrl';
+
+  @PrimaryKey({ type: 'text' })
+  accountId!: string;
+
+  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @PrimaryKey({ type: 'text' })
+  id!: string;
+
+  @Field(() => DocumentKind, { description: 'What it is.' })
+  @Column({ type: 'text' })
+  kind!: DocumentKind;
+
+  @Field(() => String, { description: 'Name of the file, without a folder.' })
+  @Column({ type: 'text' })
+  fileName!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Property that it belongs to.' })
+  @Column({ type: 'text', nullable: true })
+  propertyId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Unit that it belongs to.' })
+  @Column({ type: 'text', nullable: true })
+  unitId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Lease that it belongs to.' })
+  @Column({ type: 'text', nullable: true })
+  leaseId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Tenant that it belongs to.' })
+  @Column({ type: 'text', nullable: true })
+  tenantId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Ticket that it belongs to.' })
+  @Column({ type: 'text', nullable: true })
+  ticketId!: string | null;
+
+  @Field(() => String, { description: 'Media type, e.g. `application/pdf`.' })
+  @Column({ type: 'text' })
+  contentType!: string;
+
+  @Field(() => Float, { description: 'Size in bytes.' })
+  @Column({ type: 'bigint' })
+  byteCount!: number;
+
+  @Field(() => String, { description: 'SHA-256 of the bytes, in hexadecimal.' })
+  @Column({ type: 'text' })
+  sha256!: string;
+
+  @Field(() => DocumentSource, { description: 'How the service came by it.' })
+  @Column({ type: 'text' })
+  source!: DocumentSource;
+
+  @Field(() => String, { nullable: true, description: 'Where a photo was fetched from.' })
+  @Column({ type: 'text', nullable: true })
+  sourceUrl!: string | null;
+
+  @Field(() => String, { description: 'Who added it.' })
+  @Column({ type: 'text' })
+  createdBy!: string;
+
+  @Field(() => Date, { description: 'When it was added.' })
+  @Column({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When what is said of it last changed.' })
+  @Column({ type: 'datetime' })
+  updatedAt!: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was deleted; null for one that is not.' })
+  @Column({ type: 'datetime', nullable: true })
+  deletedAt!: Date | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { changeEvents } from '../../../platform/events/event-type.ts';
+import { DocumentKind, DocumentSource } from './document.types.ts';
+
+/** What is told of documents. */
+export const documentEventTypes = changeEvents(
+  'document',
+  z.object({
+    id: z.string(),
+    kind: z.enum(DocumentKind),
+    file_name: z.string(),
+    property_id: z.string().nullish(),
+    unit_id: z.string().nullish(),
+    lease_id: z.string().nullish(),
+    tenant_id: z.string().nullish(),
+    ticket_id: z.string().nullish(),
+    content_type: z.string(),
+    byte_count: z.int(),
+    sha256: z.string().meta({ description: 'Of the bytes, in hexadecimal.' }),
+    source: z.enum(DocumentSource).meta({ description: 'How the service came by it.' }),
+  }),
+);

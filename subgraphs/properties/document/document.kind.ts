@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { idRule, orNull } from '../record/record.rules.ts';
+import type { Change, RecordKind } from '../record/record.types.ts';
+import { refuseUnknown } from '../record/unknown-references.ts';
+import { documentEvent } from './document.events.ts';
+import { REFERENCE_COLUMNS, documentsById } from './document.queries.ts';
+import { fileNameRule } from './document.rules.ts';
+import { knownReferences, noteUnclaimed } from './document.statements.ts';
+import { DocumentKind } from './document.types.ts';
+import type { DocumentContent, DocumentFacts, DocumentReferences, DocumentRow } from './document.types.ts';
+
+/** Documents as records: what is said of them may change, their bytes may not. */
+export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
+  noun: 'document',
+  table: 'properties.document',
+  columns: { kind: 'kind', fileName: 'file_name', ...REFERENCE_COLUMNS },
+  shape: {
+    kind: z.enum(DocumentKind, 'Expected lease, receipt, photo or other.').default(DocumentKind.OTHER),
+    fileName: fileNameRule.default('document'),
+    propertyId: orNull(idRule),
+    unitId: orNull(idRule),
+    leaseId: orNull(idRule),
+    tenantId: orNull(idRule),
+    ticketId: orNull(idRule),
+  },
+  faultsOf: () => [],
+  find: documentsById,
+  complete: async (context, change) => {
+    await refuseUnknownReferences(context, change);
+    return change.facts;
+  },
+  refuseDeletion: () => Promise.resolve(),
+  settle: async ({ sql, accountId, now }, { after: { deletedAt, fileId } }) => {
+    // The bytes go when they are swept; an object that was adopted stays where it always was.
+    if (deletedAt && fileId) await noteUnclaimed(sql, { accountId, fileId }, now);
+  },
+  event: documentEvent,
+};
+
+const CONTENT_COLUMNS: Readonly<Record<keyof DocumentContent, string>> = {
+  contentType: 'content_type',
+  byteCount: 'byte_count',
+  sha256: 'sha256',
+  source: 'source',
+  sourceUrl: 'source_url',
+  fileId: 'file_id',
+  connection: 'connection',
+  bucket: 'bucket',
+  objectKey: 'object_key',
+  objectTag: 'object_tag',
+  createdBy: 'created_by',
+};
+
+/** Documents as records that are written together with what is known of their bytes. */
+export function documentKindWith(content: DocumentContent): RecordKind<DocumentFacts, DocumentRow> {
+  return {
+    ...documentKind,
+    columns: { ...documentKind.columns, ...CONTENT_COLUMNS },
+    complete: async (context, change) => ({ ...(await documentKind.complete(context, change)), ...content }),
+  };
+}
+
+/** What a document names must be there; what it named before may have been deleted since. */
+async function refuseUnknownReferences(
+  { sql }: CommandContext,
+  { before, facts }: Change<DocumentFacts, DocumentRow>,
+): Promise<void> {
+  const names = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
+  const named = names.filter((name) => facts[name] !== null && facts[name] !== before?.[name]);
+  if (named.length === 0) return;
+  const known = await knownReferences(sql, facts);
+  refuseUnknown(
+    named
+      .filter((name) => !known.has(name))
+      .map((name) => ({ pointer: `/${name}`, noun: name.slice(0, -'Id'.length), id: facts[name]! })),
+  );
+}

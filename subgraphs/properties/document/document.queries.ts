@@ -1,0 +1,92 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Lookup } from '../record/record.types.ts';
+import type { DocumentKind, DocumentReferences, DocumentRow } from './document.types.ts';
+
+const columns = `d.id, d.kind, d.file_name as "fileName", d.property_id as "propertyId", d.unit_id as "unitId",
+  d.lease_id as "leaseId", d.tenant_id as "tenantId", d.ticket_id as "ticketId", d.content_type as "contentType",
+  d.byte_count as "byteCount", d.sha256, d.source, d.source_url as "sourceUrl", d.file_id as "fileId", d.connection,
+  d.bucket, d.object_key as "objectKey", d.object_tag as "objectTag", d.created_by as "createdBy",
+  d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt", d.version::text as version`;
+
+/** The columns by which documents belong to others. */
+export const REFERENCE_COLUMNS: Readonly<Record<keyof DocumentReferences, string>> = {
+  propertyId: 'property_id',
+  unitId: 'unit_id',
+  leaseId: 'lease_id',
+  tenantId: 'tenant_id',
+  ticketId: 'ticket_id',
+};
+
+const REFERENCES = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
+
+/** Documents by id. */
+export async function documentsById(
+  sql: Sql,
+  ids: readonly string[],
+  { includeDeleted = false }: Lookup = {},
+): Promise<Map<string, DocumentRow>> {
+  const rows = await sql<DocumentRow>(
+    `select ${columns} from properties.document d
+     where d.id = any($1::text[]) and ($2::boolean or d.deleted_at is null)`,
+    [ids, includeDeleted],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What narrows a list of documents. */
+export interface DocumentListFilter extends Partial<DocumentReferences>, Lookup {
+  kind?: DocumentKind | null | undefined;
+}
+
+/** The place of a document in a list: the latest come first. */
+export const documentPosition = (document: DocumentRow): [string, string] => [
+  document.createdAt.toISOString(),
+  document.id,
+];
+
+/** A page of the account's documents, the latest first. */
+export function listDocuments(sql: Sql, filter: DocumentListFilter, page: PageRequest): Promise<DocumentRow[]> {
+  const values: unknown[] = [page.limit];
+  const conditions = [filter.includeDeleted ? 'true' : 'd.deleted_at is null'];
+  const place = (value: unknown): string => `$${values.push(value)}`;
+  if (page.after) {
+    conditions.push(`(d.created_at, d.id) < (${place(page.after[0])}::timestamptz, ${place(page.after[1])})`);
+  }
+  if (filter.kind) conditions.push(`d.kind = ${place(filter.kind)}`);
+  for (const name of REFERENCES) {
+    if (filter[name] != null) conditions.push(`d.${REFERENCE_COLUMNS[name]} = ${place(filter[name])}`);
+  }
+  return sql<DocumentRow>(
+    `select ${columns} from properties.document d where ${conditions.join(' and ')}
+     order by d.created_at desc, d.id desc limit $1`,
+    values,
+  );
+}
+
+/** Which documents of each parent are wanted. */
+export interface ParentsPage {
+  /** By what the documents belong to their parents. */
+  by: keyof DocumentReferences;
+  page: PageRequest;
+}
+
+/** The same page of each of many parents' documents, in one statement. */
+export async function documentsOfParents(
+  sql: Sql,
+  parentIds: readonly string[],
+  { by, page }: ParentsPage,
+): Promise<Map<string, DocumentRow[]>> {
+  const [afterInstant, afterId] = page.after ?? ['infinity', ''];
+  const rows = await sql<DocumentRow>(
+    `select d.* from unnest($1::text[]) parent (id)
+     cross join lateral (
+       select ${columns} from properties.document d
+       where d.${REFERENCE_COLUMNS[by]} = parent.id and d.deleted_at is null
+         and (d.created_at, d.id) < ($2::timestamptz, $3)
+       order by d.created_at desc, d.id desc limit $4
+     ) d`,
+    [parentIds, afterInstant, afterId, page.limit],
+  );
+  return Map.groupBy(rows, (row) => row[by]!);
+}

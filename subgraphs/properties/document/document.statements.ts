@@ -1,0 +1,60 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { AccountFile } from '../../../platform/files/account-file.ts';
+
+/** Notes that a file lies, or is about to lie, in the store without a document that has it. */
+export async function noteUnclaimed(sql: Sql, { accountId, fileId }: AccountFile, since: Date): Promise<void> {
+  await sql(`insert into properties.unclaimed_file (account_id, id, since) values ($1, $2, $3)`, [
+    accountId,
+    fileId,
+    since,
+  ]);
+}
+
+/**
+ * Takes a file for a document, or for being removed; of two who try, one waits for the other.
+ * @returns false when it is not there to be taken
+ */
+export async function claimFile(sql: Sql, { accountId, fileId }: AccountFile): Promise<boolean> {
+  const rows = await sql(`delete from properties.unclaimed_file where account_id = $1 and id = $2 returning 1`, [
+    accountId,
+    fileId,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Takes the file that nobody has claimed for the longest time, for as long as the transaction lasts.
+ * @param worker a worker's transaction
+ */
+export async function takeForgottenFile(worker: Sql, before: Date): Promise<AccountFile | undefined> {
+  const [row] = await worker<AccountFile>(
+    `delete from properties.unclaimed_file where (account_id, id) in (
+       select account_id, id from properties.unclaimed_file where since < $1
+       order by since limit 1 for update skip locked)
+     returning account_id as "accountId", id as "fileId"`,
+    [before],
+  );
+  return row;
+}
+
+/** Which of these records of the account are there and not deleted. */
+export async function knownReferences(
+  sql: Sql,
+  ids: {
+    propertyId: string | null;
+    unitId: string | null;
+    leaseId: string | null;
+    tenantId: string | null;
+    ticketId: string | null;
+  },
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ name: string }>(
+    `select 'propertyId' as name from properties.property where id = $1 and deleted_at is null
+     union all select 'unitId' from properties.unit where id = $2 and deleted_at is null
+     union all select 'leaseId' from properties.lease where id = $3 and deleted_at is null
+     union all select 'tenantId' from properties.tenant where id = $4 and deleted_at is null
+     union all select 'ticketId' from maintenance.published_ticket where id = $5`,
+    [ids.propertyId, ids.unitId, ids.leaseId, ids.tenantId, ids.ticketId],
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,25 @@
+import { fileKey } from '../../../platform/files/account-file.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { takeForgottenFile } from './document.statements.ts';
+
+const INTERVAL_MS = 5_000;
+/** An upload has half a minute; an hour leaves room for clocks that differ. */
+const FORGOTTEN_AFTER_MS = 3_600_000;
+
+/** Removes bytes that no document has: of uploads that broke off, and of documents that were deleted. */
+export const sweepFiles: Job = {
+  name: 'sweep-files',
+  intervalMs: INTERVAL_MS,
+  run: sweepNext,
+};
+
+function sweepNext({ database, files, clock }: ServiceContext): Promise<number> {
+  return database.workerTransaction(async (sql) => {
+    const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
+    const file = await takeForgottenFile(sql, before);
+    if (!file) return 0;
+    await files.remove(fileKey(file));
+    return 1;
+  });
+}
