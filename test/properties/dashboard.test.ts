@@ -11,20 +11,27 @@ const RENT_ROLL = `query ($first: Int!) {
     nodes {
       name unitCount
       units(first: 3) {
-        nodes { unitNumber status property { name } currentLease { rentMinor tenants { lastName unit { unitNumber } } } }
+        nodes { unitNumber status property { name } currentLease { rentMinor tenants { lastName unit { unitNumber } documents { nodes { fileName kind } } } } }
       }
     }
   }
 }`;
 const LEASES = `query ($first: Int!) {
-  leases(first: $first) { nodes { unit { unitNumber property { name } } tenants { firstName unit { id } } } }
+  leases(first: $first) { nodes { documents { nodes { fileName tenant { lastName } } } unit { unitNumber property { name } } tenants { firstName unit { id } } } }
+}`;
+const DOCUMENTS = `query ($first: Int!) {
+  properties(first: $first) { nodes { documents(first: 3) { nodes { property { name } unit { documents { nodes { id } } } lease { startDate } } } } }
 }`;
 const TENANTS = `query ($first: Int!) {
   tenants(first: $first) { nodes { lastName unit { property { name } currentLease { id tenants { id } } } } }
 }`;
 
 interface RentRoll {
-  properties: { nodes: { units: { nodes: { currentLease: { tenants: { lastName: string }[] } | null }[] } }[] };
+  properties: {
+    nodes: {
+      units: { nodes: { currentLease: { tenants: { lastName: string; documents: { nodes: object[] } }[] } | null }[] };
+    }[];
+  };
 }
 
 let service: TestService;
@@ -64,6 +71,14 @@ beforeAll(async () => {
        select $1, 'l-' || id, 't-' || id from properties.unit where $2 > 0`,
       values,
     );
+    await sql(
+      `insert into properties.document (account_id, id, kind, file_name, property_id, unit_id, lease_id, tenant_id,
+         content_type, byte_count, sha256, source, file_id, created_by, created_at, updated_at)
+       select $1, n || '-' || u.id, 'lease', 'Lease ' || n || '.pdf', u.property_id, u.id, 'l-' || u.id, 't-' || u.id,
+         'application/pdf', 1, '', 'upload', n || u.id, 'tester', now(), now()
+       from properties.unit u, generate_series(1, 2) n where $2 > 0`,
+      values,
+    );
   });
 });
 afterAll(() => service.stop());
@@ -76,18 +91,24 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('The rent roll', () => {
-  it('gives each unit with its lease and who signed it', async () => {
+  it('gives each unit with its lease, who signed it and their documents', async () => {
     const { properties } = await client.data<RentRoll>(RENT_ROLL, { first: MANY });
     const units = properties.nodes.flatMap((property) => property.units.nodes);
     expect(units).toHaveLength(3 * MANY);
-    for (const { currentLease } of units) expect(currentLease?.tenants).toHaveLength(1);
+    for (const { currentLease } of units) {
+      expect(currentLease?.tenants).toHaveLength(1);
+      expect(currentLease?.tenants[0]?.documents.nodes).toHaveLength(2);
+    }
   });
 
-  it.each([RENT_ROLL, LEASES, TENANTS])('costs as many statements for 40 rows as for 2: %s', async (query) => {
-    await client.data(query, { first: 1 });
-    const few = await statementsOf(() => client.data(query, { first: 2 }));
-    const many = await statementsOf(() => client.data(query, { first: MANY }));
-    expect(many).toBe(few);
-    expect(many).toBeLessThan(10);
-  });
+  it.each([RENT_ROLL, LEASES, DOCUMENTS, TENANTS])(
+    'costs as many statements for 40 rows as for 2: %s',
+    async (query) => {
+      await client.data(query, { first: 1 });
+      const few = await statementsOf(() => client.data(query, { first: 2 }));
+      const many = await statementsOf(() => client.data(query, { first: MANY }));
+      expect(many).toBe(few);
+      expect(many).toBeLessThan(10);
+    },
+  );
 });

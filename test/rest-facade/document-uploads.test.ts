@@ -121,7 +121,7 @@ describe('A file’s name', () => {
     ['..', 'document'],
     ['Mietvertrag Größe – Ωmega 契約 🏠.pdf', 'Mietvertrag Größe – Ωmega 契約 🏠.pdf'],
     ['photo\u202Egpj.exe', 'photogpj.exe'],
-    ['a\0b.pdf', 'ab.pdf'],
+    ['a\u0007b\u0085.pdf', 'ab.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
   ])('%j is kept as %j, wherever it came from', async (name, expected) => {
     const { id, file_name } = await givenDocument(client, { bytes: PDF, name });
@@ -131,6 +131,12 @@ describe('A file’s name', () => {
     const header = content.headers.get('content-disposition')!;
     const encoded = /filename\*=UTF-8''([^;]*)/.exec(header)?.[1];
     expect(encoded === undefined ? header : decodeURIComponent(encoded)).toContain(expected);
+  });
+
+  it('is refused when it holds what no text may hold', async () => {
+    const answer = await upload(client, { bytes: PDF, name: 'a\0b.pdf' });
+    expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/file_name' }]);
+    await expectNothingLeft();
   });
 
   it('may be said in a field instead, before or behind the file', async () => {
