@@ -108,6 +108,12 @@ export interface Selection {
 }
 
 /**
+ * Types that lead back to all that leads to them: to and from these, one edge is taken and no more, or operations would grow
+ * beyond what anybody sends.
+ */
+const LEADING_BACK: ReadonlySet<string> = new Set(['Document', 'DocumentConnection']);
+
+/**
  * Everything that can be selected on a type: all plain fields, and along each edge the same again, as deep as given and
  * of a type that it came from only plain fields. The rows of a list are followed; of its `edges` only plain fields are taken.
  */
@@ -120,7 +126,8 @@ export function selectionOf(type: GraphQLObjectType, ids: Ids, depth = 7): Selec
       if (!isObjectType(target)) return call;
       if (left === 0) return '';
       edges.add(`${from.name}.${field.name}`);
-      const below = path.includes(target.name) ? 0 : field.name === 'edges' ? Math.min(left - 1, 1) : left - 1;
+      const isShallow = field.name === 'edges' || LEADING_BACK.has(from.name) || LEADING_BACK.has(target.name);
+      const below = path.includes(target.name) ? 0 : isShallow ? Math.min(left - 1, 1) : left - 1;
       return `${call} { ${select(target, below, [...path, target.name])} }`;
     });
     return ['__typename', ...texts.filter(Boolean)].join(' ');
