@@ -1,12 +1,11 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** Kinds of records that may bear them. */
-const TABLES: Readonly<Partial<Record<string, string>>> = {
+const TABLES = {
   property: 'properties.property',
   unit: 'properties.unit',
   tenant: 'properties.tenant',
   lease: 'properties.lease',
-};
+} as const;
 
 /**
  * Ids of the live records that bear identifiers of another system. Each is looked up by itself: a list of thousands may be
@@ -14,15 +13,14 @@ const TABLES: Readonly<Partial<Record<string, string>>> = {
  */
 export async function idsOfExternalIds(
   sql: Sql,
-  noun: string,
+  noun: keyof typeof TABLES,
   externalIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const table = TABLES[noun];
-  if (table === undefined || externalIds.length === 0) return new Map();
+  if (externalIds.length === 0) return new Map();
   const rows = await sql<{ id: string; externalId: string }>(
     `select found.id, said.external_id as "externalId" from unnest($1::text[]) as said (external_id)
      cross join lateral (
-       select r.id from ${table} r where r.external_id = said.external_id and r.deleted_at is null
+       select r.id from ${TABLES[noun]} r where r.external_id = said.external_id and r.deleted_at is null
        order by r.created_at, r.id limit 1
      ) found`,
     [externalIds],
