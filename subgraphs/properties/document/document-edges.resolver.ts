@@ -83,8 +83,7 @@ export class TenantDocumentsResolver {
 export class TicketDocumentsResolver {
   @FieldResolver(() => DocumentConnection, {
     nullable: true,
-    description:
-      'Documents of the ticket, the latest first; photos that it names by URL are among them once they are fetched.',
+    description: 'Documents of the ticket, the latest first.',
   })
   documents(
     @Root() { ticketId }: MaintenanceTicket,
