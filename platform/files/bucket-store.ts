@@ -40,7 +40,7 @@ export function createBucketStore({ connection, bucket: Bucket, prefix }: Bucket
 }
 
 /** An object, and as which version. */
-export interface ObjectPlace {
+interface ObjectPlace {
   Bucket: string;
   Key: string;
   /** Only as long as its tag is this one. */
@@ -51,7 +51,7 @@ export interface ObjectPlace {
  * Opens an object of a bucket.
  * @throws FileMissing when there is none, or it is another one by now
  */
-export async function readObject(
+async function readObject(
   client: S3Client,
   place: ObjectPlace,
   range?: ByteRange,
