@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +29,8 @@ export interface HttpsReceiver {
 
 /** Starts a receiver whose certificate's authority is trusted by this process from then on. */
 export async function startHttpsReceiver(): Promise<HttpsReceiver> {
-  const certificate = await generate([{ name: 'commonName', value: 'localhost' }], {
+  // Of two trusted authorities with one name, whichever is found first is asked, and may be the wrong one.
+  const certificate = await generate([{ name: 'commonName', value: `receiver ${randomUUID()}` }], {
     extensions: [
       { name: 'basicConstraints', cA: true },
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
