@@ -118,7 +118,7 @@ describe('the period', () => {
   it('has days that exist, from 1900 on', async () => {
     const [fault] = (await faultsOf('1899-12-31', '1900-01-01')) as unknown[];
     expect(fault).toMatchObject({ pointer: '/period/start' });
-    const unreal = { start: '0000-01-01', end: '2026-02-29' };
+    const unreal = { start: '0001-01-01', end: '2026-02-29' };
     expect(() => parsePeriod(unreal)).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
