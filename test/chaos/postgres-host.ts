@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { appendFileSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectoryLayout } from '../../platform/db/embedded/data-directory-layout.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
@@ -22,13 +22,23 @@ export interface PostgresHost {
   stop(): Promise<void>;
 }
 
-/** Starts a server of its own in a data directory. */
-export async function startPostgresHost(dataDir: string): Promise<PostgresHost> {
+/**
+ * Starts a server of its own in a data directory.
+ * @param settings those of the server that take effect when it is told to read them again
+ */
+export async function startPostgresHost(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresHost> {
   let server = await startEmbeddedPostgres({ dataDir });
   const url = server.connectionUrl;
   const port = Number(new URL(url).port);
   const { cluster } = dataDirectoryLayout(realpathSync(dataDir));
   const postmaster = (): number => Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  for (const [name, value] of Object.entries(settings)) {
+    appendFileSync(join(cluster, 'postgresql.auto.conf'), `${name} = '${value}'\n`);
+  }
+  process.kill(postmaster(), 'SIGHUP');
 
   return {
     url,

@@ -12,7 +12,7 @@ import type { ChaosAccount } from './given-accounts.ts';
 import { carryOut, planKillings } from './killings.ts';
 import { startPostgresHost } from './postgres-host.ts';
 import type { PostgresHost } from './postgres-host.ts';
-import { sabotageEnvironment, sabotageStatement } from './sabotage/sabotage.ts';
+import { sabotageEnvironment, sabotageServerSettings, sabotageStatement } from './sabotage/sabotage.ts';
 import { startServiceHost } from './service-host.ts';
 import type { ServiceHost } from './service-host.ts';
 import { countUnsequenced, countUnsettled, readStored } from './stored-tickets.ts';
@@ -83,7 +83,7 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
 async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Promise<Stage> {
   const directory = await mkdtemp(join(tmpdir(), 'property-service-chaos-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
-  const postgres = await startPostgresHost(join(directory, 'database'));
+  const postgres = await startPostgresHost(join(directory, 'database'), sabotageServerSettings(options.sabotage));
   opened.defer(() => postgres.stop());
   const statement = sabotageStatement(options.sabotage);
   if (statement) await asAdmin(postgres.url, (client) => client.query(statement));
@@ -111,6 +111,8 @@ async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Pr
   const webhooks = await startWebhookLog();
   opened.defer(() => webhooks.close());
   for (const account of accounts) await webhooks.subscribe(account, services[0]!.url);
+  // The stage itself survives every killing: a durable change makes all before it durable too.
+  await asAdmin(postgres.url, (client) => client.query('set synchronous_commit = on; create temp table durable ()'));
   return { postgres, services, accounts, webhooks };
 }
 

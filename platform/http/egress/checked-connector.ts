@@ -6,6 +6,12 @@ import { isAdmitted, isPublic } from './egress-allow.ts';
 import type { EgressAllow } from './egress-allow.ts';
 import { EgressError } from './egress-error.ts';
 
+/**
+ * How long a host's first address may take until the next is tried. Node's own quarter of a second is over before a busy
+ * process has looked at the connection it made, and then no address is reached.
+ */
+const ADDRESS_TIMEOUT_MS = 2_500;
+
 /** Resolves names; the operating system's way unless a test has its own. */
 export type Lookup = LookupFunction;
 
@@ -28,7 +34,11 @@ export function checkedConnector(
       callback(refusal(), null);
       return;
     }
-    const connect = buildConnector({ timeout: connectTimeoutMs, lookup: checkedLookup(lookup, mayGoTo) });
+    const connect = buildConnector({
+      timeout: connectTimeoutMs,
+      autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+      lookup: checkedLookup(lookup, mayGoTo),
+    });
     connect(options, callback);
   };
 }

@@ -6,8 +6,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { EventOrigin, recordEvents as RecordEvents } from '../../../platform/events/record-events.ts';
 
-/** As long as an event would wait in a queue of the process. */
-const WAIT_MS = 50;
+/** As long as an event would wait in a queue of a busy process: every kill finds some waiting. */
+const WAIT_MS = 500;
 const POLL_MS = 5;
 
 const original = new URL('../../../dist/platform/events/record-events.js?original', import.meta.url).href;

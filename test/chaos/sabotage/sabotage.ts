@@ -6,6 +6,13 @@ export function sabotageStatement(sabotage: Sabotage): string | undefined {
   return sabotage === 'async-commit' ? 'alter role current_user set synchronous_commit = off' : undefined;
 }
 
+/** Settings of the PostgreSQL server without which luck would hide the fault; none without sabotage. */
+export function sabotageServerSettings(sabotage: Sabotage): Record<string, string> {
+  if (sabotage !== 'async-commit') return {};
+  // Nothing else writes out the log soon after a commit.
+  return { wal_writer_delay: '10s', wal_writer_flush_after: '1GB', bgwriter_lru_maxpages: '0', autovacuum: 'off' };
+}
+
 /** The settings that put a fault into the services, if the sabotage is there. */
 export function sabotageEnvironment(sabotage: Sabotage): Record<string, string> {
   if (sabotage !== 'event-after-commit') return {};

@@ -63,7 +63,7 @@ describe('The subscription exportEvents', () => {
     const events = (await stream.first(2)).map(({ data }) => data!.exportEvents);
     expect(events).toMatchObject([
       { type: 'kpi_export.started', status: 'running', export: { id: failed.export_id }, run: { id: failed.run_id } },
-      { type: 'kpi_export.failed', status: 'failed', run: { attempts: [{ outcome: 'FAILED' }] } },
+      { type: 'kpi_export.failed', status: 'failed', run: { attempts: [{ outcome: 'FAILED', httpStatus: 500 }] } },
     ]);
     expect(before.run_id).not.toBe(failed.run_id);
     const again = watch<Seen>(live, WATCH, { after: events[0]!.cursor });

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createEgress } from '../../../../platform/http/egress/egress.ts';
 import type { Egress } from '../../../../platform/http/egress/egress.ts';
-import { call, egressWith, failureOf, listen } from './egress.builders.ts';
+import { parseEgressAllow } from '../../../../platform/http/egress/egress-allow.ts';
+import { call, egressWith, failureOf, listen, resolverOf } from './egress.builders.ts';
 import type { LocalServer } from './egress.builders.ts';
 
 let opened: (LocalServer | Egress)[] = [];
@@ -19,6 +21,12 @@ async function given(handler: RequestListener): Promise<{ egress: Egress; url: s
   const egress = egressWith('127.0.0.1');
   opened.push(server, egress);
   return { egress, url: `http://127.0.0.1:${server.port}/hook` };
+}
+
+/** Takes the thread for a time. */
+function keepBusy(milliseconds: number): void {
+  const endsAt = performance.now() + milliseconds;
+  while (performance.now() < endsAt);
 }
 
 describe('A call to the outside', () => {
@@ -53,6 +61,21 @@ describe('A call to the outside', () => {
       timeoutMs: 10_000,
     });
     expect(answer.body.toString()).toBe(`${size} of ${size}`);
+  });
+
+  it('reaches a host of several addresses though the process is busy as it connects', async () => {
+    const server = await listen((_request, response) => response.end('reached'));
+    const resolve = resolverOf({ 'hooks.example': [['127.0.0.1', '::1']] });
+    const egress = createEgress(parseEgressAllow('hooks.example'), (hostname, options, callback) =>
+      setImmediate(() => {
+        resolve(hostname, options, callback);
+        // The connection is begun by then; nobody looks at it for longer than Node waits for an address.
+        process.nextTick(keepBusy, 600);
+      }),
+    );
+    opened.push(server, egress);
+    const answer = await call(egress, `http://hooks.example:${server.port}/`);
+    expect(answer.body.toString()).toBe('reached');
   });
 
   it('follows no redirect', async () => {
