@@ -1,14 +1,14 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { execute, lexicographicSortSchema, parse } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
-import { LRUCache } from 'lru-cache';
-import { buildSchema, createResolversMap } from 'type-graphql';
+import { lexicographicSortSchema, parse } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema, createResolversMap, getMetadataStorage } from 'type-graphql';
 import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
 import type { StoredEvent } from '../events/event.types.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
-import { presentError } from './present-error.ts';
+import { createLocalExecutor } from './local-executor.ts';
+import type { LocalExecutor } from './local-executor.ts';
 import type { RequestContext } from './request-context.ts';
 import { Instant, OWN_SCALARS } from './scalars.ts';
 
@@ -46,7 +46,7 @@ export interface SubgraphRequest {
 export interface LocalSubgraph {
   schema: GraphQLSchema;
   sdl: string;
-  execute: (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
+  execute: LocalExecutor;
 }
 
 /** Builds a subgraph's schema from its type-graphql resolvers: the SDL goes through Apollo's federation. */
@@ -55,6 +55,7 @@ export async function buildSubgraph({
   extendedTypes = [],
   references,
 }: SubgraphSchemaParts): Promise<LocalSubgraph> {
+  readColumnsPlainly();
   const annotated = await buildSchema({
     resolvers,
     orphanedTypes: [...extendedTypes],
@@ -75,7 +76,14 @@ export async function buildSubgraph({
     resolvers: { ...resolverMap, ...pickDeclared(scalars, annotated) } as never,
   });
   readDefaultsAgain(schema);
-  return { schema, sdl, execute: createExecutor(schema) };
+  return { schema, sdl, execute: createLocalExecutor(schema) };
+}
+
+/** type-graphql runs its pipeline of middleware for every field; a plain column needs no resolver at all. */
+function readColumnsPlainly(): void {
+  for (const field of getMetadataStorage().fields) {
+    if (field.name === field.schemaName) field.simple = true;
+  }
 }
 
 /** type-graphql has no place for the descriptions of the root types. */
@@ -92,23 +100,4 @@ function refuseSubscription(): never {
 
 function pickDeclared(scalars: Record<string, unknown>, schema: GraphQLSchema): Record<string, unknown> {
   return Object.fromEntries(Object.entries(scalars).filter(([name]) => schema.getType(name)));
-}
-
-/** The gateway's planner made the query against this very schema, so it is parsed once and not validated again. */
-function createExecutor(schema: GraphQLSchema): LocalSubgraph['execute'] {
-  const documents = new LRUCache<string, DocumentNode>({ max: 1_000 });
-  return async ({ query, operationName, variables, event }, contextValue) => {
-    let document = documents.get(query);
-    if (!document) documents.set(query, (document = parse(query, { noLocation: true })));
-    const result = await execute({
-      schema,
-      document,
-      rootValue: event,
-      contextValue,
-      operationName: operationName ?? null,
-      variableValues: variables ?? null,
-    });
-    if (!result.errors) return result;
-    return { ...result, errors: result.errors.map((error) => presentError(error, contextValue.logger)) };
-  };
 }

@@ -1,16 +1,21 @@
-// npm run fuzz:plans [-- --operations 10000 --seed 1]: random operations on Apollo's gateway and ours, with the same
+// npm run fuzz:plans [-- --operations 10000 --seed 1 --graph library]: random operations on Apollo's gateway and ours, with the same
 // subgraphs; any difference in an answer or in what subgraphs are asked is printed and fails the run.
 import { parseArgs } from 'node:util';
 import { compareOnRandomOperations } from '../../support/federation/compare.ts';
 import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';
 
 const { values } = parseArgs({
-  options: { operations: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    operations: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    graph: { type: 'string' },
+  },
 });
 const operations = Number(values.operations);
 const seed = Number(values.seed);
 
 for (const [name, graph] of Object.entries({ published: publishedGraph(), library: libraryGraph() })) {
+  if (values.graph !== undefined && values.graph !== name) continue;
   const outcome = await compareOnRandomOperations(graph, { operations, seed, budgetMs: Infinity });
   console.log(name, { ...outcome, differences: outcome.differences.length });
   for (const difference of outcome.differences.slice(0, 3)) console.dir(difference, { depth: null });

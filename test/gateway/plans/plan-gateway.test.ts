@@ -17,12 +17,12 @@ const { supergraphSdl, subgraphSdl } = libraryGraph();
 function openGateway(before: () => Promise<void> = async () => undefined): PlanGateway {
   const subgraphs: SubgraphExecutors = Object.fromEntries(
     Object.entries(subgraphSdl).map(([name, sdl]) => {
-      const { execute } = createFakeSubgraph(sdl, FAULTLESS);
+      const { compiled } = createFakeSubgraph(sdl, FAULTLESS);
       return [
         name,
         async (request, caller) => {
           await before();
-          return execute(request, caller);
+          return compiled(request, caller);
         },
       ];
     }),

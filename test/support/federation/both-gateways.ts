@@ -7,7 +7,8 @@ import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor
 import { turnApolloTelemetryOff } from '../../../platform/config.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Faults } from './fake-subgraph.ts';
+import { canonical } from './canonical.ts';
+import type { FakeSubgraph, Faults } from './fake-subgraph.ts';
 import { createFakeSubgraph } from './fake-subgraph.ts';
 import type { RandomOperation } from './random-operation.ts';
 
@@ -59,20 +60,19 @@ export async function startBothGateways(
 ): Promise<BothGateways> {
   turnApolloTelemetryOff();
   const fetches: string[] = [];
-  const subgraphs: SubgraphExecutors = Object.fromEntries(
-    Object.entries(subgraphSdl).map(([name, sdl]) => {
-      const { execute } = createFakeSubgraph(sdl, faults);
-      return [
+  const fakes = Object.entries(subgraphSdl).map(([name, sdl]) => [name, createFakeSubgraph(sdl, faults)] as const);
+  const subgraphsRun = (way: keyof FakeSubgraph): SubgraphExecutors =>
+    Object.fromEntries(
+      fakes.map(([name, fake]) => [
         name,
         async (request, context) => {
           fetches.push(
             JSON.stringify([name, request.query, request.operationName, canonical(request.variables ?? {})]),
           );
-          return execute(request, context);
+          return fake[way](request, context);
         },
-      ];
-    }),
-  );
+      ]),
+    );
   const observed = async (execute: Execute, ...operation: Parameters<Execute>): Promise<Outcome> => {
     fetches.length = 0;
     const answer = await execute(...operation).catch((error: unknown) => ({ thrown: String(error) }));
@@ -80,8 +80,8 @@ export async function startBothGateways(
   };
 
   const answers: AnswerCounts = { withData: 0, withErrors: 0, withInvalidValues: 0, failed: 0, ofManyFetches: 0 };
-  const apollo = await startApollo(supergraphSdl, subgraphs);
-  const ours = await startOurs(supergraphSdl, subgraphs);
+  const apollo = await startApollo(supergraphSdl, subgraphsRun('interpreted'));
+  const ours = await startOurs(supergraphSdl, subgraphsRun('compiled'));
   return {
     schema: ours.schema,
     counts: ours.gateway.counts,
@@ -150,11 +150,18 @@ async function startOurs(
   };
 }
 
-const NO_CONTEXT = {} as RequestContext;
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const NO_CONTEXT = { logger: silent } as unknown as RequestContext;
 
 function requestOf(document: DocumentNode, text: string, variables: Record<string, unknown>): unknown {
-  return { request: { query: text, variables }, document, queryHash: text, context: {}, metrics: {}, logger: silent };
+  return {
+    request: { query: text, variables },
+    document,
+    queryHash: text,
+    context: NO_CONTEXT,
+    metrics: {},
+    logger: silent,
+  };
 }
 
 function canonicalAnswer(answer: unknown): unknown {
@@ -171,12 +178,4 @@ function formatted(error: unknown): GraphQLFormattedError | string {
 function areEqual(a: Outcome, b: Outcome, inOrder: boolean): boolean {
   const fetchesOf = ({ fetches }: Outcome): string => JSON.stringify(inOrder ? fetches : fetches.toSorted());
   return JSON.stringify(canonical(a.answer)) === JSON.stringify(canonical(b.answer)) && fetchesOf(a) === fetchesOf(b);
-}
-
-/** The same value with the members of objects in one order. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]));
 }

@@ -1,8 +1,6 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import {
   GraphQLError,
-  defaultFieldResolver,
-  execute,
   getNullableType,
   isAbstractType,
   isEnumType,
@@ -12,8 +10,10 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
-import type { DocumentNode, GraphQLFieldResolver, GraphQLObjectType, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import type { SubgraphExecutor } from '../../../gateway/plans/subgraph-executor.ts';
+import { createLocalExecutor } from '../../../platform/graphql/local-executor.ts';
+import { canonical } from './canonical.ts';
 import { hashOf } from './dice.ts';
 
 /** How often things go wrong, in permille. */
@@ -37,33 +37,34 @@ interface FakeObject {
 const OBJECTS = 9;
 const NUMBER_IN_KEY = /:(\d+)/;
 
+/** One subgraph, run in two ways. */
+export interface FakeSubgraph {
+  /** By graphql-js. */
+  interpreted: SubgraphExecutor;
+  /** As the service runs its own. */
+  compiled: SubgraphExecutor;
+}
+
 /**
  * A subgraph that answers every query over its schema. What it answers follows from the object, the field, the
  * arguments and what other subgraphs told of the object, so that subgraphs agree and a wrong representation shows.
  */
-export function createFakeSubgraph(sdl: string, faults: Faults): { schema: GraphQLSchema; execute: SubgraphExecutor } {
-  const typeDefs = parse(sdl);
-  const schema = buildSubgraphSchema({ typeDefs });
+export function createFakeSubgraph(sdl: string, faults: Faults): FakeSubgraph {
+  const schema = buildSubgraphSchema({ typeDefs: parse(sdl) });
   addReferences(schema, faults);
-  const documents = new Map<string, DocumentNode>();
+  addResolvers(schema, faults);
   return {
-    schema,
-    execute: async ({ query, variables }) => {
-      if (happens(faults.silent, `${query}${JSON.stringify(variables)}`)) throw new Error('the subgraph is silent');
-      let document = documents.get(query);
-      if (!document) documents.set(query, (document = parse(query, { noLocation: true })));
-      const rootValue: FakeObject = { __typename: 'Query', number: 0, given: {} };
-      const result = await execute({
-        schema,
-        document,
-        rootValue,
-        variableValues: variables ?? null,
-        fieldResolver: createResolver(faults),
-        typeResolver: (value: FakeObject) => value.__typename,
-      });
-      // As it would come over HTTP.
-      return JSON.parse(JSON.stringify(result)) as typeof result;
-    },
+    interpreted: fallibly(createLocalExecutor(schema, { compileAfter: Infinity }), faults),
+    compiled: fallibly(createLocalExecutor(schema, { compileAfter: 0 }), faults),
+  };
+}
+function fallibly(execute: SubgraphExecutor, { silent }: Faults): SubgraphExecutor {
+  return async (request, context) => {
+    const { query, variables } = request;
+    if (happens(silent, `${query}${JSON.stringify(variables)}`)) throw new Error('the subgraph is silent');
+    const result = await execute(request, context);
+    // As it would come over HTTP.
+    return JSON.parse(JSON.stringify(result)) as typeof result;
   };
 }
 
@@ -81,12 +82,21 @@ function addReferences(schema: GraphQLSchema, faults: Faults): void {
   }
 }
 
-function createResolver(faults: Faults): GraphQLFieldResolver<FakeObject, unknown> {
-  return (object, args, context, info) => {
-    const { parentType, fieldName, returnType, schema } = info;
-    if (!('number' in object)) return defaultFieldResolver(object, args, context, info);
-    if (fieldName === '_entities' || fieldName === '_service') return defaultFieldResolver(object, args, context, info);
-    const place = `${parentType.name}.${fieldName}(${JSON.stringify(args)})${object.number}`;
+function addResolvers(schema: GraphQLSchema, faults: Faults): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isAbstractType(type)) type.resolveType = (value: FakeObject) => value.__typename;
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.name !== '_entities' && field.name !== '_service') field.resolve = createResolver(faults);
+    }
+  }
+}
+
+const ROOT: FakeObject = { __typename: 'Query', number: 0, given: {} };
+
+function createResolver(faults: Faults): GraphQLFieldResolver<FakeObject | undefined, unknown> {
+  return (object = ROOT, args, _context, { parentType, fieldName, returnType, schema }) => {
+    const place = `${parentType.name}.${fieldName}(${ordered(args)})${object.number}`;
     if (happens(faults.throwing, place)) throw failure(place);
     return valueOf(returnType, { schema, object, place: `${place}${ordered(object.given)}`, fieldName, faults });
   };
@@ -136,11 +146,9 @@ function concreteType(schema: GraphQLSchema, name: string, number: number): stri
   return possible.toSorted()[number % possible.length]!;
 }
 
+const ordered = (value: unknown): string => JSON.stringify(canonical(value));
+
 const happens = (permille: number, where: string): boolean => hashOf(`happens ${where}`) % 1_000 < permille;
 
 const failure = (where: string): GraphQLError =>
   new GraphQLError(`There is no ${where}`, { extensions: { code: 'not_found' } });
-
-function ordered(given: Readonly<Record<string, unknown>>): string {
-  return JSON.stringify(Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
