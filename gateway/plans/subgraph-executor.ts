@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
-import type { SubgraphRequest } from '../../platform/graphql/build-subgraph.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { SubgraphRequest } from '../../platform/graphql/subgraph-request.types.ts';
 
 /** Runs one fetch of a query plan; local or over HTTP, the gateway does not know. */
 export type SubgraphExecutor = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;

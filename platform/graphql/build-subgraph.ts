@@ -5,7 +5,6 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, createResolversMap, getMetadataStorage } from 'type-graphql';
 import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
-import type { StoredEvent } from '../events/event.types.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
 import { createLocalExecutor } from './local-executor.ts';
 import type { LocalExecutor } from './local-executor.ts';
@@ -31,15 +30,6 @@ export interface SubgraphSchemaParts {
   extendedTypes?: readonly (new () => object)[];
   /** By type name. */
   references: Readonly<Record<string, ReferenceResolver>>;
-}
-
-/** A fetch of the gateway to a subgraph. */
-export interface SubgraphRequest {
-  query: string;
-  operationName?: string | undefined;
-  variables?: Readonly<Record<string, unknown>> | undefined;
-  /** What a subscription is to be answered about. */
-  event?: StoredEvent | undefined;
 }
 
 /** A subgraph that runs in this process. */

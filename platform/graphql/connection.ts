@@ -97,18 +97,40 @@ export async function paginate<Row>(
 ): Promise<Connection<Row>> {
   const first = pageSizeOf(args);
   const { cursors } = context.service;
-  const sealed = [context.principal.accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')];
-  const after = args.after == null ? undefined : cursors.open(sealed, args.after);
+  const listKey = keyOfList(context.principal.accountId, list);
+  const after = args.after == null ? undefined : cursors.open(listKey(), args.after);
   const found = await fetch({ after, limit: first + 1 });
   const nodes = found.slice(0, first);
-  const edges = nodes.map((node) => ({ cursor: cursors.seal(sealed, positionOf(node)), node }));
-  const pageInfo = {
-    hasNextPage: found.length > first,
-    hasPreviousPage: after !== undefined,
-    startCursor: edges[0]?.cursor ?? null,
-    endCursor: edges.at(-1)?.cursor ?? null,
+  const cursorOf = (node: Row): string => cursors.seal(listKey(), positionOf(node));
+  const cursorAt = (index: number): string | null => (nodes.length > 0 ? cursorOf(nodes.at(index)!) : null);
+  // Sealing takes longer than reading a row, and most readers take the rows alone: a cursor is made when it is selected.
+  return {
+    nodes,
+    get edges() {
+      return nodes.map((node) => ({
+        node,
+        get cursor() {
+          return cursorOf(node);
+        },
+      }));
+    },
+    pageInfo: {
+      hasNextPage: found.length > first,
+      hasPreviousPage: after !== undefined,
+      get startCursor() {
+        return cursorAt(0);
+      },
+      get endCursor() {
+        return cursorAt(-1);
+      },
+    },
   };
-  return { edges, nodes, pageInfo };
+}
+
+/** What binds a cursor to its list; worked out when the first cursor is opened or made. */
+function keyOfList(accountId: string, list: readonly unknown[]): () => string[] {
+  let key: string[] | undefined;
+  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')]);
 }
 
 /**

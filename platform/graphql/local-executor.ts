@@ -1,10 +1,10 @@
 import { execute, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { SubgraphRequest } from './build-subgraph.ts';
 import { createQueryCompiler } from './compiled-query.ts';
 import { presentError } from './present-error.ts';
 import type { RequestContext } from './request-context.ts';
+import type { SubgraphRequest } from './subgraph-request.types.ts';
 
 const DOCUMENTS_KEPT = 1_000;
 

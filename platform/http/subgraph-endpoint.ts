@@ -4,10 +4,11 @@ import { GraphQLError, OperationTypeNode, getOperationAST, parse, validate } fro
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
-import type { LocalSubgraph, SubgraphRequest } from '../graphql/build-subgraph.ts';
+import type { LocalSubgraph } from '../graphql/build-subgraph.ts';
 import { presentError, publicExtensions } from '../graphql/present-error.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { createScopeCheck, scopeTableOf } from '../graphql/required-scopes.ts';
+import type { SubgraphRequest } from '../graphql/subgraph-request.types.ts';
 import { challengeOf } from '../auth/bearer.ts';
 import { scopeOf } from './request-scope.ts';
 

@@ -24,7 +24,12 @@ export async function withEventCursor(
 ): Promise<TicketConnectionRow> {
   const { service, principal } = context;
   const position = (await context.load(lastPositionOfLog, principal.accountId)) ?? 0;
-  return { ...(await readPage()), eventCursor: eventCursor(service.cursors, principal.accountId, position) };
+  return {
+    ...(await readPage()),
+    get eventCursor() {
+      return eventCursor(service.cursors, principal.accountId, position);
+    },
+  };
 }
 
 const lastPositionOfLog: BatchQuery<string, number> = async (sql, accountIds) => {
