@@ -1,5 +1,6 @@
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
@@ -76,7 +77,8 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silentLogger,
-    plugins: [loaded.plugin, briefRefusals(refusals), noLandingPage],
+    // Cache control would look at every field of every answer.
+    plugins: [loaded.plugin, briefRefusals(refusals), noLandingPage, ApolloServerPluginCacheControlDisabled()],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
   });
   await server.start();
