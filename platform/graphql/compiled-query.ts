@@ -1,6 +1,8 @@
 import { BREAK, GraphQLScalarType, GraphQLSchema, Kind, OperationTypeNode, getVariableValues, visit } from 'graphql';
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { CompiledQuery as JitQuery } from 'graphql-jit';
+import { isPromise, watchResolvers } from './watched-resolvers.ts';
 
 /** Variables by name. */
 type Values = Readonly<Record<string, unknown>>;
@@ -17,12 +19,15 @@ export type QueryCompiler = (document: DocumentNode, operation: OperationDefinit
  */
 const READ_ALREADY = new GraphQLScalarType({ name: 'ReadAlready' });
 
-/** Makes the compiler of a schema. */
+/**
+ * Makes the compiler of a schema. What has no resolver must be plain: graphql-jit neither waits for the promises nor
+ * calls the functions that graphql-js would find there.
+ */
 export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
-  const config = schema.toConfig();
+  const config = watchResolvers(schema).toConfig();
   const extended = new GraphQLSchema({ ...config, types: [...config.types, READ_ALREADY], assumeValid: true });
   return (document, operation) => {
-    if (operation.operation !== OperationTypeNode.QUERY || hasConditions(document)) return undefined;
+    if (operation.operation !== OperationTypeNode.QUERY || isBeyondCompiling(document)) return undefined;
     const { name, variableDefinitions = [] } = operation;
     const compiled = compileQuery(extended, withReadVariables(document, operation), name?.value, {
       disablingCapturingStackErrors: true,
@@ -30,18 +35,38 @@ export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
     if (!isCompiledQuery(compiled)) return undefined;
     return async (context, variables) => {
       const { coerced } = getVariableValues(schema, variableDefinitions, variables);
-      const result = coerced && (await compiled.query(undefined, context, coerced));
+      const result = coerced && (await run(compiled, context, coerced));
       return result?.errors ? undefined : result;
     };
   };
 }
 
-/** graphql-jit leaves out a field that is selected twice, once under a condition that does not hold. */
-function hasConditions(document: DocumentNode): boolean {
+async function run(compiled: JitQuery, context: unknown, variables: Values): Promise<ExecutionResult | undefined> {
+  try {
+    return await new Promise<ExecutionResult>((resolve, abandon) => {
+      const result = compiled.query(undefined, { context, abandon }, variables);
+      if (isPromise<ExecutionResult>(result)) result.then(resolve, abandon);
+      else resolve(result);
+    });
+  } catch {
+    // What is the matter is found out where it is found out for everything else: when graphql-js runs the query.
+    return undefined;
+  }
+}
+
+/**
+ * graphql-jit leaves out a field that is selected twice, once under a condition that does not hold, and writes response
+ * names into object literals, where `__proto__` is something else.
+ */
+function isBeyondCompiling(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     Directive: ({ name }) => {
       found = name.value === 'skip' || name.value === 'include';
+      return found ? BREAK : undefined;
+    },
+    Field: ({ alias }) => {
+      found = alias !== undefined && alias.value in Object.prototype;
       return found ? BREAK : undefined;
     },
   });

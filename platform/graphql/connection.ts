@@ -130,7 +130,13 @@ export async function paginate<Row>(
 /** What binds a cursor to its list; worked out when the first cursor is opened or made. */
 function keyOfList(accountId: string, list: readonly unknown[]): () => string[] {
   let key: string[] | undefined;
-  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list)).digest('base64url')]);
+  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list, sorted)).digest('base64url')]);
+}
+
+/** A filter is the same in whatever order its members come. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**

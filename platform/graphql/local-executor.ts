@@ -7,6 +7,8 @@ import type { RequestContext } from './request-context.ts';
 import type { SubgraphRequest } from './subgraph-request.types.ts';
 
 const DOCUMENTS_KEPT = 1_000;
+/** Compiled code takes about 250 bytes for each character of its document. */
+const CHARACTERS_COMPILED = 200_000;
 
 /** Runs a subgraph's operations in this process. */
 export type LocalExecutor = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
@@ -16,39 +18,36 @@ type Run = (context: RequestContext, request: SubgraphRequest) => Promise<Execut
 
 interface KnownDocument {
   document: DocumentNode;
+  /** How often it has been asked since it was last compiled. */
   uses: number;
-  /** How its operations run from now on, by name. */
-  runs: Map<string | undefined, Run>;
 }
 
 /**
  * Makes the executor of a schema. The gateway's planner made the documents against this very schema, so they are parsed
  * once and not validated again. Queries that come again are compiled to JavaScript, which takes longer than running them
- * once does. Whatever goes wrong in a compiled query is run again by graphql-js, whose errors are the ones to give;
- * mutations are never compiled, because they cannot be run again.
+ * a few times does. Whatever goes wrong in a compiled query is run again by graphql-js, whose errors are the ones to
+ * give; mutations are never compiled, because they cannot be run again.
  * @param compileAfter how often a query is interpreted before it is compiled
  */
-export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 1 } = {}): LocalExecutor {
+export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 2 } = {}): LocalExecutor {
   const documents = new LRUCache<string, KnownDocument>({ max: DOCUMENTS_KEPT });
+  const runs = new LRUCache<string, Run>({ maxSize: CHARACTERS_COMPILED });
   const compile = createQueryCompiler(schema);
   const prepare = ({ query, operationName }: SubgraphRequest): Run => {
-    let known = documents.get(query);
-    if (!known) {
-      known = { document: parse(query, { noLocation: true }), uses: 0, runs: new Map() };
-      documents.set(query, known);
-    }
-    const run = known.runs.get(operationName);
+    const key = `${operationName ?? ''} ${query}`;
+    const run = runs.get(key);
     if (run) return run;
-    known.uses += 1;
+    const known = documents.get(query) ?? { document: parse(query, { noLocation: true }), uses: 0 };
+    documents.set(query, known);
     const interpreted = interpret(schema, known.document, operationName);
-    if (known.uses <= compileAfter) return interpreted;
+    if (known.uses++ < compileAfter) return interpreted;
+    known.uses = 0;
     const operation = getOperationAST(known.document, operationName);
-    if (!operation) return interpreted;
-    const compiled = compile(known.document, operation);
+    const compiled = operation && compile(known.document, operation);
     const best: Run = compiled
       ? async (context, given) => (await compiled(context, given.variables ?? {})) ?? interpreted(context, given)
       : interpreted;
-    known.runs.set(operationName, best);
+    if (operation) runs.set(key, best, { size: key.length });
     return best;
   };
   return async (request, context) => {

@@ -5,7 +5,6 @@ import { libraryGraph, publishedGraph } from '../../support/federation/supergrap
 /** `npm run fuzz:plans` runs ten thousand of each. */
 const OPERATIONS = 250;
 const SEED = 20_260_301;
-const BUDGET_MS = 12_000;
 
 describe('Compiled plans', () => {
   it.each([
@@ -14,7 +13,7 @@ describe('Compiled plans', () => {
   ])(
     'answer and ask what Apollo’s gateway does, errors included, over %s',
     async (_name, graph) => {
-      const limits = { operations: OPERATIONS, seed: SEED, budgetMs: BUDGET_MS };
+      const limits = { operations: OPERATIONS, seed: SEED };
       const { differences, fallbacks, answers } = await compareOnRandomOperations(graph(), limits);
       expect(differences).toEqual([]);
       expect(fallbacks).toBe(0);
@@ -23,6 +22,6 @@ describe('Compiled plans', () => {
       expect(answers.withErrors).toBeGreaterThan(5);
       expect(answers.ofManyFetches).toBeGreaterThan(5);
     },
-    60_000,
+    300_000,
   );
 });
