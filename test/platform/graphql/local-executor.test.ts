@@ -72,7 +72,7 @@ const resolvers = {
     page: async () => page,
     hidden: async () => Promise.reject(new Error('the password is 1234')),
     known: () => {
-      throw new AppError('conflict', 'It has been changed.');
+      throw new AppError('not_found', 'It has been changed.');
     },
     must: async () => null,
     whoAsks: (_root: unknown, _args: object, { principal }: RequestContext) => principal.accountId,
