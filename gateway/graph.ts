@@ -5,6 +5,7 @@ import { GraphQLError } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
+import type { StoredEvent } from '../platform/events/event.types.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
@@ -37,6 +38,14 @@ export interface ClientOperation {
   variables?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+/** A subscription without what differs between those who ask the same. */
+export interface EventQuestion {
+  document: DocumentNode;
+  /** The same as text. */
+  text: string;
+  variables: Readonly<Record<string, unknown>>;
+}
+
 /** The federated graph: one schema over all subgraphs. */
 export interface Graph {
   server: ApolloServer<RequestContext>;
@@ -52,6 +61,8 @@ export interface Graph {
   suggests: boolean;
   /** @throws AppError `insufficient_scope` */
   checkScopes(document: DocumentNode, granted: ReadonlySet<string>): void;
+  /** Answers a subscription about one event, on the newest version of the graph and under its scopes. */
+  answerEvent(subscription: EventQuestion, event: StoredEvent, context: RequestContext): Promise<ExecutionResult>;
   /** Runs an operation as a client sent it. */
   answer(operation: ClientOperation, context: RequestContext): Promise<ExecutionResult>;
   /** How operations have been run. */
@@ -97,6 +108,10 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
       const { body } = await server.executeOperation(request, { contextValue });
       if (body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
       return body.singleResult as ExecutionResult;
+    },
+    answerEvent: ({ document, text, variables }, event, context) => {
+      loaded.parts().checkScopes(document, context.principal.scopes);
+      return gateway.subscription(document, text).execute(variables, context, event);
     },
     planCounts: gateway.counts,
     reload: gateway.reload,

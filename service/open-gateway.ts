@@ -6,7 +6,7 @@ import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
 import { watchConnections } from '../gateway/subscriptions/connections.ts';
 import type { LiveConnections } from '../gateway/subscriptions/connections.ts';
 import { startSubscriptions } from '../gateway/subscriptions/subscriptions.ts';
-import type { Subscriptions, SubscriptionsOptions } from '../gateway/subscriptions/subscriptions.ts';
+import type { Subscriptions } from '../gateway/subscriptions/subscriptions.ts';
 import { websocketEndpoint } from '../gateway/subscriptions/websocket.ts';
 import type { UpgradeHandler } from '../gateway/subscriptions/websocket.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
@@ -20,8 +20,6 @@ import type { Core } from './open-core.ts';
 /** What a process with the gateway role serves. */
 export interface Gateway {
   graph: Graph;
-  supergraphSdl: string;
-  subgraphs: Readonly<Record<string, SubgraphExecutor>>;
   streams: { subscriptions: Subscriptions; connections: LiveConnections };
 }
 
@@ -46,7 +44,7 @@ export async function openGateway(
     logger,
   });
   opened.defer(() => graph.stop());
-  return { graph, supergraphSdl, subgraphs, streams: openStreams(core, { supergraphSdl, subgraphs, graph }, opened) };
+  return { graph, streams: openStreams(core, graph, opened) };
 }
 
 /** Takes connections that want to become WebSockets. */
@@ -67,16 +65,12 @@ export function upgradeHandler(
   });
 }
 
-function openStreams(
-  { context, authenticator }: Core,
-  parts: Pick<SubscriptionsOptions, 'supergraphSdl' | 'subgraphs' | 'graph'>,
-  opened: AsyncDisposableStack,
-): Gateway['streams'] {
+function openStreams({ context, authenticator }: Core, graph: Graph, opened: AsyncDisposableStack): Gateway['streams'] {
   const { database, logger, config } = context;
   const liveStreams = startLiveStreams(database, logger, config.subscriptionLimits.perAccount);
   opened.defer(() => liveStreams.stop());
   const streams = allSubgraphs.flatMap((subgraph) => subgraph.streams ?? []);
-  const subscriptions = startSubscriptions({ ...parts, service: context, streams, liveStreams });
+  const subscriptions = startSubscriptions({ graph, service: context, streams, liveStreams });
   opened.defer(() => subscriptions.stop());
   const connections = watchConnections(authenticator);
   opened.defer(async () => connections.stop());

@@ -3,12 +3,16 @@ export type DataSource = 'memory' | 'postgres';
 
 /** What a process of the benchmark does. */
 export interface GraphProcessOptions {
-  /** `subgraphs` serves each subgraph on its own, for gateways that reach them over HTTP. */
-  kind: 'compiled' | 'apollo' | 'subgraphs';
+  /** `subgraphs` serves each subgraph on its own, for gateways that reach them over HTTP; `bytes` the same to everybody. */
+  kind: 'compiled' | 'apollo' | 'subgraphs' | 'bytes';
   data: DataSource;
   databaseUrl: string;
   /** Folder of the keys that sign tokens. */
   dataDir: string;
+  /** Where the subgraphs are served; without it they run in the same process. */
+  subgraphUrls?: Readonly<Record<string, string>>;
+  /** What `bytes` answers. */
+  answer?: string;
 }
 
 /** Says where a process of the benchmark serves. */

@@ -1,8 +1,9 @@
 // One contender of the benchmark, in a process of its own; started by run.ts.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -10,48 +11,91 @@ import express from 'express';
 import type { Express, Request } from 'express';
 import { startGraph } from '../../gateway/graph.ts';
 import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
+import { createAssertions } from '../../platform/auth/assertion.ts';
+import type { Assertions } from '../../platform/auth/assertion.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
-import { createLocalExecutor } from '../../platform/graphql/local-executor.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import { createRemoteGraphql } from '../../platform/http/remote-graphql.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { openCore } from '../../service/open-core.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import type { GraphProcessOptions } from './contender.types.ts';
+import type { GraphProcessOptions, Listening } from './contender.types.ts';
 import { openMemorySubgraphs } from './memory-subgraphs.ts';
 import { startStockGateway } from './stock-gateway.ts';
+import type { StockContext } from './stock-gateway.ts';
 
 type ContextFinder = (request: Request) => Promise<RequestContext>;
 
 const options = JSON.parse(process.argv[2] ?? '{}') as GraphProcessOptions;
-/** Apollo's gateway has its local subgraphs run by graphql-js; the others run as the service runs its own. */
-const COMPILE_AFTER = options.kind === 'apollo' ? Infinity : 1;
 const logger = createLogger('warn');
 const config = loadConfig({ DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '20' });
+const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
 const opened = new AsyncDisposableStack();
 
-const { subgraphs, contextOf } = options.data === 'memory' ? openMemory() : await openPostgres();
-const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
-const urls: Record<string, string> = {};
-if (options.kind === 'subgraphs') {
+const urls = await {
+  compiled: serveCompiled,
+  apollo: serveApollo,
+  subgraphs: serveSubgraphs,
+  bytes: serveBytes,
+}[options.kind]();
+process.send?.({ urls });
+process.on('disconnect', () => process.exit(0));
+
+async function serveCompiled(): Promise<Listening['urls']> {
+  const { subgraphs, contextOf } = await openData();
+  const { operationLimits: limits } = config;
+  const rest = { introspection: false, isProduction: true, limits, logger };
+  const { server } = await startGraph({ supergraphSdl, subgraphs, ...rest });
+  return {
+    graph: await serve((app) =>
+      app.use('/graphql', expressMiddleware(server, { context: ({ req }) => contextOf(req) })),
+    ),
+  };
+}
+
+async function serveApollo(): Promise<Listening['urls']> {
+  const server = await startStockGateway(supergraphSdl, options.subgraphUrls ?? {});
+  const contextOf = async (request: Request): Promise<StockContext> => ({
+    authorization: request.get('authorization') ?? '',
+  });
+  return {
+    graph: await serve((app) =>
+      app.use('/graphql', expressMiddleware(server, { context: ({ req }) => contextOf(req) })),
+    ),
+  };
+}
+
+async function serveSubgraphs(): Promise<Listening['urls']> {
+  const { subgraphs, contextOf } = await openData();
+  const served: Listening['urls'] = {};
   for (const [name, execute] of Object.entries(subgraphs)) {
-    urls[name] = await serve((app) =>
+    served[name] = await serve((app) =>
       app.post('/graphql', async (request, response) => {
         response.json(await execute(request.body as Parameters<typeof execute>[0], await contextOf(request)));
       }),
     );
   }
-} else {
-  const server = options.kind === 'apollo' ? await startStockGateway(supergraphSdl, subgraphs) : await startCompiled();
-  urls['graph'] = await serve((app) =>
-    app.use('/graphql', expressMiddleware(server, { context: ({ req }) => contextOf(req) })),
-  );
+  return served;
 }
-process.send?.({ urls });
-process.on('disconnect', () => process.exit(0));
+
+/** What Node's HTTP costs by itself. */
+async function serveBytes(): Promise<Listening['urls']> {
+  const bytes = Buffer.from(options.answer ?? '');
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length };
+  return {
+    graph: await listen(
+      createServer((request, response) => {
+        request.resume();
+        request.on('end', () => response.writeHead(200, headers).end(bytes));
+      }),
+    ),
+  };
+}
 
 async function serve(mount: (app: Express) => unknown): Promise<string> {
   const app = express();
@@ -59,45 +103,57 @@ async function serve(mount: (app: Express) => unknown): Promise<string> {
   app.disable('x-powered-by');
   app.use(express.json({ limit: '8mb' }));
   mount(app);
-  const server = createServer(app).listen(0, '127.0.0.1');
+  return listen(createServer(app));
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
 }
 
-async function startCompiled() {
-  const graph = await startGraph({
-    supergraphSdl,
-    subgraphs,
-    introspection: false,
-    isProduction: true,
-    limits: config.operationLimits,
-    logger,
-  });
-  return graph.server;
+interface Data {
+  subgraphs: SubgraphExecutors;
+  contextOf: ContextFinder;
+}
+
+function openData(): Data | Promise<Data> {
+  return options.data === 'memory' ? openMemory() : openPostgres();
 }
 
 /** Nobody is asked for a token, for there is nothing to keep from anybody. */
-function openMemory(): { subgraphs: SubgraphExecutors; contextOf: ContextFinder } {
+function openMemory(): Data {
   const scopes = new Set<string>(SCOPES);
   const principal = { accountId: 'bench', subject: 'bench', scopes, expiresAt: new Date(8.64e15) };
+  const assertions = createAssertions(randomBytes(32), systemClock);
   return {
-    subgraphs: openMemorySubgraphs(COMPILE_AFTER),
-    contextOf: async () => ({ principal, logger }) as unknown as RequestContext,
+    subgraphs: options.subgraphUrls ? remoteSubgraphs(options.subgraphUrls, assertions) : openMemorySubgraphs(),
+    contextOf: async () => ({ principal, logger, requestId: 'bench' }) as unknown as RequestContext,
   };
 }
 
-async function openPostgres(): Promise<{ subgraphs: SubgraphExecutors; contextOf: ContextFinder }> {
+async function openPostgres(): Promise<Data> {
   const core = await openCore({ config, logger, databaseUrl: options.databaseUrl }, allSubgraphs, opened);
-  const subgraphs: Record<string, SubgraphExecutors[string]> = {};
-  for (const definition of allSubgraphs) {
-    const { schema } = await buildSubgraph(definition);
-    subgraphs[definition.name] = createLocalExecutor(schema, { compileAfter: COMPILE_AFTER });
-  }
+  const local = async (): Promise<SubgraphExecutors> => {
+    const built = allSubgraphs.map(async (one) => [one.name, (await buildSubgraph(one)).execute] as const);
+    return Object.fromEntries(await Promise.all(built));
+  };
   return {
-    subgraphs,
+    subgraphs: options.subgraphUrls ? remoteSubgraphs(options.subgraphUrls, core.assertions) : await local(),
     contextOf: async (request) => {
       const { principal } = await core.findCaller(request);
       return createRequestContext(core.context, { principal, requestId: randomUUID(), logger });
     },
   };
+}
+
+/** As a process with the gateway role alone reaches the others. */
+function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
+  const timeoutMs = config.subgraphTimeoutMs;
+  const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
+    const remote = createRemoteGraphql(url, { name, assertions, timeoutMs });
+    const execute: SubgraphExecutors[string] = (request, caller) => remote.execute(request, caller);
+    return [name, execute] as const;
+  });
+  return Object.fromEntries(remotes);
 }

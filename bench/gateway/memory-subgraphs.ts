@@ -63,13 +63,10 @@ const REFERENCES: Readonly<Record<string, References>> = {
   finance: { Property: byId(figures) },
 };
 
-/**
- * The published subgraphs over a few objects in memory: what is left is the graph's own work.
- * @param compileAfter how often a query is run by graphql-js before it is compiled
- */
-export function openMemorySubgraphs(compileAfter: number): SubgraphExecutors {
+/** The published subgraphs over a few objects in memory: what is left is the graph's own work. */
+export function openMemorySubgraphs(): SubgraphExecutors {
   const names = ['accounts', 'finance', 'maintenance', 'properties'];
-  return Object.fromEntries(names.map((name) => [name, createLocalExecutor(schemaOf(name), { compileAfter })]));
+  return Object.fromEntries(names.map((name) => [name, createLocalExecutor(schemaOf(name))]));
 }
 
 function schemaOf(name: string): ReturnType<typeof buildSubgraphSchema> {

@@ -1,28 +1,34 @@
-import { ApolloGateway } from '@apollo/gateway';
+import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
 import { turnApolloTelemetryOff } from '../../platform/config.ts';
-import type { RequestContext } from '../../platform/graphql/request-context.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Apollo's own gateway over the same subgraphs, called as functions too. */
+/** What Apollo's gateway passes on to the subgraphs. */
+export interface StockContext {
+  authorization: string;
+}
+
+/** Apollo's own gateway as it comes, over subgraphs that it reaches over HTTP. */
 export async function startStockGateway(
   supergraphSdl: string,
-  subgraphs: SubgraphExecutors,
-): Promise<ApolloServer<RequestContext>> {
+  subgraphUrls: Readonly<Record<string, string>>,
+): Promise<ApolloServer<StockContext>> {
   turnApolloTelemetryOff();
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger: silent,
-    buildService: ({ name }) => ({
-      process: async ({ request: { query, operationName, variables }, context }) =>
-        (await subgraphs[name]!({ query: query ?? '', operationName, variables }, context as RequestContext)) as never,
-    }),
+    buildService: ({ name }) =>
+      new RemoteGraphQLDataSource<StockContext>({
+        url: subgraphUrls[name]!,
+        willSendRequest: ({ request, context }) => {
+          request.http?.headers.set('authorization', (context as StockContext).authorization);
+        },
+      }),
   });
-  const server = new ApolloServer<RequestContext>({
-    gateway: gateway as unknown as ApolloServerOptionsWithGateway<RequestContext>['gateway'],
+  const server = new ApolloServer<StockContext>({
+    gateway: gateway as unknown as ApolloServerOptionsWithGateway<StockContext>['gateway'],
     persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: silent,

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parse } from 'graphql';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import { createSubscriptionPlanner } from '../../gateway/subscriptions/plan-subscription.ts';
-import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
+import type { Graph } from '../../gateway/graph.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
@@ -17,14 +16,14 @@ export interface NaiveServer {
   stop(): void;
 }
 
-/** Starts it over the same graph, on the same planner. */
+/** Starts it over the same graph. */
 export async function startNaiveServer(
   service: ServiceContext,
-  graph: { supergraphSdl: string; subgraphs: SubgraphExecutors },
+  graph: Graph,
   query: string,
   principal: Principal,
 ): Promise<NaiveServer> {
-  const hydrate = createSubscriptionPlanner(graph.supergraphSdl, graph.subgraphs)(parse(query));
+  const question = { document: parse(query), text: query, variables: {} };
   const server = createServer();
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
   sockets.on('connection', (socket) => {
@@ -34,7 +33,7 @@ export async function startNaiveServer(
   });
   const deliver = async (socket: WebSocket, event: StoredEvent): Promise<void> => {
     const context = createRequestContext(service, { principal, requestId: event.requestId, logger: service.logger });
-    const payload = await hydrate(event, {}, context);
+    const payload = await graph.answerEvent(question, event, context);
     socket.send(JSON.stringify({ id: 'live', type: 'next', payload }));
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

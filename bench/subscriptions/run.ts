@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../../platform/config.ts';
@@ -23,6 +23,8 @@ import { openCore } from '../../service/open-core.ts';
 import { openGateway, upgradeHandler } from '../../service/open-gateway.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { report } from '../report.ts';
+import type { Figure } from '../report.ts';
 import { givenBenchAccount } from '../rest/bench-account.ts';
 import { median } from '../rest/load.ts';
 import { startNaiveServer } from './naive-server.ts';
@@ -171,7 +173,9 @@ async function costOf(audience: Audience, events: number, deliver: () => Promise
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-async function compare(name: string, events: number, bar: number): Promise<Record<string, unknown>> {
+type Row = Record<string, unknown> & Figure & { name: string };
+
+async function compare(name: string, events: number, bar: number): Promise<Row> {
   const ours: Cost[] = [];
   const theirs: Cost[] = [];
   // In turn, so that a machine that slows down slows both.
@@ -200,7 +204,7 @@ async function compare(name: string, events: number, bar: number): Promise<Recor
 
 let naiveCount = 1_000_000;
 const socketUrl = `${http.url.replace(/^http/, 'ws')}/graphql`;
-const naive = await startNaiveServer(context, gateway, BARE_QUERY, principal);
+const naive = await startNaiveServer(context, gateway.graph, BARE_QUERY, principal);
 opened.defer(() => naive.stop());
 const live = new Audience();
 opened.defer(() => live.stop());
@@ -230,13 +234,15 @@ for (let n = 0; n < RETURNS; n++) {
   repeated += report.repeated + (report.most - 2 * MISSED);
 }
 
-if (values.json) {
-  const figures = rows.map(({ name, ratio, bar }) => [`subscriptions: ${String(name)}`, { ratio, bar }]);
-  console.log(JSON.stringify({ ...Object.fromEntries(figures), lost, repeated }));
-} else {
-  console.log(
-    `${count} subscribers; ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of ${rounds} rounds (${NAIVE_ROUNDS} of the naive loop); clients and PostgreSQL share the machine`,
-  );
-  console.table(rows);
-  console.log(`${RETURNS} reconnects of all with ${2 * MISSED} events each: ${lost} lost, ${repeated} repeated`);
-}
+const figures = rows.map(({ name, ratio, bar }): [string, Figure] => [
+  `fan-out, ${name}, to a loop over subscribers`,
+  { ratio, bar },
+]);
+const lossless = { reconnects: RETURNS, 'events each': 2 * MISSED, lost, repeated };
+report(
+  {
+    figures: Object.fromEntries(figures),
+    tables: { [`fan-out to ${count} subscribers`]: rows, 'all connect again': [lossless] },
+  },
+  values.json,
+);

@@ -1,4 +1,5 @@
 import type { FetchNode } from '@apollo/query-planner';
+import { OperationTypeNode } from 'graphql';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { compileRepresentation } from './compile-representation.ts';
 import { compileRewrites } from './compile-rewrites.ts';
@@ -38,8 +39,10 @@ function compileAsk(node: FetchNode, target: Target, { subgraphs }: PlanSurround
   const execute = subgraphs[node.serviceName];
   if (!execute) throw new NotCompilable(`there is no subgraph "${node.serviceName}"`);
   const { operation: query, operationName } = node;
+  const isOfEvent = node.operationKind === OperationTypeNode.SUBSCRIPTION;
   return async (run, variables) => {
-    const { data, errors } = await execute({ query, operationName, variables }, run.context);
+    const request = { query, operationName, variables };
+    const { data, errors } = await execute(isOfEvent ? { ...request, event: run.event } : request, run.context);
     if (errors) noteErrors(run, node, target, errors as readonly GraphQLFormattedError[]);
     return data;
   };

@@ -3,8 +3,9 @@ import type { Operation, Schema } from '@apollo/federation-internals';
 import { buildOperationContext, executeQueryPlan } from '@apollo/gateway';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import type { PlanNode, QueryPlan, QueryPlanner } from '@apollo/query-planner';
-import { GraphQLError, getVariableValues, visit } from 'graphql';
+import { GraphQLError, OperationTypeNode, getVariableValues, visit } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { PlanSurroundings } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
@@ -21,14 +22,15 @@ export interface PlannedGraph extends PlanSurroundings {
   apiSchema: Schema;
   planner: QueryPlanner;
   /** The subgraphs as Apollo's own executor calls them. */
-  dataSources: Record<string, GraphQLDataSource>;
+  dataSources(event?: StoredEvent): Record<string, GraphQLDataSource>;
   /** Called for each run on Apollo's own executor, with why. */
   onFallback(reason: string): void;
 }
 
 /** An operation that has been planned; it runs any number of times. */
 export interface CompiledOperation {
-  execute(variables: Variables, context: RequestContext): Promise<ExecutionResult>;
+  /** @param event what a subscription is to be answered about; nothing else is given one */
+  execute(variables: Variables, context: RequestContext, event?: StoredEvent): Promise<ExecutionResult>;
   /** About how much it holds, in characters of documents. */
   size: number;
 }
@@ -50,16 +52,30 @@ export function compileOperation(
   });
   const definitions = operationContext.operation.variableDefinitions ?? [];
   const operation = operationFromDocument(apiSchema, document, operationName ? { operationName } : undefined);
-  const plan = graph.planner.buildQueryPlan(operation);
+  const isSubscription = operationContext.operation.operation === OperationTypeNode.SUBSCRIPTION;
+  const plan = oncePerEvent(graph.planner.buildQueryPlan(operation));
   const onApollo = createFallback(graph, plan, operationContext);
   const run = compileOrFallBack(graph, { document, operationContext, plan }, onApollo);
   return {
-    size: sizeOf(plan.node as PlanNode | undefined),
-    execute: (variables, context) => {
+    size: sizeOf(plan.node),
+    execute: (variables, context, event) => {
+      if (isSubscription && !event) return Promise.resolve({ errors: [new GraphQLError(ONLY_STREAMED)] });
       const errors = definitions.length > 0 ? getVariableValues(schema, definitions, variables).errors : undefined;
-      return errors ? Promise.resolve({ errors }) : run(variables, context);
+      return errors ? Promise.resolve({ errors }) : run(variables, context, event);
     },
   };
+}
+
+const ONLY_STREAMED = 'A subscription is answered with a stream of events, not with one answer.';
+
+/**
+ * Apollo's gateway runs no subscriptions, but its planner plans them: a first fetch to the subgraph that owns the field,
+ * and then what has to come from others. Here the first fetch is made once for each event, which travels with it.
+ */
+function oncePerEvent({ node }: QueryPlan): RunnablePlan {
+  if (node?.kind !== 'Subscription') return node ? { kind: 'QueryPlan', node } : { kind: 'QueryPlan' };
+  const { primary, rest } = node;
+  return { kind: 'QueryPlan', node: rest ? { kind: 'Sequence', nodes: [primary, rest] } : primary };
 }
 
 type Run = CompiledOperation['execute'];
@@ -68,7 +84,12 @@ type Fallback = (reason: string) => Run;
 interface Planned {
   document: DocumentNode;
   operationContext: ReturnType<typeof buildOperationContext>;
-  plan: QueryPlan;
+  plan: RunnablePlan;
+}
+
+/** A plan without subscriptions. */
+interface RunnablePlan extends QueryPlan {
+  node?: PlanNode;
 }
 
 function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fallback): Run {
@@ -82,16 +103,15 @@ function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fall
 
 function compileRun(graph: PlannedGraph, { document, operationContext, plan }: Planned, onApollo: Fallback): Run {
   requirePlainNames(document);
-  if (plan.node?.kind === 'Subscription') throw new NotCompilable('it is a subscription');
   const operation = operationToShape(graph.apiSchema, operationContext);
   const conditionsOf = compileConditions(document, operation);
   const fetchAll = compilePlan(plan.node, graph);
   const shape = compileShape(operation, createIntrospection(graph.schema, operationContext.operation));
   const unclear = onApollo('a variable of @skip or @include is neither true nor false');
-  return async (variables, context) => {
+  return async (variables, context, event) => {
     const conditions = conditionsOf(variables);
-    if (!conditions) return unclear(variables, context);
-    const run: PlanRun = { data: {}, errors: [], variables, conditions, context };
+    if (!conditions) return unclear(variables, context, event);
+    const run: PlanRun = { data: {}, errors: [], variables, conditions, context, event };
     await fetchAll(run);
     return answer(run, shape);
   };
@@ -127,11 +147,16 @@ function requirePlainNames(document: DocumentNode): void {
   });
 }
 
-function createFallback(graph: PlannedGraph, plan: QueryPlan, operationContext: Planned['operationContext']): Fallback {
-  return (reason) => async (variables, context) => {
+function createFallback(
+  graph: PlannedGraph,
+  plan: RunnablePlan,
+  operationContext: Planned['operationContext'],
+): Fallback {
+  return (reason) => async (variables, context, event) => {
     graph.onFallback(reason);
     const requestContext = { request: { variables }, context, metrics: {}, logger: silentLogger };
-    const { dataSources, supergraphSchema, apiSchema } = graph;
+    const { supergraphSchema, apiSchema } = graph;
+    const dataSources = graph.dataSources(event);
     const request = requestContext as unknown as Parameters<typeof executeQueryPlan>[2];
     return executeQueryPlan(plan, dataSources, request, operationContext, supergraphSchema, apiSchema);
   };

@@ -4,10 +4,12 @@ import { QueryPlanner } from '@apollo/query-planner';
 import { validate } from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { StoredEvent } from '../../platform/events/event.types.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { compileOperation } from './compile-operation.ts';
 import type { CompiledOperation, PlannedGraph } from './compile-operation.ts';
-import type { SubgraphExecutors } from './subgraph-executor.ts';
+import type { SubgraphExecutor, SubgraphExecutors } from './subgraph-executor.ts';
 
 /** Operations kept compiled, and how much they may hold together, in characters of their plans. */
 const OPERATIONS_KEPT = 1_000;
@@ -21,6 +23,11 @@ export interface GraphVersion {
   operation(request: OperationToCompile): CompiledOperation;
   /** An operation of the service's own, which is kept for good. */
   prepared(document: DocumentNode): CompiledOperation;
+  /**
+   * A subscription, which may have been opened on a version before this one.
+   * @throws AppError `graphql_validation_failed` when it does not fit this version
+   */
+  subscription(document: DocumentNode, text: string): CompiledOperation;
 }
 
 /** A document that has been validated. */
@@ -57,16 +64,18 @@ export function openGraphVersion(
     maxSize: CHARACTERS_KEPT,
     sizeCalculation: ({ size }) => size,
   });
+  const kept = (key: string, make: () => CompiledOperation): CompiledOperation => {
+    let operation = operations.get(key);
+    if (!operation) operations.set(key, (operation = make()));
+    return operation;
+  };
   const prepared = new WeakMap<DocumentNode, CompiledOperation>();
   return {
     schema,
     supergraphSdl,
-    operation: ({ document, operationName, key }) => {
-      const fullKey = `${key} ${operationName ?? ''}`;
-      let operation = operations.get(fullKey);
-      if (!operation) operations.set(fullKey, (operation = compile(document, operationName)));
-      return operation;
-    },
+    operation: ({ document, operationName, key }) =>
+      kept(`${key} ${operationName ?? ''}`, () => compile(document, operationName)),
+    subscription: (document, text) => kept(`subscription ${text}`, () => compile(requireFitting(schema, document))),
     prepared: (document) => {
       let operation = prepared.get(document);
       if (!operation) prepared.set(document, (operation = compile(requireValid(schema, document))));
@@ -81,6 +90,12 @@ function requireValid(schema: GraphQLSchema, document: DocumentNode): DocumentNo
   return document;
 }
 
+function requireFitting(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
+  const [error] = validate(schema, document, undefined, { maxErrors: 1 });
+  if (error) throw new AppError('graphql_validation_failed', error.message);
+  return document;
+}
+
 function planGraph(
   supergraphSdl: string,
   subgraphs: SubgraphExecutors,
@@ -88,6 +103,8 @@ function planGraph(
 ): PlannedGraph {
   const supergraph = Supergraph.build(supergraphSdl);
   const names = supergraph.subgraphsMetadata().map(({ name }) => name);
+  const missing = names.find((name) => !subgraphs[name]);
+  if (missing) throw new Error(`The supergraph names a subgraph "${missing}" that is not configured.`);
   const apiSchema = supergraph.apiSchema();
   return {
     schema: apiSchema.toGraphQLJSSchema(),
@@ -95,19 +112,15 @@ function planGraph(
     planner: new QueryPlanner(supergraph),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     subgraphs,
-    dataSources: Object.fromEntries(names.map((name) => [name, dataSource(name, subgraphs)])),
+    dataSources: (event) => Object.fromEntries(names.map((name) => [name, dataSource(subgraphs[name]!, event)])),
     onFallback,
   };
 }
 
 /** A subgraph as Apollo's own executor calls it. */
-function dataSource(name: string, subgraphs: SubgraphExecutors): GraphQLDataSource {
-  const execute = subgraphs[name];
-  if (!execute) throw new Error(`The supergraph names a subgraph "${name}" that is not configured.`);
+function dataSource(execute: SubgraphExecutor, event: StoredEvent | undefined): GraphQLDataSource {
   return {
-    process: async ({ request, context }) => {
-      const { query, operationName, variables } = request;
-      return (await execute({ query: query ?? '', operationName, variables }, context as RequestContext)) as never;
-    },
+    process: async ({ request: { query = '', operationName, variables }, context }) =>
+      (await execute({ query, operationName, variables, event }, context as RequestContext)) as never,
   };
 }

@@ -25,6 +25,8 @@ export interface PlanGateway {
   apollo: ApolloGatewayInterface;
   /** An operation of the service's own, planned and compiled at the first call. */
   prepared(document: DocumentNode): CompiledOperation;
+  /** A subscription, on the newest version of the graph. */
+  subscription: GraphVersion['subscription'];
   /** Serves another version of the graph from now on; requests that have begun finish on the one they began with. */
   reload(supergraphSdl: string): void;
   counts: PlanCounts;
@@ -53,6 +55,7 @@ export function createPlanGateway(
   return {
     counts,
     prepared: (document) => current.prepared(document),
+    subscription: (document, text) => current.subscription(document, text),
     reload: (sdl) => {
       current = open(sdl);
       announce();

@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 
 /** An object of an answer. */
@@ -16,6 +17,8 @@ export interface PlanRun {
   /** Whether the variables of `@skip` and `@include` hold, by their names. */
   conditions: ReadonlyMap<string, boolean>;
   context: RequestContext;
+  /** What a subscription is to be answered about. */
+  event?: StoredEvent | undefined;
 }
 
 /** One part of a plan. It promises nothing where nothing has to be waited for. */

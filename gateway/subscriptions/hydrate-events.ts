@@ -2,20 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import type { Principal } from '../../platform/auth/principal.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
+import { publicExtensions } from '../../platform/graphql/present-error.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
-import type { ServiceContext } from '../../platform/graphql/request-context.ts';
+import type { RequestContext, ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { formatError } from '../format-error.ts';
-import type { Hydrate } from './plan-subscription.ts';
+import type { EventQuestion, Graph } from '../graph.ts';
 
 /** A part of the service that does not answer is asked again after so long. */
 const PAUSES_MS = [200, 1_000, 3_000];
 
 /** On whose behalf events are worked out, and what for. */
 export interface HydrationRequest {
-  hydrate: Hydrate;
-  variables: Readonly<Record<string, unknown>>;
+  graph: Graph;
+  question: EventQuestion;
   /** All subscribers who share the answers have the same account and scopes. */
   principal: Principal;
 }
@@ -47,23 +49,23 @@ export async function hydrateEvents(
 }
 
 async function answer(
-  { hydrate, variables }: HydrationRequest,
+  { graph, question }: HydrationRequest,
   event: StoredEvent,
-  context: Parameters<Hydrate>[2],
+  context: RequestContext,
 ): Promise<ExecutionResult> {
   try {
-    return await hydrate(event, variables, context);
+    return await graph.answerEvent(question, event, context);
   } catch (error) {
-    return {
-      data: null,
-      errors: [new GraphQLError('The event could not be worked out.', { originalError: error as Error })],
-    };
+    const refusal = error instanceof AppError ? error : undefined;
+    const message = refusal?.message ?? 'The event could not be worked out.';
+    const extensions = refusal && publicExtensions(refusal);
+    return { data: null, errors: [new GraphQLError(message, { originalError: error as Error, extensions })] };
   }
 }
 
-/** Whether the event itself cannot be shown because something failed. */
+/** Whether the event itself cannot be shown because something failed; a refusal would be the same at the next try. */
 function isSpoilt({ data, errors = [] }: ExecutionResult): boolean {
-  return !data && errors.length > 0;
+  return !data && errors.length > 0 && !errors.some(({ originalError }) => originalError instanceof AppError);
 }
 
 /** Apollo puts what it nulled for the schema's sake into an extension; without data that is the error. */

@@ -1,25 +1,19 @@
-import type { DocumentNode } from 'graphql';
-import { LRUCache } from 'lru-cache';
+import type { GraphQLSchema } from 'graphql';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { eventCursor, openEventCursor } from '../../platform/events/event-cursor.ts';
 import type { EventStream } from '../../platform/graphql/event-stream.ts';
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { LiveStreams } from '../../platform/limits/live-streams.ts';
 import type { Graph } from '../graph.ts';
-import type { SubgraphExecutor } from '../plans/subgraph-executor.ts';
 import type { OperationRequest } from '../limits/operation-guard.ts';
 import { accountLog } from './account-log.ts';
 import { Audience } from './audience.ts';
 import { hydrateEvents } from './hydrate-events.ts';
 import { startLogTail } from './log-tail.ts';
-import { createSubscriptionPlanner } from './plan-subscription.ts';
-import type { Hydrate } from './plan-subscription.ts';
 import { createSubscriptionReader } from './prepare-subscription.ts';
-import type { PreparedSubscription } from './prepare-subscription.ts';
+import type { PreparedSubscription, SubscriptionReader } from './prepare-subscription.ts';
 import type { Sink } from './sink.ts';
 import { Subscriber } from './subscriber.ts';
-
-const PLANS_KEPT = 500;
 
 /** The process's live subscriptions. */
 export interface Subscriptions {
@@ -36,8 +30,6 @@ export interface Subscriptions {
 export interface SubscriptionsOptions {
   service: ServiceContext;
   graph: Graph;
-  supergraphSdl: string;
-  subgraphs: Readonly<Record<string, SubgraphExecutor>>;
   streams: readonly EventStream[];
   liveStreams: LiveStreams;
 }
@@ -53,8 +45,7 @@ interface OpenAudience {
 export function startSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { service, graph, liveStreams } = options;
   const { database, logger, eventsPlaced } = service;
-  const read = createSubscriptionReader(graph.schema);
-  const planOf = createPlans(options);
+  const reader = newestReader(graph);
   const tail = startLogTail({ sql: database.worker, logger, placed: eventsPlaced.listen() });
   const audiences = new Map<string, OpenAudience>();
 
@@ -76,7 +67,7 @@ export function startSubscriptions(options: SubscriptionsOptions): Subscriptions
 
   return {
     open: async (request, principal, sink, after) => {
-      const prepared = read(request);
+      const prepared = reader()(request);
       graph.checkScopes(prepared.document, principal.scopes);
       const stream = streamOf(options.streams, prepared.field);
       const { accountId } = principal;
@@ -86,7 +77,7 @@ export function startSubscriptions(options: SubscriptionsOptions): Subscriptions
       const release = await liveStreams.take(accountId);
       try {
         const key = keyOf(prepared, principal);
-        const opened = audienceOf(key, () => audienceFor(service, { prepared, principal, stream, planOf }), accountId);
+        const opened = audienceOf(key, () => audienceFor(options, { prepared, principal, stream }), accountId);
         const subscriber = new Subscriber(opened.audience, sink, log, pos ?? (await log.end()));
         await opened.following;
         void subscriber.start();
@@ -115,37 +106,24 @@ function keyOf({ text, variables }: PreparedSubscription, { accountId, scopes }:
   return JSON.stringify([accountId, [...scopes].sort(), text, variables]);
 }
 
-/** Plans by document; planning costs milliseconds. */
-function createPlans({ supergraphSdl, subgraphs }: SubscriptionsOptions): (prepared: PreparedSubscription) => Hydrate {
-  let planner: ((document: DocumentNode) => Hydrate) | undefined;
-  const plans = new LRUCache<string, Hydrate>({ max: PLANS_KEPT });
-  return ({ text, document }) => {
-    let plan = plans.get(text);
-    planner ??= createSubscriptionPlanner(supergraphSdl, subgraphs);
-    if (!plan) plans.set(text, (plan = planner(document)));
-    return plan;
+/** Reads what is opened from now on by the newest schema. */
+function newestReader(graph: Graph): () => SubscriptionReader {
+  let schema: GraphQLSchema | undefined;
+  let read: SubscriptionReader;
+  return () => {
+    if (schema !== graph.schema) read = createSubscriptionReader((schema = graph.schema));
+    return read;
   };
 }
 
 function audienceFor(
-  service: ServiceContext,
-  {
-    prepared,
-    principal,
-    stream,
-    planOf,
-  }: {
-    prepared: PreparedSubscription;
-    principal: Principal;
-    stream: EventStream;
-    planOf: ReturnType<typeof createPlans>;
-  },
+  { service, graph }: SubscriptionsOptions,
+  { prepared, principal, stream }: { prepared: PreparedSubscription; principal: Principal; stream: EventStream },
 ): Audience {
-  const { args, variables } = prepared;
-  const hydration = { hydrate: planOf(prepared), variables, principal };
+  const hydration = { graph, question: prepared, principal };
   return new Audience({
     stream,
-    args,
+    args: prepared.args,
     hydrate: (events) => hydrateEvents(service, hydration, events),
     failed: (error) => service.logger.warn({ err: error }, 'events could not be worked out; trying again'),
     cursorAt: (pos) => eventCursor(service.cursors, principal.accountId, pos),

@@ -4,30 +4,36 @@ import type { ExecutionResult } from 'graphql';
 import { createPlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import type { SubgraphRequest } from '../../../platform/graphql/subgraph-request.types.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { startBothGateways } from '../../support/federation/both-gateways.ts';
 import { createFakeSubgraph } from '../../support/federation/fake-subgraph.ts';
-import { libraryGraph } from '../../support/federation/supergraphs.ts';
+import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';
+import type { ComposedGraph } from '../../support/federation/supergraphs.ts';
 
 const FAULTLESS = { throwing: 0, missing: 0, silent: 0 };
 const context = {} as RequestContext;
 const { supergraphSdl, subgraphSdl } = libraryGraph();
 
-function openGateway(before: () => Promise<void> = async () => undefined): PlanGateway {
+function openGateway(
+  before: (request: SubgraphRequest) => Promise<void> = async () => undefined,
+  graph: ComposedGraph = { supergraphSdl, subgraphSdl },
+): PlanGateway {
   const subgraphs: SubgraphExecutors = Object.fromEntries(
-    Object.entries(subgraphSdl).map(([name, sdl]) => {
+    Object.entries(graph.subgraphSdl).map(([name, sdl]) => {
       const { compiled } = createFakeSubgraph(sdl, FAULTLESS);
       return [
         name,
         async (request, caller) => {
-          await before();
+          await before(request);
           return compiled(request, caller);
         },
       ];
     }),
   );
-  return createPlanGateway(supergraphSdl, { subgraphs, logger: createLogger('silent') });
+  return createPlanGateway(graph.supergraphSdl, { subgraphs, logger: createLogger('silent') });
 }
 
 type Ask = (query: string, variables?: Record<string, unknown>) => Promise<ExecutionResult>;
@@ -110,5 +116,41 @@ describe('A new version of the supergraph', () => {
       gateway.reload(supergraphSdl.replaceAll('SHIPPING', 'MOON').replaceAll('"shipping"', '"moon"')),
     ).toThrow('The supergraph names a subgraph "moon" that is not configured.');
     expect((await newest()('{ shop { id } }')).errors).toBeUndefined();
+  });
+});
+
+describe('A subscription', () => {
+  const event = { id: 'event-1' } as StoredEvent;
+  const text = 'subscription { maintenanceEvents { id ticket { ticketId unit { unitNumber property { name } } } } }';
+  const document = parse(text);
+
+  it('is answered about an event by a compiled plan; the event goes to the fetch of its field alone', async () => {
+    const requests: SubgraphRequest[] = [];
+    const gateway = openGateway(async (request) => void requests.push(request), publishedGraph());
+    const { data, errors } = await gateway.subscription(document, text).execute({}, context, event);
+    expect(errors).toBeUndefined();
+    const unit = { unitNumber: expect.any(String), property: { name: expect.any(String) } };
+    expect(data).toEqual({
+      maintenanceEvents: { id: expect.any(String), ticket: { ticketId: expect.any(String), unit } },
+    });
+    expect(requests.map((request) => request.event)).toEqual([event, ...requests.slice(1).map(() => undefined)]);
+    expect(requests.length).toBeGreaterThan(1);
+    await gateway.subscription(document, text).execute({}, context, event);
+    expect(gateway.counts).toEqual({ compiled: 1, fallbacks: new Map() });
+  });
+
+  it('that was opened before a new version of the graph is answered on that, or refused where it does not fit', async () => {
+    const graph = publishedGraph();
+    const gateway = openGateway(async () => undefined, graph);
+    await gateway.subscription(document, text).execute({}, context, event);
+    const withoutNumber = graph.supergraphSdl.replace(
+      'unitNumber: String! @join__field',
+      'renamed: String! @join__field',
+    );
+    gateway.reload(withoutNumber);
+    expect(() => gateway.subscription(document, text)).toThrow(/unitNumber/);
+    const fitting = 'subscription { maintenanceEvents { id } }';
+    const answer = await gateway.subscription(parse(fitting), fitting).execute({}, context, event);
+    expect(answer).toEqual({ data: { maintenanceEvents: { id: expect.any(String) } } });
   });
 });
