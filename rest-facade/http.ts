@@ -1,12 +1,19 @@
 import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
+import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
 import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
-import { keyMarkOf, keyedHandler } from '../platform/idempotency/keyed-handler.ts';
+import {
+  REPLAYED_HEADER,
+  keyMarkOf,
+  keyedHandler,
+  openKeyHandler,
+  openKeyOf,
+} from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { findUnstorableText } from '../platform/text.ts';
@@ -28,6 +35,8 @@ export interface FacadeOptions {
   findCaller: CallerFinder;
   rateLimit: RateLimit;
   keyed: KeyedRequests;
+  /** Whether commands run in this process, so that they can claim keys themselves. */
+  runsCommands: boolean;
   contract: Contract;
   bodyLimitBytes: number;
   documents: DocumentBytes;
@@ -39,14 +48,17 @@ export function restRouter(options: FacadeOptions): Router {
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
   router.use(documentLinks(options));
   router.use('/api/v1', requireToken(options));
-  const keyed = keyedHandler(options.keyed, async (request) => (await options.findCaller(request)).principal);
+  const findPrincipal = async (request: Request): Promise<Principal> => (await options.findCaller(request)).principal;
+  const keyed = keyedHandler(options.keyed, findPrincipal);
+  const openKey = options.runsCommands ? openKeyHandler(options.keyed, findPrincipal) : keyed;
   router.use(importFiles(options));
   router.use(documentFiles(options, keyed));
   router.use('/api/v1', requireJsonAccepted);
   for (const route of allRoutes) {
     const contract = options.contract.operation(route.method, route.path);
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
-    const handlers = [...bodyHandlers(contract, options.bodyLimitBytes), keyed, runRoute(options, route, contract)];
+    const underKey = route.keepsResult ? openKey : keyed;
+    const handlers = [...bodyHandlers(contract, options.bodyLimitBytes), underKey, runRoute(options, route, contract)];
     router[method](pattern(route.path), ...handlers);
   }
   // After all routes: a fixed path hides no entity whose id it spells (`GET /api/v1/maintenance/triage-preview`).
@@ -127,9 +139,11 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
 
     const ifMatch = versionsOf(request.get('if-match'));
     const { principal } = await findCaller(request);
-    const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request) };
+    const openKey = openKeyOf(request);
+    const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
     const operation = { document: route.document, variables: route.variables({ body, parameters: values, ifMatch }) };
     const data = await execute(graph, caller, operation, route.renames);
+    if (openKey?.isReplayed) response.set(REPLAYED_HEADER);
     send(response, route.present(data));
   };
 }

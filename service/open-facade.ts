@@ -19,8 +19,15 @@ import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts'
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
 import type { Core } from './open-core.ts';
 
-/** REST and the token endpoint, over the graph of this process or that of another one. */
-export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDisposableStack): Router {
+/**
+ * REST and the token endpoint, over the graph of this process or that of another one.
+ * @param runsCommands whether all subgraphs are in this process, too
+ */
+export function openFacade(
+  core: Core,
+  { graph, runsCommands }: { graph: Graph | undefined; runsCommands: boolean },
+  opened: AsyncDisposableStack,
+): Router {
   const { context, tokens } = core;
   const { config, clock, database } = context;
   const router = express.Router();
@@ -39,6 +46,7 @@ export function openFacade(core: Core, graph: Graph | undefined, opened: AsyncDi
       findCaller: core.findCaller,
       rateLimit: core.rateLimit,
       keyed: core.keyed,
+      runsCommands,
       contract: loadContract(),
       bodyLimitBytes: config.bodyLimitBytes,
       documents: documentBytes(core),

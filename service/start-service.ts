@@ -98,7 +98,9 @@ function routersOf(
       ? graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })
       : subgraph &&
         subgraphEndpoint(subgraph, contextOf, async (request) => (await core.findCaller(request)).isInternal),
-    rest: config.roles.has('rest-facade') ? openFacade(core, gateway?.graph, opened) : undefined,
+    rest: config.roles.has('rest-facade')
+      ? openFacade(core, { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length }, opened)
+      : undefined,
     jwks: core.tokens.jwks,
     upgrade: gateway && upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),

@@ -1,4 +1,4 @@
-// Answers every request with the bytes of a file: what Node's HTTP costs by itself. Prints its port.
+// Answers every request with the bytes of a file: what Node's HTTP costs by itself. Sends its address to its parent.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,4 +9,6 @@ const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => response.writeHead(200, headers).end(bytes));
 });
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});

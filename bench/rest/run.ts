@@ -1,47 +1,60 @@
-// npm run bench:rest [-- --seconds 5 --rounds 3]: filing tickets and listing properties over the whole REST path, as
-// ratios to floors that are measured in the same run, in turn.
+// npm run bench:rest [-- --seconds 5 --rounds 3 --only tickets|lists]: filing tickets and listing properties over the
+// whole REST path, as ratios to floors that are measured in the same run, in turn.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../platform/config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { createLogger } from '../../platform/logger.ts';
 import { projectRoot } from '../../platform/paths.ts';
-import { startService } from '../../service/start-service.ts';
-import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { givenBenchAccount } from './bench-account.ts';
+import { processorSeconds } from './cpu-time.ts';
 import { median, runLoad } from './load.ts';
 import type { LoadResult } from './load.ts';
 import { ticketFloor } from './pgbench.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+  },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-const limits = { RATE_LIMIT_BURST: '100000000', READS_PER_MINUTE: '100000000', WRITES_PER_MINUTE: '100000000' };
-const config = loadConfig({
-  PORT: '0',
-  DATA_DIR: join(folder, 'data'),
-  LOG_LEVEL: 'warn',
-  DATABASE_POOL_SIZE: '20',
-  ...limits,
-});
-const service = await startService({ config, databaseUrl: postgres.connectionUrl, logger: createLogger('warn') });
-await givenBenchAccount(service.database);
-const token = await service.tokens.issue({ accountId: 'bench', subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
+
+interface BesideMessage {
+  url: string;
+  token?: string;
+}
+
+interface Beside extends BesideMessage {
+  pid: number;
+  stop(): Promise<unknown>;
+}
+
+/** Starts a program of this folder in a process of its own, and waits until it serves. */
+async function startBeside(program: string, ...args: string[]): Promise<Beside> {
+  const script = join(projectRoot, 'dist', 'bench', 'rest', program);
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [message] = (await once(child, 'message')) as [BesideMessage];
+  const stop = async (): Promise<unknown> => {
+    child.kill();
+    return child.exitCode ?? once(child, 'exit');
+  };
+  return { ...message, pid: child.pid!, stop };
+}
+
+const service = await startBeside('service-process.js', postgres.connectionUrl, join(folder, 'data'));
+const { url, token } = service;
 const authorization = { authorization: `Bearer ${token}` };
 
 let count = 0;
 const fileTicket = (connections: number): Promise<LoadResult> =>
-  runLoad(service.url, {
+  runLoad(url, {
     connections,
     seconds,
     next: () => ({
@@ -60,25 +73,45 @@ const path = '/api/v1/properties?limit=50';
 const listProperties = (origin: string, connections: number): Promise<LoadResult> =>
   runLoad(origin, { connections, seconds, next: () => ({ method: 'GET', path, headers: authorization }) });
 
-async function startRawServer(): Promise<{ url: string; stop(): void }> {
-  const answer = await fetch(`${service.url}${path}`, { headers: authorization });
+async function startRawServers(): Promise<{ bytes: Beside; json: Beside }> {
+  const answer = await fetch(`${url}${path}`, { headers: authorization });
   const file = join(folder, 'answer.json');
   writeFileSync(file, await answer.text());
-  const child = spawn(process.execPath, [join(projectRoot, 'dist', 'bench', 'rest', 'raw-server.js'), file]);
-  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return {
+    bytes: await startBeside('raw-server.js', file),
+    json: await startBeside('raw-pg-server.js', postgres.connectionUrl),
+  };
+}
+
+interface Row {
+  name: string;
+  ours: number;
+  floor: number;
+  ratio: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time for each of our requests, in microseconds. */
+  serviceUs: number;
+  postgresUs: number;
 }
 
 /** Measures both sides in turn, so that a machine that slows down slows both. */
-async function compare(
-  name: string,
-  ours: () => Promise<LoadResult>,
-  floor: () => Promise<number>,
-): Promise<{ name: string; ours: number; floor: number; ratio: number; p50Ms: number; p99Ms: number }> {
+async function compare(name: string, ours: () => Promise<LoadResult>, floor: () => Promise<number>): Promise<Row> {
   const results: LoadResult[] = [];
   const floors: number[] = [];
+  const used = { service: 0, postgres: 0, requests: 0 };
+  const now = (): [number, number] => [
+    sum(processorSeconds(service.pid)),
+    processorSeconds(process.pid).get('postgres') ?? 0,
+  ];
   for (let round = 0; round < rounds; round++) {
-    results.push(await ours());
+    const [serviceBefore, postgresBefore] = now();
+    const result = await ours();
+    const [serviceAfter, postgresAfter] = now();
+    used.service += serviceAfter - serviceBefore;
+    used.postgres += postgresAfter - postgresBefore;
+    used.requests += result.requestsPerSecond * seconds;
+    results.push(result);
     floors.push(await floor());
   }
   const perSecond = median(results.map((result) => result.requestsPerSecond));
@@ -89,37 +122,53 @@ async function compare(
     ratio: Math.round((perSecond / median(floors)) * 1_000) / 1_000,
     p50Ms: Math.round(median(results.map((result) => result.p50Ms)) * 100) / 100,
     p99Ms: Math.round(median(results.map((result) => result.p99Ms)) * 100) / 100,
+    serviceUs: Math.round((used.service / used.requests) * 1e6),
+    postgresUs: Math.round((used.postgres / used.requests) * 1e6),
   };
 }
 
-const raw = await startRawServer();
-try {
+const sum = (byName: ReadonlyMap<string, number>): number => [...byName.values()].reduce((a, b) => a + b, 0);
+
+async function compareTickets(): Promise<Row[]> {
   await fileTicket(8);
-  const rows = [];
+  const rows: Row[] = [];
   for (const connections of [1, 64]) {
-    rows.push(
-      await compare(
-        `file a ticket, ${connections} at once ÷ pgbench with the same rows`,
-        () => fileTicket(connections),
-        () => ticketFloor(postgres.connectionUrl, connections, seconds),
-      ),
-    );
+    const name = `file a ticket, ${connections} at once ÷ pgbench with the same rows`;
+    const floor = (): Promise<number> => ticketFloor(postgres.connectionUrl, connections, seconds);
+    rows.push(await compare(name, () => fileTicket(connections), floor));
   }
+  return rows;
+}
+
+async function compareLists(): Promise<Row[]> {
+  const raw = await startRawServers();
+  const rows: Row[] = [];
+  await listProperties(url, 8);
   for (const connections of [1, 32]) {
-    rows.push(
-      await compare(
-        `list 50 properties, ${connections} at once ÷ raw Node server with the same bytes`,
-        () => listProperties(service.url, connections),
-        async () => (await listProperties(raw.url, connections)).requestsPerSecond,
-      ),
-    );
+    for (const [what, floor] of [
+      ['raw Node server with the same bytes', raw.bytes],
+      ['raw Node and pg that write the same JSON', raw.json],
+    ] as const) {
+      const name = `list 50 properties, ${connections} at once ÷ ${what}`;
+      const listFloor = async (): Promise<number> => (await listProperties(floor.url, connections)).requestsPerSecond;
+      rows.push(await compare(name, () => listProperties(url, connections), listFloor));
+    }
   }
+  await Promise.all([raw.bytes.stop(), raw.json.stop()]);
+  return rows;
+}
+
+try {
+  const rows = [
+    ...(values.only === 'lists' ? [] : await compareTickets()),
+    ...(values.only === 'tickets' ? [] : await compareLists()),
+  ];
+  const load = loadavg().map((value) => value.toFixed(1));
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of ${rounds} rounds of ${seconds} s; load, service and PostgreSQL share the machine`,
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${load.join(' ')}; medians of ${rounds} rounds of ${seconds} s; load, service and PostgreSQL share the machine`,
   );
   console.table(rows);
 } finally {
-  raw.stop();
   await service.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true });

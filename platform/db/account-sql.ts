@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { withReadableFailures } from './failures.ts';
-import { ACCOUNT_SETTING } from './roles.ts';
+import { sendBegin, sendStatement } from './pipelined-statements.ts';
 import type { Sql } from './sql.ts';
-
-const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read write';
@@ -20,30 +16,16 @@ export function createAccountSql(pool: pg.Pool, accountId: string, mode: AccessM
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        const sent = [
-          client.query(`begin ${mode}`),
-          client.query({ name: 'set-account', text: setAccount, values: [accountId] }),
-          client.query<Row>({ name: preparedName(text), text, values: [...values] }),
-          client.query('commit'),
-        ] as const;
-        const settled = await Promise.allSettled(sent);
+        const opened = sendBegin(client, accountId, { begin: `begin ${mode}`, isNumbered: false });
+        const found = sendStatement<Row>(client, text, values);
+        const settled = await Promise.allSettled([...opened, found, sendStatement(client, 'commit')]);
         const failed = settled.find((outcome) => outcome.status === 'rejected');
-        if (settled[3].status === 'rejected') broken = settled[3].reason as Error;
+        const committed = settled.at(-1);
+        if (committed?.status === 'rejected') broken = committed.reason as Error;
         if (failed) throw failed.reason as Error;
-        return (await sent[2]).rows;
+        return (await found).rows;
       } finally {
         client.release(broken);
       }
     });
-}
-
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-/** PostgreSQL keeps a statement parsed and planned under a name; equal texts share it. */
-function preparedName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
 }

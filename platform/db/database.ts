@@ -1,21 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
+import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Logger } from '../logger.ts';
 import { createAccountSql } from './account-sql.ts';
+import { runAccountTransaction } from './account-transaction.ts';
+import type { AccountTransaction } from './account-transaction.ts';
 import { retryingConflicts, withReadableFailures } from './failures.ts';
-import { ACCOUNT_SETTING, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import type { Sql } from './sql.ts';
 import { rowTypes } from './row-types.ts';
-
-/** One open transaction that sees one account. */
-export interface AccountTransaction {
-  em: EntityManager;
-  /** Runs a statement inside the transaction. */
-  sql: Sql;
-}
 
 /** The process's way to PostgreSQL. */
 export interface Database {
@@ -63,13 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     reader: (accountId) => createAccountSql(pool, accountId, 'read only'),
     writer: (accountId) => createAccountSql(pool, accountId, 'read write'),
     transaction: (accountId, work) =>
-      retryingConflicts(() =>
-        withReadableFailures(() => {
-          const em = orm.em.fork({ session: { variables: { [ACCOUNT_SETTING]: accountId } } });
-          em.setFilterParams('account', { accountId });
-          return em.transactional((inner) => work({ em: inner, sql: transactionSql(inner) }));
-        }),
-      ),
+      retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work))),
     worker: (text, values = []) => withReadableFailures(() => queryRows(workerPool, text, values)),
     workerTransaction: (work) => withReadableFailures(() => inTransaction(workerPool, work)),
     close: async () => {
@@ -145,14 +133,6 @@ async function refuseUnrestrictedRole(pool: pg.Pool): Promise<void> {
       `The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`,
     );
   }
-}
-
-function transactionSql(em: EntityManager): Sql {
-  const kysely = em.getKysely();
-  return async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-    const result = await kysely.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
-    return result.rows;
-  };
 }
 
 async function queryRows<Row>(on: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {

@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 
 interface DatabaseFailure extends Error {
   code?: string;
+  constraint?: string;
 }
 
 /** SQLSTATE classes and system errors that say the server cannot be used now. */
@@ -34,6 +35,14 @@ export async function retryingConflicts<Result>(work: () => Promise<Result>): Pr
       if (attempt >= CONFLICT_TRIES || !CONFLICT.test(rootOf(error).code ?? '')) throw error;
     }
   }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a statement failed because a row would have been there twice, by one of these constraints. */
+export function breaksConstraint(error: unknown, names: readonly string[]): boolean {
+  const { code, constraint } = rootOf(error);
+  return code === UNIQUE_VIOLATION && names.includes(constraint ?? '');
 }
 
 function rootOf(error: unknown): DatabaseFailure {

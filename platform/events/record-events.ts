@@ -9,17 +9,22 @@ export interface EventOrigin {
   occurredAt: Date;
 }
 
+/** An event of a command that serves several requests at once, with the one that it follows from. */
+export interface RequestedEvent extends NewEvent {
+  requestId?: string;
+}
+
 /**
  * Writes events into the log, in the transaction of the change that they tell of. The entity's head row is locked
  * first and `seq` is taken after, so that the events of one entity carry `seq` in the order of their commits; `pos`
  * stays empty until the sequencer gives it.
  */
-export async function recordEvents(sql: Sql, origin: EventOrigin, events: readonly NewEvent[]): Promise<void> {
+export async function recordEvents(sql: Sql, origin: EventOrigin, events: readonly RequestedEvent[]): Promise<void> {
   if (events.length === 0) return;
   await sql(
     `with new_event as materialized (
-       select * from unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
-         with ordinality as e (id, type, status, entity_type, entity_id, data, place)
+       select * from unnest($3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
+         with ordinality as e (request_id, id, type, status, entity_type, entity_id, data, place)
      ), head as (
        insert into events.entity_head as h (account_id, entity_type, entity_id, seq)
        select $1, entity_type, entity_id, count(*) from new_event group by entity_type, entity_id
@@ -34,12 +39,12 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
      )
      insert into events.event
        (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data)
-     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, $2, $3, data
+     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, $2, request_id, data
      from numbered order by place`,
     [
       origin.accountId,
       origin.occurredAt,
-      origin.requestId,
+      events.map((event) => event.requestId ?? origin.requestId),
       events.map(() => newId(origin.occurredAt.getTime())),
       events.map((event) => event.type),
       events.map((event) => event.status),

@@ -5,7 +5,8 @@ import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { AccountTransaction, Database } from '../db/database.ts';
+import type { AccountTransaction } from '../db/account-transaction.ts';
+import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
@@ -15,6 +16,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
+import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
 import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
@@ -77,6 +79,8 @@ export interface RequestContext {
   principal: Principal;
   /** Set when the request runs under an Idempotency-Key. */
   keyMark?: KeyMark | undefined;
+  /** Set instead when the command is to claim the key itself; see {@link OpenKey}. */
+  openKey?: OpenKey | undefined;
   requestId: string;
   /** The one instant that everything read in this request calls now. */
   requestedAt: Date;
@@ -124,10 +128,9 @@ export async function runCommand<Input, Result>(
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,
-  request: { principal: Principal; keyMark?: KeyMark | undefined; requestId: string; logger: Logger },
+  request: Pick<RequestContext, 'principal' | 'keyMark' | 'openKey' | 'requestId' | 'logger'>,
 ): RequestContext {
-  const { principal, requestId } = request;
-  const sql = service.database.reader(principal.accountId);
+  const sql = service.database.reader(request.principal.accountId);
 
   return {
     ...request,
@@ -135,15 +138,31 @@ export function createRequestContext(
     service,
     sql,
     run: async (command, input) => {
-      const faults = findUnstorableText(input);
-      if (faults.length > 0) {
-        throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
-      }
-      const { accountId, subject: actor, scopes } = principal;
-      return runCommand(service, { accountId, actor, scopes, requestId, keyMark: request.keyMark }, command, input);
+      assertStorable(input);
+      return runCommand(service, callerOf(request), command, input);
     },
     load: createLoad(sql),
   };
+}
+
+/** For whom the commands of a request run. */
+export function callerOf({
+  principal,
+  requestId,
+  keyMark,
+}: Pick<RequestContext, 'principal' | 'requestId' | 'keyMark'>) {
+  const { accountId, subject: actor, scopes } = principal;
+  return { accountId, actor, scopes, requestId, keyMark };
+}
+
+/**
+ * Checks what a command is given.
+ * @throws AppError `validation_failed` when it has text that PostgreSQL cannot store
+ */
+export function assertStorable(input: unknown): void {
+  const faults = findUnstorableText(input);
+  if (faults.length === 0) return;
+  throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
 }
 
 function createLoad(sql: Sql): RequestContext['load'] {

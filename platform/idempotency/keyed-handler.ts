@@ -1,44 +1,68 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Principal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
-import type { KeptAnswer, KeyMark, KeyedRequests } from './keyed-requests.ts';
+import type { KeptAnswer, KeyMark, KeyedRequest, KeyedRequests } from './keyed-requests.ts';
+import type { OpenKey } from './open-key.ts';
 
 /** Headers that a repeat of the request needs as much as the first one did. */
 const KEPT_HEADERS = ['Location', 'ETag'];
+
+/** Says that the request ran before, and did not run again. */
+export const REPLAYED_HEADER = { 'Idempotent-Replayed': 'true' };
 
 const entryOf = (name: string, value: string | undefined): [string, string][] =>
   value === undefined ? [] : [[name, value]];
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
 const marks = new WeakMap<Request, KeyMark>();
+const openKeys = new WeakMap<Request, OpenKey>();
 
 /** The mark of a request that runs under an Idempotency-Key. */
 export function keyMarkOf(request: Request): KeyMark | undefined {
   return marks.get(request);
 }
 
+/** The key of a request whose command claims it itself. */
+export function openKeyOf(request: Request): OpenKey | undefined {
+  return openKeys.get(request);
+}
+
+type Authenticate = (request: Request) => Promise<Principal>;
+
 /**
  * Honours `Idempotency-Key` on POST and PATCH: stands behind the body parser and before what runs the command.
  * @param authenticate finds out whose key it is
  */
-export function keyedHandler(
-  keyed: KeyedRequests,
-  authenticate: (request: Request) => Promise<Principal>,
-): RequestHandler {
+export function keyedHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
-    const key = request.get('idempotency-key');
-    const { method } = request;
-    if (key === undefined || (method !== 'POST' && method !== 'PATCH')) return next();
-    if (!KEY_FORM.test(key)) throw malformed();
-    const { accountId, scopes } = await authenticate(request);
-    const path = `${request.baseUrl}${request.path}`;
-    const payload = JSON.stringify(request.body ?? null);
-    const outcome = await keyed.begin({ accountId, method, path, key, payload, scopes });
+    const asked = await keyedRequestOf(request, authenticate);
+    if (!asked) return next();
+    const outcome = await keyed.begin(asked);
     if ('replay' in outcome) return replay(response, outcome.replay);
     marks.set(request, outcome.held.mark);
     finishBeforeSending(response, outcome.held.finish);
     next();
   };
+}
+
+/** The same where the command runs in this process and claims the key itself; see {@link OpenKey}. */
+export function openKeyHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
+  return async (request, _response, next) => {
+    const asked = await keyedRequestOf(request, authenticate);
+    if (asked) openKeys.set(request, keyed.open(asked));
+    next();
+  };
+}
+
+/** @throws AppError `validation_failed` when the key is none */
+async function keyedRequestOf(request: Request, authenticate: Authenticate): Promise<KeyedRequest | undefined> {
+  const key = request.get('idempotency-key');
+  const { method } = request;
+  if (key === undefined || (method !== 'POST' && method !== 'PATCH')) return undefined;
+  if (!KEY_FORM.test(key)) throw malformed();
+  const { accountId, scopes } = await authenticate(request);
+  const path = `${request.baseUrl}${request.path}`;
+  return { accountId, method, path, key, payload: JSON.stringify(request.body ?? null), scopes };
 }
 
 function malformed(): AppError {
@@ -51,7 +75,7 @@ function malformed(): AppError {
 function replay(response: Response, { status, contentType, headers, body }: KeptAnswer): void {
   response
     .status(status)
-    .set({ ...headers, 'Content-Type': contentType, 'Idempotent-Replayed': 'true' })
+    .set({ ...headers, 'Content-Type': contentType, ...REPLAYED_HEADER })
     .send(body);
 }
 

@@ -3,6 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { claimKey, dropUnanswered, findKeyed, keepAnswer, markRan, takeOver } from './keyed-requests.queries.ts';
+import { keyInFlight, keyOutcomeUnknown, keyReused } from './open-key.ts';
+import type { OpenKey } from './open-key.ts';
 
 /** How long an answer is kept: a day. */
 export const KEPT_FOR_MS = 24 * 3_600_000;
@@ -19,8 +21,8 @@ export interface KeptAnswer {
   body: string;
 }
 
-/** An answer as it is kept, with the scopes of whom it was given to. */
-interface SealedAnswer extends KeptAnswer {
+/** What is kept, with the scopes of whom it was given to. */
+interface Sealed {
   scopes: readonly string[];
 }
 
@@ -58,6 +60,8 @@ export interface KeyedRequests {
    *   `insufficient_scope` when the first answer was given to a token with more rights than this one
    */
   begin(request: KeyedRequest): Promise<{ replay: KeptAnswer } | { held: HeldKey }>;
+  /** The key of a request whose command claims it itself and keeps its result under it. */
+  open(request: KeyedRequest): OpenKey;
 }
 
 /**
@@ -72,8 +76,7 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       const now = clock.now();
       const claim = {
         accountId: request.accountId,
-        keyHash: digest(`${request.method}\n${request.path}\n${request.key}`),
-        payloadHash: digest(request.payload),
+        ...digestsOf(request),
         holder: randomUUID(),
         now,
         lockedUntil: new Date(now.getTime() + LOCK_MS),
@@ -81,19 +84,28 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       };
       if (!(await claimKey(sql, claim))) {
         const known = await findKeyed(sql, claim.keyHash);
-        if (known && !known.payloadHash.equals(claim.payloadHash)) throw reused();
-        if (known?.sealedAnswer) return { replay: answerFor(request.scopes, box.open(known.sealedAnswer)) };
-        if (known?.state === 'ran' && known.lockedUntil < now) throw outcomeUnknown();
-        if (!(await takeOver(sql, claim))) throw inFlight();
+        if (known && !known.payloadHash.equals(claim.payloadHash)) throw keyReused();
+        if (known?.sealedAnswer) return { replay: box.open(known.sealedAnswer, request.scopes) as KeptAnswer };
+        if (known && known.state !== 'running' && known.lockedUntil < now) throw keyOutcomeUnknown();
+        if (!(await takeOver(sql, claim))) throw keyInFlight();
       }
       const finish = async (answer: KeptAnswer): Promise<void> => {
-        const isKept =
-          answer.status < 500 && (await keepAnswer(sql, claim, box.seal({ ...answer, scopes: [...request.scopes] })));
+        const isKept = answer.status < 500 && (await keepAnswer(sql, claim, box.seal(answer, request.scopes)));
         if (!isKept) await dropUnanswered(sql, claim);
       };
       return { held: { mark: { keyHash: claim.keyHash.toString('hex'), holder: claim.holder }, finish } };
     },
+    open: (request) => ({
+      ...digestsOf(request),
+      isReplayed: false,
+      seal: (result) => box.seal({ result }, request.scopes),
+      open: (sealed) => (box.open(sealed, request.scopes) as { result: unknown }).result,
+    }),
   };
+}
+
+function digestsOf({ method, path, key, payload }: KeyedRequest): Pick<OpenKey, 'keyHash' | 'payloadHash'> {
+  return { keyHash: digest(`${method}\n${path}\n${key}`), payloadHash: digest(payload) };
 }
 
 /**
@@ -101,13 +113,13 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
  * @throws AppError `idempotency_in_flight` when another process has taken the key over, so that this one must not commit
  */
 export async function markKeyAsRan(sql: Sql, { keyHash, holder }: KeyMark): Promise<void> {
-  if (!(await markRan(sql, Buffer.from(keyHash, 'hex'), holder))) throw inFlight();
+  if (!(await markRan(sql, Buffer.from(keyHash, 'hex'), holder))) throw keyInFlight();
 }
 
-/** An answer may hold what only the first caller's scopes allow to see, such as the secret of a new API client. */
-function answerFor(scopes: ReadonlySet<string>, { scopes: needed, ...answer }: SealedAnswer): KeptAnswer {
+/** What is kept may hold what only the first caller's scopes allow to see, such as the secret of a new API client. */
+function assertMaySee(scopes: ReadonlySet<string>, needed: readonly string[]): void {
   const lacking = needed.filter((scope) => !scopes.has(scope)).join(' ');
-  if (lacking === '') return answer;
+  if (lacking === '') return;
   throw new AppError('insufficient_scope', `The first request had scopes that this one lacks: "${lacking}".`, {
     extensions: { scope: lacking },
   });
@@ -115,40 +127,32 @@ function answerFor(scopes: ReadonlySet<string>, { scopes: needed, ...answer }: S
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function reused(): AppError {
-  return new AppError('idempotency_key_reused', 'Expected the request that this Idempotency-Key was first used for.');
-}
-
-function inFlight(): AppError {
-  return new AppError('idempotency_in_flight', 'A request with this Idempotency-Key is still running; try again.', {
-    extensions: { retry_after: 1 },
-  });
-}
-
-function outcomeUnknown(): AppError {
-  return new AppError(
-    'idempotency_outcome_unknown',
-    'The request ran, but its answer was lost; read the resource, or use another Idempotency-Key.',
-  );
-}
-
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts answers (AES-256-GCM): they hold the customer's data and outlive the request. */
-function createBox(key: Buffer): { seal(answer: SealedAnswer): Buffer; open(sealed: Buffer): SealedAnswer } {
+interface Box {
+  seal(content: object, scopes: ReadonlySet<string>): Buffer;
+  /** @throws AppError `insufficient_scope` */
+  open(sealed: Buffer, scopes: ReadonlySet<string>): object;
+}
+
+/** Encrypts what is kept (AES-256-GCM): it is the customer's data and outlives the request. */
+function createBox(key: Buffer): Box {
   return {
-    seal: (answer) => {
+    seal: (content, scopes) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const body = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+      const text = JSON.stringify({ ...content, scopes: [...scopes] });
+      const body = Buffer.concat([cipher.update(text), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]);
     },
-    open: (sealed) => {
+    open: (sealed, scopes) => {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
       decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      return JSON.parse(body.toString()) as SealedAnswer;
+      const { scopes: needed, ...content } = JSON.parse(body.toString()) as Sealed;
+      assertMaySee(scopes, needed);
+      return content;
     },
   };
 }

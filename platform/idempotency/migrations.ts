@@ -22,4 +22,8 @@ export const idempotencyMigrations: readonly NamedMigration[] = [
     `create index keyed_request_age on idempotency.keyed_request (created_at)`,
     ...isolateByAccount('idempotency.keyed_request'),
   ]),
+  sqlMigration('idempotency/0002-kept-results', [
+    // Of commands that claim their key themselves: what they gave, instead of the answer that was made of it.
+    `alter table idempotency.keyed_request add column sealed_result bytea`,
+  ]),
 ];

@@ -16,6 +16,7 @@ export const maintenanceRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance',
     document: CreateTicketDocument,
+    keepsResult: true,
     variables: ({ body }) => {
       const { ticket_id, unit_id, description, photos, priority_hint } = body as NewMaintenanceTicket;
       const hint = priority_hint ?? null;

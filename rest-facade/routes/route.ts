@@ -29,6 +29,11 @@ export interface Route {
   present(data: unknown): RouteOutput;
   /** GraphQL arguments and input members whose REST parameter or member has another name. */
   renames: Readonly<Record<string, string>>;
+  /**
+   * Whether the operation is one batched command, whose result says all that the answer does: an Idempotency-Key is then
+   * claimed by the command, and a repeat answered from the result that is kept under it.
+   */
+  keepsResult?: boolean;
 }
 
 /** Rows of a page unless the request says otherwise. */
@@ -45,6 +50,7 @@ export function route<Data, Variables extends Record<string, unknown>>(declarati
   variables(input: RouteInput): Variables;
   present(data: Data): RouteOutput;
   renames?: Readonly<Record<string, string>>;
+  keepsResult?: boolean;
 }): Route {
   return { renames: LIST_NAMES, ...declaration } as unknown as Route;
 }

@@ -1,4 +1,5 @@
-import type { AccountTransaction, Database } from '../../platform/db/database.ts';
+import type { AccountTransaction } from '../../platform/db/account-transaction.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { loadContract } from '../../rest-facade/contract.ts';
 
 /** An answer over HTTP. */

@@ -1,41 +1,91 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { Category } from '../triage/triage.types.ts';
 import { acceptMinutesNow } from './accept-minutes.ts';
-import { decideDispatch } from './decide-dispatch.rules.ts';
-import { dispatchRules, dispatchVendors, lastTurns, lockRule, lockVendor } from './dispatch.queries.ts';
-import type { DispatchDecision, DispatchRule, DispatchTicket, DispatchVendor } from './dispatch.types.ts';
+import { decideInTurn } from './decide-in-turn.rules.ts';
+import type { DispatchQuestion } from './decide-in-turn.rules.ts';
+import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
+import type {
+  AcceptMinutes,
+  DispatchDecision,
+  DispatchRule,
+  DispatchTicket,
+  DispatchVendor,
+} from './dispatch.types.ts';
 
-type KnownVendors = Map<string, DispatchVendor>;
+/** What decisions are made by. */
+export interface DispatchFacts {
+  /** The trades of the tickets; vendors of others are only there when a rule names them. */
+  categories: readonly Category[];
+  rules: readonly DispatchRule[];
+  vendors: readonly DispatchVendor[];
+  acceptMinutes: AcceptMinutes;
+}
 
-/**
- * Decides which vendor gets a ticket, by the account's rules as they are now. What the decision rests on stays locked
- * until the transaction ends: the chosen vendor, and a rule whose strategy looks at what others were given. Whoever was
- * overtaken while waiting for a lock looks again and decides anew.
- */
+/** Decides which vendor gets a ticket; see {@link chooseVendors}. */
 export async function chooseVendor(
   context: CommandContext,
   ticket: DispatchTicket,
   zone: string,
   excludeVendorIds: readonly string[] = [],
 ): Promise<DispatchDecision> {
-  const { sql, now } = context;
-  const [rules, acceptMinutes] = await Promise.all([dispatchRules(sql), acceptMinutesNow(context)]);
-  let known = await knownVendors(context, ticket, rules);
+  const { sql } = context;
+  const categories = [ticket.category];
+  const [rules, vendors, acceptMinutes] = await Promise.all([
+    dispatchRules(sql),
+    vendorsOfTrades(sql, categories),
+    acceptMinutesNow(context),
+  ]);
+  const facts = { categories, rules, vendors, acceptMinutes };
+  const [decision] = await chooseVendors(context, [{ ticket, zone, excludeVendorIds }], facts);
+  return decision!;
+}
+
+/**
+ * Decides which vendors get tickets, one ticket after the other, by the account's rules as they are now. What the
+ * decisions rest on stays locked until the transaction ends: the chosen vendors, and rules whose strategy looks at what
+ * others were given. Whoever was overtaken while waiting for a lock looks again and decides anew.
+ */
+export async function chooseVendors(
+  { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
+  questions: readonly DispatchQuestion[],
+  facts: DispatchFacts,
+): Promise<DispatchDecision[]> {
+  const { rules, categories } = facts;
   const locked = new Set<string>();
+  const lockNew = (kind: string, ids: readonly string[]): string[] => {
+    const found = [...new Set(ids)].filter((id) => !locked.has(`${kind} ${id}`));
+    for (const id of found) locked.add(`${kind} ${id}`);
+    return found;
+  };
+  let vendors = await withTurns(sql, rules, facts.vendors);
 
   for (;;) {
-    const vendors = [...known.values()];
-    const decision = decideDispatch({ ticket, rules, vendors, now, zone, excludeVendorIds, acceptMinutes });
-    const { ruleId, vendorId } = decision;
-    if (ruleId === null || vendorId === null) return decision;
-    if (takesTurns(rules.find((rule) => rule.id === ruleId)!) && !locked.has(`rule ${ruleId}`)) {
-      await lockRule(sql, ruleId);
-      locked.add(`rule ${ruleId}`);
-      known = await knownVendors(context, ticket, rules);
-    } else if (!locked.has(`vendor ${vendorId}`)) {
-      locked.add(`vendor ${vendorId}`);
-      await refresh(context, known, vendorId);
-    } else return decision;
+    const decisions = decideInTurn(questions, { ...facts, vendors }, now);
+    const made = decisions.filter(({ vendorId }) => vendorId !== null);
+    const turning = lockNew(
+      'rule',
+      rulesOf(made, rules)
+        .filter(takesTurns)
+        .map(({ id }) => id),
+    );
+    if (turning.length > 0) {
+      const [, read] = await Promise.all([lockRules(sql, turning), vendorsOfTrades(sql, categories)]);
+      vendors = await withTurns(sql, rules, read);
+      continue;
+    }
+    const chosen = lockNew(
+      'vendor',
+      made.map(({ vendorId }) => vendorId!),
+    );
+    if (chosen.length === 0) return decisions;
+    vendors = replaced(vendors, chosen, await lockVendors(sql, chosen));
   }
+}
+
+function rulesOf(decisions: readonly DispatchDecision[], rules: readonly DispatchRule[]): DispatchRule[] {
+  const ids = new Set(decisions.map(({ ruleId }) => ruleId));
+  return rules.filter(({ id }) => ids.has(id));
 }
 
 /** Whether the choice depends on what other tickets were given, so that two at once would both take the same turn. */
@@ -43,24 +93,27 @@ function takesTurns({ strategy }: DispatchRule): boolean {
   return strategy === 'round_robin' || strategy === 'least_open_tickets';
 }
 
-async function knownVendors(
-  { sql }: CommandContext,
-  ticket: DispatchTicket,
+async function withTurns(
+  sql: Sql,
   rules: readonly DispatchRule[],
-): Promise<KnownVendors> {
-  const named = rules.flatMap((rule) => rule.vendorIds ?? []);
+  vendors: readonly DispatchVendor[],
+): Promise<DispatchVendor[]> {
   const rotating = rules.filter((rule) => rule.strategy === 'round_robin').map((rule) => rule.id);
-  const vendors = await dispatchVendors(sql, ticket.category, named);
-  const turns = await lastTurns(
-    sql,
-    rotating,
-    vendors.map((vendor) => vendor.id),
-  );
-  return new Map(vendors.map((vendor) => [vendor.id, { ...vendor, lastTurns: turns.get(vendor.id) ?? {} }]));
+  const ids = vendors.map((vendor) => vendor.id);
+  const turns = await lastTurns(sql, rotating, ids);
+  return vendors.map((vendor) => ({ ...vendor, lastTurns: turns.get(vendor.id) ?? {} }));
 }
 
-async function refresh({ sql }: CommandContext, known: KnownVendors, vendorId: string): Promise<void> {
-  const vendor = await lockVendor(sql, vendorId);
-  if (vendor) known.set(vendorId, { ...vendor, lastTurns: known.get(vendorId)?.lastTurns ?? {} });
-  else known.delete(vendorId);
+/** The vendors with some of them as they are now; those that are gone are left out. */
+function replaced(
+  vendors: readonly DispatchVendor[],
+  ids: readonly string[],
+  found: readonly DispatchVendor[],
+): DispatchVendor[] {
+  const now = new Map(found.map((vendor) => [vendor.id, vendor]));
+  return vendors.flatMap((vendor) => {
+    if (!ids.includes(vendor.id)) return [vendor];
+    const fresh = now.get(vendor.id);
+    return fresh ? [{ ...fresh, lastTurns: vendor.lastTurns ?? {} }] : [];
+  });
 }

@@ -26,11 +26,15 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   }));
 }
 
+/** Open tickets are counted only where a decision looks at their number: counting takes the longer the more there are. */
 const vendorColumns = `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn",
-  (select count(*) from maintenance.ticket t
-   where t.account_id = v.account_id and t.vendor_id = v.id
-     and t.status not in ('completed', 'closed', 'cancelled'))::int as "openTicketCount"`;
+  case when v.open_ticket_cap is not null
+         or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
+       then (select count(*) from maintenance.ticket t
+             where t.account_id = v.account_id and t.vendor_id = v.id
+               and t.status not in ('completed', 'closed', 'cancelled'))
+       else 0 end::int as "openTicketCount"`;
 
 /**
  * The vendors that a decision may choose from: all of the trade, and all that a rule names, so that the record can say
@@ -71,22 +75,47 @@ export async function lastTurns(
   return byVendor;
 }
 
-/** Makes other decisions by the rule wait until the transaction ends. */
-export async function lockRule(sql: Sql, ruleId: string): Promise<void> {
-  await sql(`select 1 from maintenance.dispatch_rule where id = $1 for update`, [ruleId]);
+/**
+ * The vendors that decisions about tickets of these categories may choose from, and all that any rule names: they can be
+ * read together with the rules.
+ */
+export async function vendorsOfTrades(sql: Sql, categories: readonly Category[]): Promise<DispatchVendor[]> {
+  return sql<DispatchVendor>(
+    `select ${vendorColumns}
+     from maintenance.vendor v
+     where v.categories && $1::text[] or v.id in (select unnest(vendor_ids) from maintenance.dispatch_rule)
+     order by v.id`,
+    [categories],
+  );
+}
+
+/** Makes other decisions by the rules wait until the transaction ends. */
+export async function lockRules(sql: Sql, ruleIds: readonly string[]): Promise<void> {
+  await sql(`select 1 from maintenance.dispatch_rule where id = any($1::text[]) order by id for update`, [ruleIds]);
+}
+
+/** {@link lockRules} of one. */
+export function lockRule(sql: Sql, ruleId: string): Promise<void> {
+  return lockRules(sql, [ruleId]);
 }
 
 /**
- * Locks a vendor until the transaction ends: a capped one for itself, so that two tickets at the same instant cannot both
+ * Locks vendors until the transaction ends: a capped one for itself, so that two tickets at the same instant cannot both
  * take its last place; any other against being changed or deleted.
- * @returns the vendor as it is now, or undefined when there is none
+ * @returns the vendors as they are now; those that are gone are left out
  */
-export async function lockVendor(sql: Sql, vendorId: string): Promise<DispatchVendor | undefined> {
+export async function lockVendors(sql: Sql, vendorIds: readonly string[]): Promise<DispatchVendor[]> {
+  const locked = `select 1 from maintenance.vendor where id = any($1::text[])`;
   const [, , found] = await Promise.all([
-    sql(`select 1 from maintenance.vendor where id = $1 and open_ticket_cap is not null for update`, [vendorId]),
-    sql(`select 1 from maintenance.vendor where id = $1 for share`, [vendorId]),
+    sql(`${locked} and open_ticket_cap is not null order by id for update`, [vendorIds]),
+    sql(`${locked} order by id for share`, [vendorIds]),
     // A statement of its own: its snapshot is taken after the locks, so it sees what the previous holder committed.
-    sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = $1`, [vendorId]),
+    sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = any($1::text[])`, [vendorIds]),
   ]);
-  return found[0];
+  return found;
+}
+
+/** {@link lockVendors} of one. */
+export async function lockVendor(sql: Sql, vendorId: string): Promise<DispatchVendor | undefined> {
+  return (await lockVendors(sql, [vendorId]))[0];
 }

@@ -5,6 +5,7 @@ import { saveClocks } from './clock.statements.ts';
 import { computeClocks } from './clocks.rules.ts';
 import type { SlaBreach, SlaClock, SlaFacts } from './sla.types.ts';
 import { slaTermsSince } from './sla-terms.queries.ts';
+import type { AccountTerms } from './sla-terms.queries.ts';
 import { changeSlaFacts, readSlaFacts } from './stored-facts.ts';
 
 /**
@@ -15,14 +16,24 @@ import { changeSlaFacts, readSlaFacts } from './stored-facts.ts';
  */
 export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
   const { em, sql, now } = context;
-  const facts = readSlaFacts(ticket.slaFacts);
-  const terms = await slaTermsSince(sql, facts.startedAt);
-  const clocks = computeClocks(facts, { terms, zone: ticket.zone }, now);
-  const breached = clocks.filter(({ kind, breachedAt }) => breachedAt !== null && !facts.breaches?.[kind]);
+  const terms = await slaTermsSince(sql, readSlaFacts(ticket.slaFacts).startedAt);
+  const { clocks, facts, breached } = standOf(ticket, terms, now);
   if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
   await em.flush();
   await saveClocks(sql, ticket, clocks, facts, terms);
   if (breached.length > 0) await context.record(...breached.map((clock) => slaBreached(ticket, clock)));
+}
+
+/** How the clocks of a ticket stand, and which breaches nobody has announced yet. */
+export function standOf(
+  ticket: Ticket,
+  terms: readonly AccountTerms[],
+  now: Date,
+): { clocks: SlaClock[]; facts: SlaFacts; breached: SlaClock[] } {
+  const facts = readSlaFacts(ticket.slaFacts);
+  const clocks = computeClocks(facts, { terms, zone: ticket.zone }, now);
+  const breached = clocks.filter(({ kind, breachedAt }) => breachedAt !== null && !facts.breaches?.[kind]);
+  return { clocks, facts, breached };
 }
 
 /** An announced breach stands, whatever settings change later. */

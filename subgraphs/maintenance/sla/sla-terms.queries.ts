@@ -21,8 +21,8 @@ interface TermsRow {
 
 /**
  * The terms that held at an instant and those that came after, oldest first; from the view that the accounts subgraph
- * publishes. To be read after the ticket's row is written or locked: then a change of the terms that is not seen here
- * waits for this transaction to end before it settles the account's tickets.
+ * publishes. A change of the terms that is not seen here waits for this transaction to end before it settles the
+ * account's tickets, since the transaction has its number before it reads.
  */
 export async function slaTermsSince(sql: Sql, since: Date): Promise<AccountTerms[]> {
   const rows = await sql<TermsRow>(

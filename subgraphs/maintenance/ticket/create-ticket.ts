@@ -1,48 +1,106 @@
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type {
+  BatchCommand,
+  BatchContext,
+  BatchOutcome,
+  BatchedRequest,
+} from '../../../platform/graphql/batch-command.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { chooseVendors } from '../dispatch/choose-vendor.ts';
+import { sharedCauseOf } from '../incident/cause.rules.ts';
 import { foldTicket } from '../incident/fold-ticket.ts';
-import { settleClocks } from '../sla/settle-clocks.ts';
-import { judgeTicket } from '../triage/learning.ts';
+import { settleClocks, standOf } from '../sla/settle-clocks.ts';
 import { draftTicket } from './draft-ticket.ts';
-import { offerToVendor } from './offer-to-vendor.ts';
-import { accountSettings } from './published.queries.ts';
+import { fileDraft } from './file-draft.ts';
+import type { Draft } from './file-draft.ts';
+import { insertFilings } from './file-tickets.statements.ts';
+import { readFilingFacts } from './filing-facts.ts';
+import type { FilingFacts } from './filing-facts.ts';
+import { dispatchFacts, offerToVendor } from './offer-to-vendor.ts';
 import { readTicket } from './read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
+import { reviveTicketRow, rowOfNew } from './ticket-row.ts';
 import type { TicketRow } from './ticket-row.ts';
-import { ticketCreated, ticketTriaged } from './ticket.events.ts';
-import type { Ticket } from './ticket.entity.ts';
 import { createTicketRules } from './ticket.inputs.ts';
 import type { CreateTicketInput } from './ticket.inputs.ts';
-import { ticketsById } from './ticket.queries.ts';
-import { insertTicket, insertTimeline, insertTriage } from './ticket.statements.ts';
 
 /**
- * Files a ticket: triages it, dispatches it and starts its clocks, all in one transaction. A repeat of the same ticket
- * gives the stored one and changes nothing; of two at once one creates and the other repeats.
- * @throws AppError `validation_failed`; `ticket_id_conflict` when the id is taken by other content; `unknown_unit`
- *   when the account has no such unit and does not quarantine such tickets
+ * Files tickets: triages them, dispatches them and starts their clocks, all in one transaction. A repeat of a stored
+ * ticket gives that one and changes nothing; of two at once one creates and the other repeats.
+ *
+ * A request fails with AppError `validation_failed`; `ticket_id_conflict` when the id is taken by other content;
+ * `unknown_unit` when the account has no such unit and does not quarantine such tickets.
  */
-export async function createTicket(context: CommandContext, input: CreateTicketInput): Promise<Ticket | TicketRow> {
-  const { sql, actor } = context;
-  const request = parseInput(createTicketRules, input);
-  const findStored = async (): Promise<TicketRow | undefined> =>
-    (await ticketsById(sql, [request.ticketId])).get(request.ticketId);
+export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRow> = {
+  identityOf: ({ ticketId }) => ticketId,
+  overtakenAt: ['ticket_pkey'],
+  restore: reviveTicketRow,
+  read: readFilingFacts,
+  run: async (context, requests, facts) => {
+    const considered = requests.map((request) => consider(context, request, facts));
+    const [only] = considered;
+    if (requests.length === 1 && only && 'draft' in only && needsMore(only.draft)) {
+      return [{ result: await fileAlone(requests[0]!, only.draft, facts) }];
+    }
+    const drafts = considered.flatMap((one) => ('draft' in one && !needsMore(one.draft) ? [one.draft] : []));
+    await fileTogether(context, drafts, facts);
+    return considered.map((one): BatchOutcome<TicketRow> => {
+      if (!('draft' in one)) return one;
+      return needsMore(one.draft) ? 'alone' : { result: rowOfNew(one.draft.ticket, one.draft.clocks) };
+    });
+  },
+};
 
-  const stored = await findStored();
-  if (stored) return replayOrConflict(stored, request);
+/** What a request asks for: a new ticket, or one that is there already, or nothing that can be done. */
+function consider(
+  context: BatchContext,
+  { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
+  { stored, units, settings, terms, triage }: FilingFacts,
+): { draft: Draft } | { result: TicketRow } | { failure: AppError } {
+  try {
+    const request = parseInput(createTicketRules, input);
+    const known = stored.get(request.ticketId);
+    if (known) return { result: replayOrConflict(known, request) };
+    const judged = triage.get(request.ticketId)!;
+    const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
+    const { clocks, breached } = standOf(ticket, terms, context.now);
+    return { draft: { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId } };
+  } catch (error) {
+    if (error instanceof AppError) return { failure: error };
+    throw error;
+  }
+}
 
-  const settings = await accountSettings(sql);
-  const triage = await judgeTicket(sql, { ...request, priorityHint: request.priorityHint ?? null });
-  const ticket = await draftTicket(context, request, triage, settings);
-  if (!(await insertTicket(sql, ticket))) return replayOrConflict((await findStored())!, request);
+/** Whether more has to be looked at or told than of most tickets: others of the same cause, or promises missed at once. */
+function needsMore({ ticket, isLate }: Draft): boolean {
+  return isLate || (ticket.propertyId !== null && sharedCauseOf(ticket) !== undefined);
+}
 
-  await insertTriage(sql, ticket, triage);
-  await insertTimeline(sql, ticket, [{ actor, from: null, to: 'open', reason: null }]);
-  await settleClocks(context, ticket);
-  const escalation = ticket.propertyId === null ? await escalationOf(sql, ticket) : undefined;
-  await context.record(ticketCreated(ticket, escalation), ticketTriaged(ticket, triage));
-  if (await foldTicket(context, ticket)) return readTicket(context, ticket.id);
-  if (ticket.propertyId !== null) await offerToVendor(context, ticket);
-  return ticket;
+/** Files tickets and gives them to vendors, each table written once. */
+async function fileTogether(context: BatchContext, drafts: readonly Draft[], facts: FilingFacts): Promise<void> {
+  if (drafts.length === 0) return;
+  const { sql, accountId, now, finishWith } = context;
+  const placed = drafts.filter(({ ticket }) => ticket.propertyId !== null);
+  const questions = placed.map(({ ticket }) => ({ ticket: dispatchFacts(ticket), zone: ticket.zone }));
+  const decisions = await chooseVendors(context, questions, facts.dispatch);
+  const decided = new Map(placed.map((draft, at) => [draft, decisions[at]]));
+  const filed = drafts.map((draft) => fileDraft(draft, { decision: decided.get(draft), ...facts, now }));
+  const filings = filed.map(({ filing }) => filing);
+  finishWith(insertFilings(sql, accountId, filings), context.record(...filed.flatMap(({ events }) => events)));
+}
+
+/** Files one ticket and then looks whether it follows another before anybody is asked. */
+async function fileAlone(
+  { context }: BatchedRequest<CreateTicketInput>,
+  draft: Draft,
+  { settings, terms }: FilingFacts,
+): Promise<TicketRow> {
+  const { sql, accountId, now } = context;
+  const { ticket, isLate } = draft;
+  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, terms, now });
+  await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
+  if (isLate) await settleClocks(context, ticket);
+  const isFolded = await foldTicket(context, ticket);
+  if (!isFolded && ticket.propertyId !== null) await offerToVendor(context, ticket);
+  return readTicket(context, ticket.id);
 }

@@ -3,8 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { initialSlaFacts, storeSlaFacts } from '../sla/stored-facts.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
-import { findUnit } from './published.queries.ts';
-import type { AccountSettings } from './published.queries.ts';
+import type { AccountSettings, UnitPlace } from './published.queries.ts';
 import { contentHash } from './ticket-content.ts';
 import type { TicketContent } from './ticket-content.ts';
 import { Ticket } from './ticket.entity.ts';
@@ -22,13 +21,12 @@ export function contentOf({ unitId, description, photos, priorityHint }: TicketR
  * The ticket that a request makes, not stored yet; without a property when it is to be quarantined.
  * @throws AppError `unknown_unit`
  */
-export async function draftTicket(
-  { sql, accountId, now }: CommandContext,
+export function draftTicket(
+  { accountId, now }: Pick<CommandContext, 'accountId' | 'now'>,
   request: TicketRequest,
   triage: TriageDecision,
-  settings: AccountSettings,
-): Promise<Ticket> {
-  const unit = await findUnit(sql, request.unitId);
+  { unit, settings }: { unit: UnitPlace | undefined; settings: AccountSettings },
+): Ticket {
   if (!unit && settings.unknownUnitPolicy === 'reject') throw unknownUnit(request.unitId);
   const content = contentOf(request);
   return Object.assign(new Ticket(), {

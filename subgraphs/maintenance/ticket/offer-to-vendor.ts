@@ -4,7 +4,7 @@ import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
 import { insertDispatch } from '../dispatch/dispatch-record.statements.ts';
 import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
-import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.types.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { nextTryAt } from '../dispatch/retry.rules.ts';
 import { setNextTry } from '../dispatch/retry.statements.ts';
@@ -12,7 +12,7 @@ import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
 
 /** Who moves tickets by the account's rules, as the timeline shows it. */
-const DISPATCHER = 'dispatch';
+export const DISPATCHER = 'dispatch';
 
 /**
  * Dispatches an open ticket by the account's rules and keeps the decision with its reasons; everybody may be asked, also
@@ -73,8 +73,11 @@ export async function takeOffer(
   await context.record(ticketDispatched(ticket, decision, escalation));
 }
 
-/** @throws Error for a ticket in quarantine: nobody can be sent to a unit that is not known */
-function dispatchFacts(ticket: Ticket) {
+/**
+ * What dispatch has to know about a ticket.
+ * @throws Error for one in quarantine: nobody can be sent to a unit that is not known
+ */
+export function dispatchFacts(ticket: Ticket): DispatchTicket {
   const { propertyId, unitId, category, severity } = ticket;
   if (propertyId === null) throw new Error('A quarantined ticket cannot be dispatched.');
   return { propertyId, unitId, category, severity };

@@ -1,4 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import type { AcceptMinutes } from '../dispatch/dispatch.types.ts';
+import type { EscalationContact } from '../dispatch/escalation.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */
 export interface UnitPlace {
@@ -6,27 +8,41 @@ export interface UnitPlace {
   timezone: string;
 }
 
+/** The places of units; one that the account does not have is left out. */
+export async function findUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, UnitPlace>> {
+  const rows = await sql<UnitPlace & { id: string }>(
+    `select id, property_id as "propertyId", timezone from properties.published_unit where id = any($1::text[])`,
+    [unitIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The unit's place; undefined when the account has no such unit. */
 export async function findUnit(sql: Sql, unitId: string): Promise<UnitPlace | undefined> {
-  const [row] = await sql<UnitPlace>(
-    `select property_id as "propertyId", timezone from properties.published_unit where id = $1`,
-    [unitId],
-  );
-  return row;
+  return (await findUnits(sql, [unitId])).get(unitId);
 }
 
 /** What the account set about filing; from the view that the accounts subgraph publishes. */
 export interface AccountSettings {
   timezone: string;
   unknownUnitPolicy: 'reject' | 'quarantine';
+  acceptMinutes: Partial<AcceptMinutes>;
+  escalationContact: EscalationContact | null;
 }
 
-const DEFAULTS: AccountSettings = { timezone: 'UTC', unknownUnitPolicy: 'reject' };
+const DEFAULTS: AccountSettings = {
+  timezone: 'UTC',
+  unknownUnitPolicy: 'reject',
+  acceptMinutes: {},
+  escalationContact: null,
+};
 
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
-    `select timezone, unknown_unit_policy as "unknownUnitPolicy" from accounts.published_settings`,
+    `select timezone, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
+            escalation_contact as "escalationContact"
+     from accounts.published_settings`,
   );
   return row ?? DEFAULTS;
 }

@@ -1,8 +1,14 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
-import type { ClockKind, ClockState } from '../sla/sla.types.ts';
+import { nextCheckAt } from '../sla/clocks.rules.ts';
+import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
+import { slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { TriageOverride } from '../triage/override.object.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
+import type { Ticket } from './ticket.entity.ts';
+
+const FIRST_VERSION = 1;
+const INSTANTS = ['acceptBy', 'scheduledFor', 'nextDueAt', 'createdAt', 'updatedAt', 'completedAt'] as const;
 
 /** A ticket as lists and references give it. */
 export interface TicketRow {
@@ -30,6 +36,27 @@ export interface TicketRow {
   completedAt: Date | null;
   incidentId: string | null;
   version: number;
+}
+
+/** A ticket as it is right after it was filed. */
+export function rowOfNew(ticket: Ticket, clocks: readonly SlaClock[]): TicketRow {
+  const {
+    accountId: _account,
+    zone: _zone,
+    slaFacts: _facts,
+    heldFrom: _held,
+    followsTicketId: _lead,
+    ...row
+  } = ticket;
+  const slaState = slaStateOf(clocks);
+  return { ...row, scheduledFor: null, nextDueAt: nextCheckAt(clocks), slaState, version: FIRST_VERSION };
+}
+
+/** Makes a row of what JSON has kept of one. */
+export function reviveTicketRow(kept: unknown): TicketRow {
+  const row = kept as Record<string, unknown>;
+  const instants = INSTANTS.map((name) => [name, row[name] == null ? null : new Date(row[name] as string)]);
+  return { ...row, ...Object.fromEntries(instants) } as TicketRow;
 }
 
 /** A triage decision as it is stored. */

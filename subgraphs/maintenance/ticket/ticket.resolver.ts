@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } fr
 import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { runBatched } from '../../../platform/graphql/run-batched.ts';
 import { Vendor } from '../vendor/vendor.entity.ts';
 import { vendorsById } from '../vendor/vendor.queries.ts';
 import type { VendorRow } from '../vendor/vendor.queries.ts';
@@ -67,8 +68,8 @@ export class TicketResolver {
   createTicket(
     @Arg('input', () => CreateTicketInput) input: CreateTicketInput,
     @Ctx() context: RequestContext,
-  ): Promise<Ticket | TicketRow> {
-    return context.run(createTicket, input);
+  ): Promise<TicketRow> {
+    return runBatched(context, createTicket, input);
   }
 
   @Requires('maintenance:write')

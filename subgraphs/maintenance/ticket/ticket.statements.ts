@@ -1,61 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
-import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
-
-/**
- * Stores a new ticket.
- * @returns false, after waiting for whoever is writing it, when there is one of this id already
- */
-export async function insertTicket(sql: Sql, ticket: Ticket): Promise<boolean> {
-  const rows = await sql(
-    `insert into maintenance.ticket
-       (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos, priority_hint, content_hash,
-        severity, category, status, vendor_id, accept_by, sla_facts, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
-     on conflict (account_id, id) do nothing returning 1`,
-    [
-      ticket.accountId,
-      ticket.id,
-      ticket.requestedUnitId,
-      ticket.unitId,
-      ticket.propertyId,
-      ticket.zone,
-      ticket.description,
-      ticket.photos,
-      ticket.priorityHint,
-      ticket.contentHash,
-      ticket.severity,
-      ticket.category,
-      ticket.status,
-      ticket.vendorId,
-      ticket.acceptBy,
-      JSON.stringify(ticket.slaFacts),
-      ticket.createdAt,
-    ],
-  );
-  return rows.length > 0;
-}
-
-/** Stores how a ticket was judged. */
-export async function insertTriage(sql: Sql, ticket: Ticket, triage: TriageDecision): Promise<void> {
-  await sql(
-    `insert into maintenance.triage_record
-       (account_id, ticket_id, severity, category, confidence, needs_review, evidence, classifier_version, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ticket.accountId,
-      ticket.id,
-      triage.severity,
-      triage.category,
-      triage.confidence,
-      triage.needsReview,
-      JSON.stringify(triage.evidence),
-      triage.classifierVersion,
-      ticket.updatedAt,
-    ],
-  );
-}
 
 /** A change of status to write down. */
 export interface StatusChange {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import type { AccountTransaction, Database } from '../../../platform/db/database.ts';
+import type { AccountTransaction } from '../../../platform/db/account-transaction.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { WORKER_ROLE } from '../../../platform/db/roles.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';

@@ -1,0 +1,77 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { sendBegin, sendStatement } from './pipelined-statements.ts';
+import type { Sql } from './sql.ts';
+
+/** One open transaction that sees one account. */
+export interface AccountTransaction {
+  em: EntityManager;
+  /** Runs a statement inside the transaction; several that are not waited for one by one make one round trip. */
+  sql: Sql;
+  /** Takes writes that nobody waits for: they and the commit leave together, and the failure of one undoes everything. */
+  finishWith(...writes: readonly Promise<unknown>[]): void;
+}
+
+/**
+ * Runs work in one transaction that sees one account; rolls back when it throws. The transaction is begun, and ended, in
+ * the packet of the statements next to that, so that neither costs a round trip of its own.
+ */
+export async function runAccountTransaction<Result>(
+  { pool, orm }: { pool: pg.Pool; orm: MikroORM },
+  accountId: string,
+  work: (tx: AccountTransaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const unawaited: Promise<unknown>[] = [];
+  const finishWith: AccountTransaction['finishWith'] = (...writes) => {
+    for (const write of writes) write.catch(() => undefined);
+    unawaited.push(...writes);
+  };
+  let broken: Error | undefined;
+  try {
+    finishWith(...sendBegin(client, accountId, { begin: 'begin', isNumbered: true }));
+    const em = entityManagerOn(client, orm, accountId);
+    const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
+    const result = await work({ em, sql, finishWith });
+    await em.flush();
+    await commit(client, unawaited);
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, not returned to the pool.
+    await sendStatement(client, 'rollback').catch((rollbackError: unknown) => (broken = rollbackError as Error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function commit(client: pg.PoolClient, unawaited: readonly Promise<unknown>[]): Promise<void> {
+  const committed = sendStatement(client, 'commit');
+  const settled = await Promise.allSettled([...unawaited, committed]);
+  const failed = settled.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason as Error;
+  // What PostgreSQL says when a statement had failed and whoever sent it let that pass.
+  if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit.');
+}
+
+/** An entity manager whose statements run on a connection, inside the transaction that is open there. */
+function entityManagerOn(client: pg.PoolClient, orm: MikroORM, accountId: string): EntityManager {
+  const em = orm.em.fork();
+  em.setTransactionContext(queriesOn(client));
+  em.setFilterParams('account', { accountId });
+  return em;
+}
+
+const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>();
+
+/** What the entity manager sends statements with; connections are kept, so it is made once for each. */
+function queriesOn(client: pg.PoolClient): Kysely<unknown> {
+  const known = builders.get(client);
+  if (known) return known;
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => lent as never, end: async () => undefined, options: {} };
+  const made = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  builders.set(client, made);
+  return made;
+}

@@ -1,0 +1,49 @@
+import type { BatchCommand } from './batch-command.ts';
+import { BatchQueue } from './batch-queue.ts';
+import { assertStorable, callerOf } from './request-context.ts';
+import type { RequestContext, ServiceContext } from './request-context.ts';
+import { serveBatch } from './serve-batch.ts';
+import type { BatchItem } from './serve-batch.ts';
+
+type Queues = Map<string, BatchQueue<BatchItem<never, never>>>;
+
+/** By service, command and account. */
+const queues = new WeakMap<ServiceContext, WeakMap<object, Queues>>();
+
+/** Runs a command in one transaction with the requests of the account that wait for it at the same time. */
+export async function runBatched<Input, Facts, Result>(
+  context: RequestContext,
+  command: BatchCommand<Input, Facts, Result>,
+  input: Input,
+): Promise<Result> {
+  assertStorable(input);
+  const caller = { ...callerOf(context), openKey: context.openKey };
+  const queue = queueOf(context.service, command, caller.accountId);
+  return new Promise((resolve, reject) => queue.add({ caller, input, resolve, reject }));
+}
+
+function queueOf<Input, Facts, Result>(
+  service: ServiceContext,
+  command: BatchCommand<Input, Facts, Result>,
+  accountId: string,
+): BatchQueue<BatchItem<Input, Result>> {
+  const ofCommand = queuesOf(service, command);
+  const known = ofCommand.get(accountId) as BatchQueue<BatchItem<Input, Result>> | undefined;
+  if (known) return known;
+  const queue = new BatchQueue<BatchItem<Input, Result>>({
+    serve: (items) => serveBatch(service, command, items),
+    identityOf: (item) => command.identityOf(item.input),
+    onIdle: () => void ofCommand.delete(accountId),
+  });
+  // Each queue is only ever asked for by its own command, whose types it has.
+  ofCommand.set(accountId, queue as unknown as BatchQueue<BatchItem<never, never>>);
+  return queue;
+}
+
+function queuesOf(service: ServiceContext, command: object): Queues {
+  const ofService = queues.get(service) ?? new WeakMap<object, Queues>();
+  queues.set(service, ofService);
+  const ofCommand = ofService.get(command) ?? (new Map() as Queues);
+  ofService.set(command, ofCommand);
+  return ofCommand;
+}

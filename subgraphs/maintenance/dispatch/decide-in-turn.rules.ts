@@ -1,0 +1,44 @@
+import { decideDispatch } from './decide-dispatch.rules.ts';
+import type {
+  AcceptMinutes,
+  DispatchDecision,
+  DispatchRule,
+  DispatchTicket,
+  DispatchVendor,
+} from './dispatch.types.ts';
+
+/** A ticket that somebody is wanted for. */
+export interface DispatchQuestion {
+  ticket: DispatchTicket;
+  /** The property's IANA time zone. */
+  zone: string;
+  /** Vendors that declined this ticket or did not answer in time. */
+  excludeVendorIds?: readonly string[];
+}
+
+/**
+ * Decides about tickets one after the other, each as if those before it were dispatched already: they count against the
+ * caps of their vendors, and have had their turn.
+ */
+export function decideInTurn(
+  questions: readonly DispatchQuestion[],
+  facts: { rules: readonly DispatchRule[]; vendors: readonly DispatchVendor[]; acceptMinutes: AcceptMinutes },
+  now: Date,
+): DispatchDecision[] {
+  const vendors = new Map(facts.vendors.map((vendor) => [vendor.id, vendor]));
+  return questions.map((question, at) => {
+    const decision = decideDispatch({ ...facts, ...question, vendors: [...vendors.values()], now });
+    const chosen = vendors.get(decision.vendorId ?? '');
+    if (chosen) {
+      // Any turn of now is behind all that are stored.
+      const turn = Number.MAX_SAFE_INTEGER - questions.length + at;
+      vendors.set(chosen.id, afterTurn(chosen, decision.ruleId!, turn));
+    }
+    return decision;
+  });
+}
+
+function afterTurn(vendor: DispatchVendor, ruleId: string, turn: number): DispatchVendor {
+  const { openTicketCount, lastTurns } = vendor;
+  return { ...vendor, openTicketCount: openTicketCount + 1, lastTurns: { ...lastTurns, [ruleId]: turn } };
+}

@@ -1,0 +1,65 @@
+import type { RequestedEvent } from '../../../platform/events/record-events.ts';
+import { ticketDispatched } from '../dispatch/dispatch.events.ts';
+import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import { nextTryAt } from '../dispatch/retry.rules.ts';
+import type { SlaClock } from '../sla/sla.types.ts';
+import type { AccountTerms } from '../sla/sla-terms.queries.ts';
+import type { TriageDecision } from '../triage/triage.types.ts';
+import type { Filing } from './file-tickets.statements.ts';
+import { DISPATCHER } from './offer-to-vendor.ts';
+import type { AccountSettings } from './published.queries.ts';
+import type { Ticket } from './ticket.entity.ts';
+import { ticketCreated, ticketTriaged } from './ticket.events.ts';
+import type { StatusChange } from './ticket.statements.ts';
+
+/** A new ticket that nobody has been asked about yet. */
+export interface Draft {
+  ticket: Ticket;
+  triage: TriageDecision;
+  clocks: readonly SlaClock[];
+  /** Whether one of the clocks has reached its target already. */
+  isLate: boolean;
+  /** Who filed it. */
+  actor: string;
+  requestId: string;
+}
+
+/** What a draft is filed by. */
+export interface FilingTerms {
+  /** Absent while nothing is decided. */
+  decision?: DispatchDecision | undefined;
+  settings: AccountSettings;
+  terms: readonly AccountTerms[];
+  now: Date;
+}
+
+/** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
+export function fileDraft(
+  { ticket, triage, clocks, actor, requestId }: Draft,
+  { decision, settings, terms, now }: FilingTerms,
+): { filing: Filing; events: RequestedEvent[] } {
+  const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
+  const events = [
+    ticketCreated(ticket, ticket.propertyId === null ? escalation : undefined),
+    ticketTriaged(ticket, triage),
+  ];
+  const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: null }];
+  if (decision && decision.vendorId !== null) {
+    const { vendorId, acceptBy, ruleId } = decision;
+    Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });
+    timeline.push({ actor: DISPATCHER, from: 'open', to: 'dispatched', reason: `rule ${ruleId}` });
+  }
+  if (decision) events.push(ticketDispatched(ticket, decision, decision.vendorId === null ? escalation : undefined));
+  return {
+    filing: {
+      ticket,
+      triage,
+      clocks,
+      termsRevision: terms.at(-1)?.revision,
+      decision,
+      nextTryAt: decision ? nextTryAt(decision.outcome, ticket.severity, now) : null,
+      timeline,
+    },
+    events: events.map((event) => ({ ...event, requestId })),
+  };
+}

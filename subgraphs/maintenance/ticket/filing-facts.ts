@@ -1,0 +1,68 @@
+import type { BatchContext } from '../../../platform/graphql/batch-command.ts';
+import type { DispatchFacts } from '../dispatch/choose-vendor.ts';
+import { dispatchRules, vendorsOfTrades } from '../dispatch/dispatch.queries.ts';
+import { slaTermsSince } from '../sla/sla-terms.queries.ts';
+import type { AccountTerms } from '../sla/sla-terms.queries.ts';
+import { classifyTicket } from '../triage/classify.ts';
+import { applyPrecedents } from '../triage/learning.ts';
+import type { TriageDecision } from '../triage/triage.types.ts';
+import { accountSettings, findUnits } from './published.queries.ts';
+import type { AccountSettings, UnitPlace } from './published.queries.ts';
+import type { TicketRow } from './ticket-row.ts';
+import type { CreateTicketInput } from './ticket.inputs.ts';
+import { ticketsById } from './ticket.queries.ts';
+
+/** What tickets are filed by. */
+export interface FilingFacts {
+  /** By ticket id: those that are there already. */
+  stored: ReadonlyMap<string, TicketRow>;
+  /** By ticket id. */
+  triage: ReadonlyMap<string, TriageDecision>;
+  units: ReadonlyMap<string, UnitPlace>;
+  settings: AccountSettings;
+  /** The terms in force now. */
+  terms: readonly AccountTerms[];
+  dispatch: DispatchFacts;
+}
+
+/** Reads what tickets are filed by in one round trip. */
+export async function readFilingFacts(
+  { sql, config, now }: BatchContext,
+  inputs: readonly CreateTicketInput[],
+): Promise<FilingFacts> {
+  const guided = inputs.map(classifyTicket);
+  const [stored, units, settings, terms, judged, rules, vendors] = await Promise.all([
+    ticketsById(
+      sql,
+      inputs.map(({ ticketId }) => ticketId),
+    ),
+    findUnits(
+      sql,
+      inputs.map(({ unitId }) => unitId),
+    ),
+    accountSettings(sql),
+    slaTermsSince(sql, now),
+    applyPrecedents(sql, inputs, guided),
+    dispatchRules(sql),
+    vendorsOfTrades(sql, categoriesOf(guided)),
+  ]);
+  const categories = categoriesOf(judged);
+  const isMoved = categories.some((category) => guided.every((decision) => decision.category !== category));
+  return {
+    stored,
+    units,
+    settings,
+    terms,
+    triage: new Map(inputs.map(({ ticketId }, at) => [ticketId, judged[at]!])),
+    dispatch: {
+      categories,
+      rules,
+      vendors: isMoved ? await vendorsOfTrades(sql, categories) : vendors,
+      acceptMinutes: { ...config.acceptMinutes, ...settings.acceptMinutes },
+    },
+  };
+}
+
+function categoriesOf(decisions: readonly TriageDecision[]): TriageDecision['category'][] {
+  return [...new Set(decisions.map(({ category }) => category))];
+}
