@@ -14,6 +14,7 @@ import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
 import type { OperationLimits } from './limits/operation-limits.ts';
+import { asGraphQLError } from './plans/as-graphql-error.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
 import type { PlanCounts } from './plans/plan-gateway.ts';
 import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
@@ -146,11 +147,6 @@ async function settle(run: () => Promise<ExecutionResult>): Promise<ExecutionRes
     return { errors: [asGraphQLError(error)] };
   }
 }
-
-const asGraphQLError = (error: unknown): GraphQLError =>
-  error instanceof GraphQLError
-    ? error
-    : new GraphQLError(error instanceof Error ? error.message : String(error), { originalError: error as Error });
 
 /** An error of an answer with a code, as Apollo Server gives it to be formatted. */
 function enrich(error: unknown): GraphQLFormattedError {

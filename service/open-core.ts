@@ -62,7 +62,10 @@ export interface Core {
 
 const MINUTE_MS = 60_000;
 
-/** Migrates the database and opens what all roles share. */
+/**
+ * Migrates the database and opens what all roles share.
+ * @param subgraphs those whose tables this process works on
+ */
 export async function openCore(
   options: StartOptions,
   subgraphs: readonly SubgraphDefinition[],

@@ -52,7 +52,8 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const { config, logger } = options;
   const { roles } = config;
   const definitions = allSubgraphs.filter(({ name }) => (roles as ReadonlySet<string>).has(name));
-  const core = await openCore(options, definitions, opened);
+  // Jobs work on the tables of every subgraph, wherever these are served.
+  const core = await openCore(options, roles.has('worker') ? allSubgraphs : definitions, opened);
   const { context, tokens } = core;
 
   const local = new Map<string, LocalSubgraph>();

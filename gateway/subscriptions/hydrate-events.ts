@@ -25,6 +25,7 @@ export interface HydrationRequest {
 /**
  * Works out the answers to several events. They share one request, so what they need of one kind is read at once; an
  * answer that a failing part of the service spoilt is worked out again before subscribers get it.
+ * @throws GraphQLError when the subgraph that knows the events cannot be asked: they have to wait for it
  */
 export async function hydrateEvents(
   service: ServiceContext,
@@ -45,6 +46,8 @@ export async function hydrateEvents(
     const again = await work(spoilt.map((index) => events[index]!));
     spoilt.forEach((place, index) => (results[place] = again[index]!));
   }
+  const outage = results.flatMap(({ data, errors = [] }) => (data ? [] : errors)).find(isOutage);
+  if (outage) throw outage;
   return results.map((result) => present(result, logger));
 }
 
@@ -65,7 +68,13 @@ async function answer(
 
 /** Whether the event itself cannot be shown because something failed; a refusal would be the same at the next try. */
 function isSpoilt({ data, errors = [] }: ExecutionResult): boolean {
-  return !data && errors.length > 0 && !errors.some(({ originalError }) => originalError instanceof AppError);
+  const isRefusal = (error: GraphQLError): boolean => error.originalError instanceof AppError && !isOutage(error);
+  return !data && errors.length > 0 && !errors.some(isRefusal);
+}
+
+/** Whether a subgraph could not be asked. */
+function isOutage({ originalError }: GraphQLError): boolean {
+  return originalError instanceof AppError && originalError.code === 'unavailable';
 }
 
 /** Apollo puts what it nulled for the schema's sake into an extension; without data that is the error. */

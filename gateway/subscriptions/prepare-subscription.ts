@@ -8,8 +8,11 @@ import {
   getVariableValues,
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
+  SingleFieldSubscriptionsRule,
   parse,
   print,
+  separateOperations,
+  specifiedRules,
   validate,
   visit,
 } from 'graphql';
@@ -53,8 +56,10 @@ export type SubscriptionReader = (request: OperationRequest) => PreparedSubscrip
 interface ReadDocument {
   operation: OperationDefinitionNode;
   fragments: Fragments;
-  /** By the field at its root: which one that is, variables may decide. */
-  bare: Map<FieldNode, Bare>;
+  /** The fields that may stand at its root; variables may decide which of them do. */
+  possible: readonly FieldNode[];
+  /** By the places of the root's fields among those. */
+  bare: Map<string, Bare>;
   document: DocumentNode;
 }
 
@@ -74,17 +79,18 @@ export function createSubscriptionReader(schema: GraphQLSchema): SubscriptionRea
     return found;
   };
   return (request) => {
-    const { document, operation, fragments, bare } = read(request);
+    const { document, operation, fragments, possible, bare } = read(request);
     const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variablesOf(request), {
       maxErrors: MOST_ERRORS,
     });
     if (coerced.errors) throw new GraphqlFaults(coerced.errors.map((error) => withCode(error, 'validation_failed')));
-    const field = rootField(operation.selectionSet, fragments, coerced.coerced);
-    if (!field) throw new AppError('validation_failed', 'Expected one field, but @skip or @include leaves none.');
+    const roots = rootFields(operation.selectionSet, fragments, (node) => isIncluded(node, coerced.coerced));
+    const field = onlyField(roots);
     const definition = schema.getSubscriptionType()?.getFields()[field.name.value] as GraphQLField<unknown, unknown>;
     const { after, ...args } = getArgumentValues(definition, field, coerced.coerced);
-    let own = bare.get(field);
-    if (!own) bare.set(field, (own = withoutAfter(document, operation, field)));
+    const key = roots.map((root) => possible.indexOf(root)).join();
+    let own = bare.get(key);
+    if (!own) bare.set(key, (own = withoutAfter(document, operation, roots)));
     return {
       field: field.name.value,
       args,
@@ -113,13 +119,18 @@ function readSubscription(schema: GraphQLSchema, request: OperationRequest): Rea
   if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
     throw new AppError('operation_not_allowed', 'Expected a subscription.');
   }
-  return { document, operation, fragments: fragmentsOf(document), bare: new Map() };
+  const fragments = fragmentsOf(document);
+  const possible = rootFields(operation.selectionSet, fragments, () => true);
+  return { document, operation, fragments, possible, bare: new Map() };
 }
+
+/** Which fields stand at the root is known with the variables; graphql's rule for them fails without. */
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule);
 
 function readDocument(schema: GraphQLSchema, { query }: OperationRequest): DocumentNode {
   if (typeof query !== 'string') throw new AppError('validation_failed', 'Expected a member "query" of text.');
   const document = parseOrRefuse(query);
-  const errors = validate(schema, document, undefined, { maxErrors: MOST_ERRORS });
+  const errors = validate(schema, document, RULES, { maxErrors: MOST_ERRORS });
   if (errors.length > 0) throw new GraphqlFaults(errors.map((error) => withCode(error, 'graphql_validation_failed')));
   return document;
 }
@@ -150,20 +161,37 @@ function fragmentsOf(document: DocumentNode): Fragments {
   );
 }
 
-/** Validation saw to it that there is one field at most, however often it is written. */
-function rootField(
+/** @throws AppError, GraphqlFaults when there is none, or more than one, however often each is written */
+function onlyField(fields: readonly FieldNode[]): FieldNode {
+  const [field, ...others] = fields;
+  if (!field) throw new AppError('validation_failed', 'Expected one field, but @skip or @include leaves none.');
+  if (fields.some(({ name }) => name.value.startsWith('__'))) {
+    throw new GraphqlFaults([invalid('Subscription must not select an introspection top level field.', fields)]);
+  }
+  if (others.some((other) => nameInAnswer(other) !== nameInAnswer(field))) {
+    throw new GraphqlFaults([invalid('Subscription must select only one top level field.', fields)]);
+  }
+  return field;
+}
+
+const nameInAnswer = ({ alias, name }: FieldNode): string => (alias ?? name).value;
+
+function invalid(message: string, nodes: readonly FieldNode[]): GraphQLError {
+  return withCode(new GraphQLError(message, { nodes }), 'graphql_validation_failed');
+}
+
+/** The fields at the root, with those of fragments. */
+function rootFields(
   { selections }: SelectionSetNode,
   fragments: Fragments,
-  variables: Record<string, unknown>,
-): FieldNode | undefined {
-  for (const selection of selections) {
-    if (!isIncluded(selection, variables)) continue;
-    if (selection.kind === Kind.FIELD) return selection;
+  isWanted: (selection: SelectionNode) => boolean,
+): FieldNode[] {
+  return selections.flatMap((selection) => {
+    if (!isWanted(selection)) return [];
+    if (selection.kind === Kind.FIELD) return [selection];
     const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-    const found = inner && rootField(inner.selectionSet, fragments, variables);
-    if (found) return found;
-  }
-  return undefined;
+    return inner ? rootFields(inner.selectionSet, fragments, isWanted) : [];
+  });
 }
 
 function isIncluded(node: SelectionNode, variables: Record<string, unknown>): boolean {
@@ -179,18 +207,21 @@ interface Bare {
   uses: ReadonlySet<string>;
 }
 
-/** The document without the argument `after` and without the variables that nothing else uses. */
-function withoutAfter(document: DocumentNode, operation: OperationDefinitionNode, root: FieldNode): Bare {
+/** The document with these fields alone at its root, without `after` and the variables that nothing else uses. */
+function withoutAfter(document: DocumentNode, operation: OperationDefinitionNode, roots: readonly FieldNode[]): Bare {
   const uses = new Set<string>();
-  const bare = visit(document, {
-    Field: (node) =>
-      node.name.value === root.name.value && node.arguments?.some(({ name }) => name.value === 'after')
-        ? { ...node, arguments: node.arguments.filter(({ name }) => name.value !== 'after') }
-        : undefined,
-  });
-  visit(bare, { VariableDefinition: () => false, Variable: (node) => void uses.add(node.name.value) });
-  const own = visit(bare, {
-    OperationDefinition: (node) => (node.name?.value === operation.name?.value ? undefined : null),
+  const selections = roots.map((root) => ({
+    ...root,
+    arguments: root.arguments?.filter(({ name }) => name.value !== 'after') ?? [],
+    // They have been looked at.
+    directives: root.directives?.filter(({ name }) => name.value !== 'skip' && name.value !== 'include') ?? [],
+  }));
+  const bare = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  const definitions = [bare, ...document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)];
+  // With the fragments that are still used.
+  const alone = separateOperations({ ...document, definitions })[operation.name?.value ?? '']!;
+  visit(alone, { VariableDefinition: () => false, Variable: (node) => void uses.add(node.name.value) });
+  const own = visit(alone, {
     VariableDefinition: (node) => (uses.has(node.variable.name.value) ? undefined : null),
   });
   return { document: own, text: print(own), uses };

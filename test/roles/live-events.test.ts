@@ -13,7 +13,11 @@ const WATCH = `subscription ($after: String) {
 }`;
 
 interface Seen {
-  maintenanceEvents: { id: string; cursor: string; ticket: { unit: { property: { name: string } } } };
+  maintenanceEvents: {
+    id: string;
+    cursor: string;
+    ticket: { ticketId: string; unit: { unitNumber?: string; property: { name: string } } | null };
+  };
 }
 
 let roles: TestRoles;
@@ -48,7 +52,7 @@ describe('Subscriptions of a service whose roles run apart', () => {
       }),
     );
     expect(other).toEqual(one);
-    expect(one?.[0]?.ticket.unit.property.name).toContain('Name of');
+    expect(one?.[0]?.ticket.unit?.property.name).toContain('Name of');
     for (const live of lives) await live.dispose();
   });
 
@@ -78,6 +82,43 @@ describe('Subscriptions of a service whose roles run apart', () => {
     );
     expect(ids).toEqual(feed.events.nodes.map(({ id }) => id));
     await again.dispose();
+  });
+
+  it('go on while a subgraph is down: its fields are null with an error, and those of others are there', async () => {
+    const live = liveClient(account.client);
+    const stream = watch<Seen>(live, WATCH, { after: await eventCursorOf(account.client) });
+    await fileTicket(account);
+    await stream.first(EVENTS_PER_TICKET);
+    await roles.role('accounts').crash();
+    await roles.role('properties').crash();
+    // Whoever files a ticket needs no other subgraph than the ticket's.
+    const ticketId = await fileTicket(account);
+    const messages = await stream.first(2 * EVENTS_PER_TICKET);
+    for (const { data, errors } of messages.slice(EVENTS_PER_TICKET)) {
+      expect(data?.maintenanceEvents.ticket).toMatchObject({ ticketId, vendor: { name: expect.any(String) } });
+      expect(data?.maintenanceEvents.ticket.unit?.unitNumber ?? null).toBeNull();
+      expect(errors).toMatchObject([{ extensions: { code: 'unavailable' } }]);
+    }
+    await roles.role('accounts').restart();
+    await roles.role('properties').restart();
+    await live.dispose();
+  });
+
+  it('wait while the subgraph that knows the events is down, and then miss nothing', async () => {
+    const live = liveClient(account.client);
+    const after = await eventCursorOf(account.client);
+    await fileTicket(account);
+    await roles.role('maintenance').crash();
+    const stream = watch<Seen>(live, WATCH, { after });
+    await eventually(
+      () => Promise.resolve(roles.role('gateway').logLines),
+      (lines) => lines.some((line) => line.includes('events could not be worked out')),
+    );
+    expect(stream.messages).toEqual([]);
+    await roles.role('maintenance').restart();
+    await stream.first(EVENTS_PER_TICKET);
+    expect(eventsOf(stream)).toHaveLength(EVENTS_PER_TICKET);
+    await live.dispose();
   });
 
   it('are not opened at a subgraph, whoever asks', async () => {

@@ -183,6 +183,29 @@ describe('The subscription maintenanceEvents', () => {
     stream.stop();
   });
 
+  it('has the field at its root that the variables leave, and no other beside it', async () => {
+    const after = await eventCursorOf(account.client);
+    await fileTicket(account);
+    const query = `subscription ($after: String, $brief: Boolean!, $both: Boolean = false) {
+      ...Brief @include(if: $brief)
+      long: maintenanceEvents(after: $after) @skip(if: $brief) { type status }
+      other: maintenanceEvents @include(if: $both) { id }
+    }
+    fragment Brief on Subscription { brief: maintenanceEvents(after: $after) { type } }`;
+    const brief = watch(live, query, { after, brief: true });
+    const long = watch(live, query, { after, brief: false });
+    expect((await brief.first(1))[0]?.data).toEqual({ brief: { type: 'maintenance.created' } });
+    expect((await long.first(1))[0]?.data).toEqual({ long: { type: 'maintenance.created', status: 'open' } });
+    const both = watch(live, query, { after, brief: true, both: true });
+    expect(await both.ended).toMatchObject([{ extensions: { code: 'graphql_validation_failed' } }]);
+    const none = watch(live, 'subscription ($no: Boolean!) { maintenanceEvents @include(if: $no) { id } }', {
+      no: false,
+    });
+    expect(await none.ended).toMatchObject([{ extensions: { code: 'validation_failed' } }]);
+    brief.stop();
+    long.stop();
+  });
+
   it('shows an account nothing of another one', async () => {
     const other = await givenLiveAccount(await service.account());
     const otherLive = liveClient(other.client);
