@@ -7,18 +7,22 @@ import type { ClaimedRequest, RequestSubject } from './requests.ts';
 const CLAIM_MS = 30_000;
 const MOST_AT_ONCE = 20;
 
+/** What serving a request came to. */
+export interface Served {
+  /** How much was done now; more than 0 asks to be called again at once. */
+  done: number;
+  /** Whether there is more to do, now or later; the request stays until there is not. */
+  isLeft: boolean;
+}
+
 /** Background work that commands ask for as they change something. */
 export interface RequestedJob {
   name: string;
   intervalMs: number;
   /** What is asked for; see `raiseRequest`. */
   topic: string;
-  /**
-   * Does some of what a request asks for; called again until it finds nothing. It may be called once too often, and by
-   * two processes at once.
-   * @returns how much there was to do
-   */
-  serve(service: ServiceContext, subject: RequestSubject): Promise<number>;
+  /** Does some of what a request asks for. It may be called once too often, and by two processes at once. */
+  serve(service: ServiceContext, subject: RequestSubject): Promise<Served>;
 }
 
 /** A job that serves the requests of a topic until nothing is left of each. */
@@ -46,9 +50,9 @@ async function serveOne(
   until: Date,
 ): Promise<number> {
   try {
-    const found = await serve(service, { accountId, key });
-    await endClaim(service.database.worker, topic, { accountId, key }, { until, done: found === 0 ? settled : [] });
-    return found;
+    const { done, isLeft } = await serve(service, { accountId, key });
+    await endClaim(service.database.worker, topic, { accountId, key }, { until, done: isLeft ? [] : settled });
+    return done;
   } catch (error) {
     service.logger.warn({ err: error, topic, accountId, key }, 'a request could not be served; trying again');
     return 0;

@@ -5,6 +5,7 @@ import { expireOffers } from './dispatch/expire-offers.job.ts';
 import { retryDispatch } from './dispatch/retry-dispatch.job.ts';
 import { SimulationResolver } from './dispatch/simulation.resolver.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
+import { wakeWaiting } from './dispatch/wake-waiting.job.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
 import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
 import { dispatchLadder } from './migrations/0010-dispatch-ladder.ts';
@@ -15,6 +16,8 @@ import { publishedOpenTickets } from './migrations/0030-published-open-tickets.t
 import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
 import { publishedWork } from './migrations/0040-published-work.ts';
 import { slaRevision } from './migrations/0045-sla-revision.ts';
+import { awaitedPlaces } from './migrations/0046-awaited-places.ts';
+import { incidentsThatWait } from './migrations/0047-incidents-that-wait.ts';
 import { publishedTickets } from './migrations/0054-published-tickets.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
@@ -80,8 +83,10 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     indexForCosts,
     lateUntil,
     publishedTickets,
+    awaitedPlaces,
+    incidentsThatWait,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
-  jobs: [expireOffers, retryDispatch, breachClocks, followSlaTerms],
+  jobs: [expireOffers, retryDispatch, wakeWaiting, breachClocks, followSlaTerms],
 };

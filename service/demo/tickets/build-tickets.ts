@@ -9,7 +9,7 @@ import { VENDORS } from '../data/vendors.data.ts';
 import type { Portfolio } from '../portfolio/build-portfolio.ts';
 import { runInOrder } from './agenda.ts';
 import { DispatchDesk } from './dispatch-desk.ts';
-import { slaBreached } from './moved.events.ts';
+import { slaBreached } from '../../../subgraphs/maintenance/ticket/ticket-changes.events.ts';
 import { planTickets } from './plan-tickets.ts';
 import type { TicketPlan } from './plan-tickets.ts';
 import { fileTicket } from './ticket-job.ts';

@@ -9,7 +9,7 @@ import { contentHash } from '../../../subgraphs/maintenance/ticket/ticket-conten
 import { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
 import { ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
 import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triage.types.ts';
-import { ticketMoved } from './moved.events.ts';
+import { ticketMoved } from '../../../subgraphs/maintenance/ticket/ticket-changes.events.ts';
 import type { TicketRequest } from './ticket-request.ts';
 import type { DispatchRecordRow, TimelineEntryRow } from './ticket-rows.ts';
 

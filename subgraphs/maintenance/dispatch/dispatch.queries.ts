@@ -53,6 +53,15 @@ export async function dispatchVendors(
   );
 }
 
+/** How many more tickets a vendor may have; Infinity without a cap. */
+export async function freePlaces(sql: Sql, vendorId: string): Promise<number> {
+  const [vendor] = await sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = $1`, [
+    vendorId,
+  ]);
+  if (!vendor) return 0;
+  return vendor.openTicketCap === null ? Infinity : vendor.openTicketCap - vendor.openTicketCount;
+}
+
 /** The turn in which each of these rules last chose each of these vendors: vendor id → rule id → turn. */
 export async function lastTurns(
   sql: Sql,

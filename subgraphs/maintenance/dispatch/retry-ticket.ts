@@ -1,20 +1,24 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { followDispatched, takeTurnOf } from '../incident/fold-ticket.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { offerIfAnybody } from '../ticket/offer-to-vendor.ts';
-import { nextTryAt } from './retry.rules.ts';
+import { nextTryAfter } from './retry.rules.ts';
 import { isWaiting, setNextTry } from './retry.statements.ts';
 
 /**
- * Looks once more for a vendor for a ticket that nobody was eligible for. While there is none, nothing is told and only
+ * Looks once more for a vendor for a ticket that nobody was eligible for; it follows a report of the same cause that has
+ * found one meanwhile. While there is none, nothing is told and only
  * the next try is set; whoever took the ticket in hand meanwhile keeps it.
- * @returns whether it was offered to a vendor
+ * @returns whether a vendor has it now
  */
 export async function retryTicket(caller: CommandContext, ticketId: string): Promise<boolean> {
+  await takeTurnOf(caller, ticketId);
   const { ticket, context } = await lockTicket(caller, ticketId);
   const { sql, now } = context;
   if (!(await isWaiting(sql, ticketId))) return false;
-  const { vendorId, outcome } = await offerIfAnybody(context, ticket);
-  if (vendorId !== null) return true;
-  await setNextTry(sql, ticketId, nextTryAt(outcome, ticket.severity, now));
+  if (await followDispatched(context, ticket)) return true;
+  const decision = await offerIfAnybody(context, ticket);
+  if (decision.vendorId !== null) return true;
+  await setNextTry(sql, ticketId, nextTryAfter(decision, ticket.severity, now));
   return false;
 }

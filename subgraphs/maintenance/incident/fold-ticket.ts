@@ -4,12 +4,13 @@ import { newId } from '../../../platform/ids.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
-import { ticketFolded } from '../ticket/ticket-changes.events.ts';
+import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { isSameCause, sharedCauseOf } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
-import { insertIncident, possibleLeads, takeTurns } from './incident.queries.ts';
+import { dispatchedReports, insertIncident, replaceLead, takeTurns, waitingReports } from './incident.queries.ts';
+import type { OtherReport } from './incident.queries.ts';
 
 /** How a follower catches up with its lead. */
 const CATCHING_UP: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
@@ -20,27 +21,63 @@ const CATCHING_UP: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
 };
 
 /**
- * Lets a new ticket follow another that was dispatched for the same cause. An emergency only follows an emergency that a
- * vendor has, so that none is ever kept from being dispatched.
- * @returns whether it follows one; otherwise it is to be dispatched itself
+ * What folding came to: the ticket `follows` one that a vendor has; it shares the incident of others that wait for a
+ * vendor as it does (`waits_with`), or it has nothing to do with others (`alone`).
  */
-export async function foldTicket(context: CommandContext, filed: Ticket): Promise<boolean> {
-  const cause = filed.propertyId === null ? undefined : sharedCauseOf(filed);
+export type Folding = 'follows' | 'waits_with' | 'alone';
+
+/**
+ * Puts a new ticket together with others of the same cause. Unless it follows one it is to be dispatched itself. An
+ * emergency only follows an emergency that a vendor has, so that none is ever kept from being dispatched.
+ */
+export async function foldTicket(context: CommandContext, filed: Ticket): Promise<Folding> {
+  const cause = causeOf(filed);
+  if (!cause) return 'alone';
+  await takeTurns(context.sql, context.accountId, filed);
+  if (await followDispatched(context, filed)) return 'follows';
+  const companion = await lockFirst(context, filed, cause, await waitingReports(context.sql, filed));
+  if (!companion) return 'alone';
+  const { ticket } = await lockTicket(context, filed.id);
+  await waitWith(context, ticket, companion, cause.key);
+  return 'waits_with';
+}
+
+/**
+ * Lets a ticket that waits for a vendor follow another of the same cause that has one meanwhile. It must be locked, and
+ * its turn taken before.
+ * @returns whether it follows one
+ */
+export async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
+  const cause = causeOf(waiting);
   if (!cause) return false;
-  await takeTurns(context.sql, filed);
-  const lead = await findLead(context, filed, cause);
+  const lead = await lockFirst(context, waiting, cause, await dispatchedReports(context.sql, waiting));
   const way = lead && CATCHING_UP[lead.status];
   if (!way || lead.vendorId === null) return false;
-  const { ticket } = await lockTicket(context, filed.id);
+  const { ticket } = await lockTicket(context, waiting.id);
   await follow(context, ticket, lead, cause.key);
   for (const to of way) await moveTicket(context, ticket, { to, by: 'system', lead });
   return true;
 }
 
-async function findLead({ em, sql }: CommandContext, filed: Ticket, cause: SharedCause): Promise<Ticket | null> {
-  const leads = await possibleLeads(sql, filed);
-  const found = leads.find((lead) => {
-    const theirs = sharedCauseOf(lead);
+/** Makes tickets that may be of one cause take turns; to be called before the ticket is locked. */
+export async function takeTurnOf(context: CommandContext, ticketId: string): Promise<void> {
+  const ticket = await context.em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
+  if (ticket && causeOf(ticket)) await takeTurns(context.sql, context.accountId, ticket);
+}
+
+function causeOf(ticket: Ticket): SharedCause | undefined {
+  return ticket.propertyId === null || ticket.standsAlone ? undefined : sharedCauseOf(ticket);
+}
+
+async function lockFirst(
+  { em }: CommandContext,
+  { incidentId }: Ticket,
+  cause: SharedCause,
+  reports: readonly OtherReport[],
+): Promise<Ticket | null> {
+  const found = reports.find((report) => {
+    if (incidentId !== null && report.incidentId === incidentId) return true;
+    const theirs = sharedCauseOf(report);
     return theirs !== undefined && isSameCause(cause, theirs);
   });
   return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
@@ -48,14 +85,30 @@ async function findLead({ em, sql }: CommandContext, filed: Ticket, cause: Share
 
 async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
   const { em, sql, now } = context;
-  if (lead.incidentId === null) {
-    const id = newId(now.getTime());
-    await insertIncident(sql, lead, { id, cause });
-    lead.incidentId = id;
-  }
-  Object.assign(ticket, { incidentId: lead.incidentId, followsTicketId: lead.id, status: 'dispatched' });
+  await openIncident(context, lead, cause);
+  await replaceLead(sql, lead.incidentId!, lead.id);
+  const changes = { incidentId: lead.incidentId, followsTicketId: lead.id, status: 'dispatched', updatedAt: now };
+  Object.assign(ticket, changes);
   await em.flush();
   const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
   await insertTimeline(sql, ticket, [{ actor: 'dispatch', from: 'open', to: 'dispatched', reason }]);
   await context.record(ticketFolded(ticket, lead, cause));
+}
+
+/** Whichever of them finds a vendor first becomes the lead of the others. */
+async function waitWith(context: CommandContext, ticket: Ticket, companion: Ticket, cause: string): Promise<void> {
+  await openIncident(context, companion, cause);
+  ticket.incidentId = companion.incidentId;
+  await context.em.flush();
+  const reason = `waits for a vendor together with ${companion.id}: same cause (${cause}) at the property`;
+  await insertTimeline(context.sql, ticket, [{ actor: 'dispatch', from: 'open', to: 'open', reason }]);
+  await context.record(ticketNoted(ticket, reason));
+}
+
+async function openIncident({ em, sql, now }: CommandContext, lead: Ticket, cause: string): Promise<void> {
+  if (lead.incidentId !== null) return;
+  const id = newId(now.getTime());
+  await insertIncident(sql, lead, { id, cause });
+  lead.incidentId = id;
+  await em.flush();
 }

@@ -6,33 +6,55 @@ import type { Report } from './cause.rules.ts';
 const WINDOW_MINUTES = 120;
 const MOST_LEADS = 20;
 
-/** A ticket that others may follow. */
-export interface PossibleLead extends Report {
+/** Another report of the property and category, perhaps of the same cause. */
+export interface OtherReport extends Report {
   id: string;
+  incidentId: string | null;
 }
 
 /** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
-export async function takeTurns(sql: Sql, { accountId, propertyId, category }: Ticket): Promise<void> {
+export async function takeTurns(
+  sql: Sql,
+  accountId: string,
+  { propertyId, category }: Pick<Ticket, 'propertyId' | 'category'>,
+): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     JSON.stringify(['incident', accountId, propertyId, category]),
   ]);
 }
 
-/**
- * Tickets of the property and category that a vendor has, filed within the last two hours and at least as severe,
- * oldest first.
- */
-export function possibleLeads(
-  sql: Sql,
-  { id, propertyId, category, severity, createdAt }: Ticket,
-): Promise<PossibleLead[]> {
-  return sql<PossibleLead>(
-    `select id, category, severity, description from maintenance.ticket
-     where property_id = $1 and category = $2 and id <> $3 and created_at > $4 and vendor_id is not null
-       and status in ('dispatched', 'accepted', 'scheduled', 'in_progress')
-       and severity_rank <= case $5 when 'emergency' then 0 when 'urgent' then 1 else 2 end
+/** Filed less than two hours before or after the ticket, or of its incident, which may last longer. */
+const NEAR = `property_id = $1 and category = $2 and id <> $3 and not stands_alone
+  and (abs(extract(epoch from created_at - $4::timestamptz)) < ${WINDOW_MINUTES * 60} or incident_id = $5)`;
+
+const nearTo = ({ propertyId, category, id, createdAt, incidentId }: Ticket): unknown[] => [
+  propertyId,
+  category,
+  id,
+  createdAt,
+  incidentId,
+];
+
+const OTHER_REPORT = `id, category, severity, description, incident_id as "incidentId"`;
+
+/** Reports near to a ticket that a vendor has and that are at least as severe, oldest first. */
+export function dispatchedReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
+  return sql<OtherReport>(
+    `select ${OTHER_REPORT} from maintenance.ticket
+     where ${NEAR} and vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress')
+       and severity_rank <= case $6 when 'emergency' then 0 when 'urgent' then 1 else 2 end
      order by created_at, id limit ${MOST_LEADS}`,
-    [propertyId, category, id, new Date(createdAt.getTime() - WINDOW_MINUTES * 60_000), severity],
+    [...nearTo(ticket), ticket.severity],
+  );
+}
+
+/** Reports near to a ticket for which a vendor is still looked for, oldest first. */
+export function waitingReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
+  return sql<OtherReport>(
+    `select ${OTHER_REPORT} from maintenance.ticket
+     where ${NEAR} and status = 'open' and dispatch_retry_at is not null and not self_performed
+     order by created_at, id limit ${MOST_LEADS}`,
+    nearTo(ticket),
   );
 }
 
@@ -74,6 +96,16 @@ export async function insertIncident(
     `insert into maintenance.incident (account_id, id, property_id, category, cause, lead_ticket_id, opened_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [lead.accountId, id, lead.propertyId, lead.category, cause, lead.id, lead.createdAt],
+  );
+}
+
+/** Makes the oldest other ticket of an incident its lead, if there is one. */
+export async function passIncidentOn(sql: Sql, incidentId: string, from: string): Promise<void> {
+  await sql(
+    `update maintenance.incident i set lead_ticket_id = next.id
+     from (select id from maintenance.ticket where incident_id = $1 and id <> $2 order by created_at, id limit 1) next
+     where i.id = $1 and i.lead_ticket_id = $2`,
+    [incidentId, from],
   );
 }
 

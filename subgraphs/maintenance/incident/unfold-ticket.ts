@@ -8,18 +8,20 @@ import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { lockFollowers } from './followers.ts';
-import { replaceLead } from './incident.queries.ts';
+import { passIncidentOn, replaceLead } from './incident.queries.ts';
 
 /**
- * Takes a ticket out of its incident and dispatches it on its own.
- * @throws AppError `not_found`; `illegal_transition` when it follows no other ticket
+ * Takes a ticket out of its incident for good and dispatches it on its own.
+ * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
-  if (ticket.followsTicketId === null) {
+  const waits = ticket.status === 'open' && ticket.vendorId === null && ticket.incidentId !== null;
+  if (ticket.followsTicketId === null && !waits) {
     throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
   }
-  ticket.incidentId = null;
+  if (ticket.incidentId !== null) await passIncidentOn(context.sql, ticket.incidentId, ticket.id);
+  Object.assign(ticket, { incidentId: null, standsAlone: true });
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
 }
@@ -38,7 +40,7 @@ export async function passOnLead(context: CommandContext, lead: Ticket): Promise
 }
 
 async function dispatchAlone(context: CommandContext, ticket: Ticket): Promise<void> {
-  const reason = `no longer follows ${ticket.followsTicketId}`;
+  const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
   Object.assign(ticket, { followsTicketId: null, updatedAt: context.now });
   await context.em.flush();
   if (!isActive(ticket.status)) return;

@@ -17,7 +17,7 @@ export const followSlaTerms = serveRequests({
   serve: async (service, { accountId }) => {
     const ticketIds = await ticketsBehindTerms(service.database.reader(accountId), BATCH);
     for (const ticketId of ticketIds) await settleOrWarn(service, accountId, ticketId);
-    return ticketIds.length;
+    return { done: ticketIds.length, isLeft: ticketIds.length > 0 };
   },
 });
 

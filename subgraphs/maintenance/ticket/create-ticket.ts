@@ -100,7 +100,7 @@ async function fileAlone(
   const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, terms, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
   if (isLate) await settleClocks(context, ticket);
-  const isFolded = await foldTicket(context, ticket);
-  if (!isFolded && ticket.propertyId !== null) await offerToVendor(context, ticket);
+  const folding = await foldTicket(context, ticket);
+  if (folding !== 'follows' && ticket.propertyId !== null) await offerToVendor(context, ticket);
   return readTicket(context, ticket.id);
 }

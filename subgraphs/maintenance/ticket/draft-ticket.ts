@@ -51,6 +51,7 @@ export function draftTicket(
     completedAt: null,
     incidentId: null,
     followsTicketId: null,
+    standsAlone: false,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { RequestedEvent } from '../../../platform/events/record-events.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
-import { nextTryAt } from '../dispatch/retry.rules.ts';
+import { nextTryAfter } from '../dispatch/retry.rules.ts';
+import type { NextTry } from '../dispatch/retry.rules.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
 import type { AccountTerms } from '../sla/sla-terms.queries.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
@@ -33,6 +34,8 @@ export interface FilingTerms {
   now: Date;
 }
 
+const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
+
 /** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
 export function fileDraft(
   { ticket, triage, clocks, actor, requestId }: Draft,
@@ -57,7 +60,7 @@ export function fileDraft(
       clocks,
       termsRevision: terms.at(-1)?.revision,
       decision,
-      nextTryAt: decision ? nextTryAt(decision.outcome, ticket.severity, now) : null,
+      nextTry: decision ? nextTryAfter(decision, ticket.severity, now) : NO_TRY,
       timeline,
     },
     events: events.map((event) => ({ ...event, requestId })),

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import type { NextTry } from '../dispatch/retry.rules.ts';
 import { nextCheckAt } from '../sla/clocks.rules.ts';
 import { slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
@@ -17,8 +18,8 @@ export interface Filing {
   termsRevision: number | undefined;
   /** Absent while nothing is decided. */
   decision?: DispatchDecision | undefined;
-  /** When somebody is looked for again; null for never. */
-  nextTryAt: Date | null;
+  /** When somebody is looked for again. */
+  nextTry: NextTry;
   timeline: readonly StatusChange[];
 }
 
@@ -39,24 +40,26 @@ const insertTickets: Insert = (sql, accountId, filings) =>
     `insert into maintenance.ticket
        (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos, priority_hint, content_hash,
         severity, category, status, vendor_id, accept_by, sla_facts, created_at, updated_at, next_due_at, sla_state,
-        sla_revision, dispatch_retry_at)
+        sla_revision, dispatch_retry_at, awaited_vendor_ids)
      select $1, id, "requestedUnitId", "unitId", "propertyId", zone, description, photos, "priorityHint", "contentHash",
             severity, category, status, "vendorId", "acceptBy", "slaFacts", "createdAt", "updatedAt", "nextDueAt",
-            "slaState", coalesce("termsRevision", 1), "nextTryAt"
+            "slaState", coalesce("termsRevision", 1), "nextTryAt", "awaitedVendorIds"
      from json_to_recordset($2) as t (
        id text, "requestedUnitId" text, "unitId" text, "propertyId" text, zone text, description text, photos text[],
        "priorityHint" text, "contentHash" text, severity text, category text, status text, "vendorId" text,
        "acceptBy" timestamptz, "slaFacts" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz,
-       "nextDueAt" timestamptz, "slaState" text, "termsRevision" integer, "nextTryAt" timestamptz)`,
+       "nextDueAt" timestamptz, "slaState" text, "termsRevision" integer, "nextTryAt" timestamptz,
+       "awaitedVendorIds" text[])`,
     [
       accountId,
       JSON.stringify(
-        filings.map(({ ticket, clocks, termsRevision, nextTryAt }) => ({
+        filings.map(({ ticket, clocks, termsRevision, nextTry }) => ({
           ...ticket,
           nextDueAt: nextCheckAt(clocks),
           slaState: slaStateOf(clocks),
           termsRevision,
-          nextTryAt,
+          nextTryAt: nextTry.at,
+          awaitedVendorIds: nextTry.awaitedVendorIds,
         })),
       ),
     ],

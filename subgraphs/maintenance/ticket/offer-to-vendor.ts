@@ -6,7 +6,7 @@ import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts'
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.types.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
-import { nextTryAt } from '../dispatch/retry.rules.ts';
+import { nextTryAfter } from '../dispatch/retry.rules.ts';
 import { setNextTry } from '../dispatch/retry.statements.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
@@ -26,12 +26,13 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
 }
 
 /**
- * Dispatches an open ticket that nobody was asked about yet, if somebody is eligible now; otherwise keeps and tells
+ * Dispatches an open ticket that nobody has, if somebody is eligible now who was not asked yet; otherwise keeps and tells
  * nothing. The ticket's row must be locked.
  * @returns the decision
  */
 export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
-  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
+  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
   const reason = `rule ${decision.ruleId}`;
   if (decision.vendorId !== null) {
     await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
@@ -68,7 +69,7 @@ export async function takeOffer(
     await updateDispatchedTicket(sql, ticket);
     await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
-  if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAt(decision.outcome, ticket.severity, now));
+  if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
 }

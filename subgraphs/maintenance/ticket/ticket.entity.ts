@@ -101,6 +101,10 @@ export class Ticket {
   @Column({ type: 'text', nullable: true })
   followsTicketId!: string | null;
 
+  /** Whether a person took it out of its incident; then it is put into none again. */
+  @Column({ type: 'boolean', default: false })
+  standsAlone!: boolean;
+
   /** Changes with every change of the row; the database counts. */
   @Column({ type: 'integer' })
   version!: number;

@@ -1,5 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { raiseRequest } from '../../../platform/jobs/requests.ts';
+import { PLACE_FREED } from '../dispatch/place-freed.ts';
 import { tryWaitingTicketsAt } from '../dispatch/retry.statements.ts';
 import { lockForChange } from './lock-for-change.ts';
 import type { VendorKey } from './lock-for-change.ts';
@@ -17,12 +19,13 @@ export async function updateVendor(
   context: CommandContext,
   { input, ...key }: VendorKey & { input: UpdateVendorInput },
 ): Promise<VendorRow> {
-  const { sql, now } = context;
+  const { sql, accountId, now } = context;
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const changes = parseInput(updateVendorRules, Object.fromEntries(given));
   const vendor = await lockForChange(context, key);
   const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...present });
   await tryWaitingTicketsAt(sql, now);
+  if (present['openTicketCap'] !== undefined) await raiseRequest(sql, PLACE_FREED, { accountId, key: key.id });
   return (await vendorsById(sql, [key.id])).get(key.id)!;
 }

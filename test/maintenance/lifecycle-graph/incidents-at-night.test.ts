@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import { startProcessBeside } from '../../support/process-beside.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { call, eventNames, file, jumpTo, move, read } from './lifecycle.client.ts';
+import type { Ticket } from './lifecycle.client.ts';
+
+jest.setTimeout(180_000);
+
+const WAIT_MS = 60_000;
+const DAY = [{ from: '09:00', to: '17:00' }];
+const BY_DAY = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: DAY };
+const MORNING = '2026-03-02T09:30:00Z';
+const NO_WATER = 'There is no water in the whole building since this morning';
+const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
+
+let service: TestService;
+let client: TestClient;
+let propertyId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.clock.jumpTo('2026-03-02T03:00:00Z');
+  client = await service.account();
+  propertyId = await givenProperty(client, { timezone: 'UTC' });
+  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id, hours: BY_DAY });
+  await givenDispatchRule(client, { strategy: 'round_robin' });
+});
+
+const report = async (description: string): Promise<string> =>
+  file(client, await givenUnit(client, { propertyId }), { description });
+const passTimeTo = async (instant: string): Promise<void> => {
+  client = await jumpTo(service, client, instant);
+};
+const allDispatched = (ids: readonly string[]): Promise<Ticket[]> =>
+  eventually(
+    () => Promise.all(ids.map((id) => read(client, id))),
+    (tickets) => tickets.every(({ status }) => status === 'DISPATCHED'),
+    WAIT_MS,
+  );
+/** How many offers were made to vendors. */
+const offers = async (): Promise<number> =>
+  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`))).length;
+
+interface Incident {
+  id: string;
+  leadTicketId: string;
+  tickets: { ticketId: string }[];
+}
+const incidentOf = async (ticketId: string): Promise<Incident | null> =>
+  (
+    await client.data<{ ticket: { incident: Incident | null } }>(
+      `query ($id: ID!) { ticket(ticketId: $id) { incident { id leadTicketId tickets { ticketId } } } }`,
+      { id: ticketId },
+    )
+  ).ticket.incident;
+
+describe('Reports of one cause that come while nobody can be dispatched', () => {
+  it('share the incident at once, and are dispatched once when somebody can be', async () => {
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    const incident = await incidentOf(first);
+    expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, second]);
+    expect(await incidentOf(second)).toEqual(incident);
+    expect((await read(client, second)).timeline.at(-1)!.reason).toContain(`waits for a vendor together with ${first}`);
+    await passTimeTo(MORNING);
+    const [one, other] = await allDispatched([first, second]);
+    expect(one!.vendorId).toBe(other!.vendorId);
+    expect(await offers()).toBe(1);
+    for (const id of [first, second]) expect((await eventNames(client, id)).at(-1)).toBe('dispatched/dispatched');
+    await move(client, (await incidentOf(first))!.leadTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    for (const id of [first, second]) expect((await read(client, id)).status).toBe('COMPLETED');
+  });
+
+  it('are dispatched once also when they came all through the night and several processes look', async () => {
+    const ids = [];
+    for (const instant of ['03:00', '04:30', '06:00', '07:30']) {
+      await passTimeTo(`2026-03-02T${instant}:00Z`);
+      ids.push(await report(NO_WATER), await report(NO_WATER_TOO));
+    }
+    const beside = await startProcessBeside(service);
+    try {
+      await passTimeTo(MORNING);
+      const tickets = await allDispatched(ids);
+      expect(new Set(tickets.map(({ vendorId }) => vendorId)).size).toBe(1);
+      expect(await offers()).toBe(1);
+      expect((await incidentOf(ids[0]!))!.tickets).toHaveLength(8);
+    } finally {
+      await beside.stop();
+    }
+  });
+
+  it('follow one that is filed when somebody can be dispatched again', async () => {
+    await passTimeTo('2026-03-02T08:30:00Z');
+    const early = await report(NO_WATER);
+    await client.write(({ sql }) => sql(`update maintenance.ticket set dispatch_retry_at = '2026-03-02T10:00:00Z'`));
+    await passTimeTo(MORNING);
+    const late = await report(NO_WATER_TOO);
+    expect((await read(client, late)).status).toBe('DISPATCHED');
+    await passTimeTo('2026-03-02T10:05:00Z');
+    await allDispatched([early]);
+    expect(await offers()).toBe(1);
+    expect(await incidentOf(early)).toMatchObject({ leadTicketId: late });
+  });
+
+  it('are dispatched each when a person took them apart', async () => {
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await call(client, 'unfoldTicket', first);
+    expect(await incidentOf(first)).toBeNull();
+    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
+    await passTimeTo(MORNING);
+    await allDispatched([first, second]);
+    expect(await offers()).toBe(2);
+  });
+
+  it('are not kept waiting by one that is cancelled', async () => {
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await move(client, first, 'CANCELLED');
+    await passTimeTo(MORNING);
+    await allDispatched([second]);
+    expect(await offers()).toBe(1);
+  });
+
+  it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {
+    const sparks = 'The whole building has no power and the panel in the hall is sparking and smoking';
+    const [urgent, emergency, another] = [
+      await report('The power is out in the whole building'),
+      await report(sparks),
+      await report(sparks),
+    ];
+    expect((await read(client, emergency)).severity).toBe('EMERGENCY');
+    await passTimeTo(MORNING);
+    await allDispatched([urgent, emergency, another]);
+    const [own] = await client.write(({ sql }) =>
+      sql<{ count: number }>(
+        `select count(*)::int as count from maintenance.ticket
+         where severity = 'emergency' and vendor_id is not null and follows_ticket_id is null`,
+      ),
+    );
+    expect(own).toEqual({ count: 1 });
+  });
+});
