@@ -1,8 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { isCalendarDate } from '../calendar/calendar.validation.ts';
 
-export { isCalendarDate };
-
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 function parseDate(value: unknown): string {

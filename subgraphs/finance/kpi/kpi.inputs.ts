@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { z } from 'zod';
+import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { CalendarDate, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 
 /** A stretch of days. */
 @InputType({ description: 'A stretch of days; both ends belong to it. At most ten years, from 1900 on.' })

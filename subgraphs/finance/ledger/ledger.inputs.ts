@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
-import { CalendarDate, MinorUnits, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
+import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 

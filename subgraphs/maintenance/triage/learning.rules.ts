@@ -118,12 +118,15 @@ function sharesWord(one: Comparable, other: Comparable): boolean {
   return false;
 }
 
-/** The decision as the precedent would have it; an emergency that the guide's rules found is never lowered. */
+/**
+ * The decision as the precedent would have it. An emergency that the guide's rules found is never lowered by one that says
+ * it is less, nor sent to the trade that this one names.
+ */
 export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
   const steps = rankOf(precedent.severity) - rankOf(decision.severity);
   const keepsEmergency = steps > 0 && isEmergencyByRule(decision);
   const severity = keepsEmergency ? decision.severity : precedent.severity;
-  const { category } = precedent;
+  const category = keepsEmergency ? decision.category : precedent.category;
   const evidence: TriageEvidence = {
     start: 0,
     end: description.length,
@@ -131,7 +134,7 @@ export function decideByPrecedent(decision: TriageDecision, precedent: Precedent
     rule: PRECEDENT_RULE,
     effect: keepsEmergency ? 'excludes' : steps > 0 ? 'lowers' : steps < 0 ? 'raises' : 'category',
     explanation:
-      `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${category}: ` +
+      `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${precedent.category}: ` +
       `${precedent.reason}${keepsEmergency ? '; but a rule found an emergency, which no precedent lowers' : ''}`,
   };
   return {

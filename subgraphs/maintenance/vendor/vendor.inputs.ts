@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
-import { weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
+import { isCalendarDate, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
-import { CalendarDate, JsonObject, isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 import { Category, Severity } from '../maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
-import { isCalendarDate } from '../../../platform/graphql/scalars.ts';
+import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));

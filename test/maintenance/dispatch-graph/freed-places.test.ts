@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
@@ -8,9 +8,6 @@ import type { TestService } from '../../support/test-service.ts';
 import { jumpTo } from '../lifecycle-graph/lifecycle.client.ts';
 import { DRIPPING_TAP, file, ticketOf } from './dispatch-graph.builders.ts';
 
-jest.setTimeout(180_000);
-
-const WAIT_MS = 60_000;
 let service: TestService;
 let client: TestClient;
 
@@ -33,7 +30,6 @@ const hasVendor = (id: string, vendorId: string): Promise<unknown> =>
   eventually(
     () => ticketOf(client, id),
     (ticket) => ticket.status === 'DISPATCHED' && ticket.vendorId === vendorId,
-    WAIT_MS,
   );
 
 async function move(id: string, ...states: readonly string[]): Promise<void> {
@@ -53,6 +49,23 @@ async function openTickets(): Promise<number> {
     [client.accountId],
   );
   return row!.count;
+}
+
+/**
+ * Counts the vendor's open tickets again and again.
+ * @returns ends it, and gives the most that were seen
+ */
+function watchOpenTickets(): () => Promise<number> {
+  let isStopped = false as boolean;
+  const most = (async () => {
+    let seen = 0;
+    while (!isStopped) seen = Math.max(seen, await openTickets());
+    return seen;
+  })();
+  return () => {
+    isStopped = true;
+    return most;
+  };
 }
 
 describe('A ticket that waits for a vendor with too many open ones', () => {
@@ -129,15 +142,12 @@ describe('Two processes that give out freed places', () => {
     await givenFullVendor(2);
     const unitId = await givenUnit(client);
     const ids = [];
-    for (let count = 0; count < 8; count++) ids.push(await file(client, { unit_id: unitId, description: DRIPPING_TAP }));
+    for (let count = 0; count < 8; count++) {
+      ids.push(await file(client, { unit_id: unitId, description: DRIPPING_TAP }));
+    }
     const beside = await startProcessBeside(service);
+    const stopWatching = watchOpenTickets();
     try {
-      const isWatched = { done: false };
-      const most = (async () => {
-        let seen = 0;
-        while (!isWatched.done) seen = Math.max(seen, await openTickets());
-        return seen;
-      })();
       for (let left = ids.length; left > 0; left -= 2) {
         const taken = await eventually(
           () =>
@@ -146,13 +156,12 @@ describe('Two processes that give out freed places', () => {
               [client.accountId],
             ),
           (tickets) => tickets.length === 2,
-          WAIT_MS,
         );
         await Promise.all(taken.map(({ id }) => move(id, 'cancelled')));
       }
-      isWatched.done = true;
-      expect(await most).toBe(2);
+      expect(await stopWatching()).toBe(2);
     } finally {
+      await stopWatching();
       await beside.stop();
     }
   });

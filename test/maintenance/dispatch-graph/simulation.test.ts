@@ -37,9 +37,10 @@ beforeAll(async () => {
   await givenVendor(client, { id: 'b', hours: { mon: [{ from: '08:00', to: '18:00' }] } });
   await givenVendor(client, { id: 'c', severities: ['standard'] });
   await givenDispatchRule(client, { id: 'all-to-a', vendorIds: ['a'] });
-  service.clock.jumpTo('2026-03-02T10:00:00Z');
+  // Minutes apart, so that nobody's time to answer runs out.
+  service.clock.jumpTo('2026-03-02T17:59:00Z');
   day = [await file(client), await file(client, { description: DRIPPING_TAP })];
-  service.clock.jumpTo('2026-03-02T22:00:00Z');
+  service.clock.jumpTo('2026-03-02T18:01:00Z');
   night = await file(client);
 });
 afterAll(() => service.stop());
@@ -104,8 +105,8 @@ describe('Draft rules tried out on past tickets', () => {
     const rules = [{ vendorIds: ['a'] }];
     const idsOf = async (which: object) => (await simulate(rules, which)).tickets.map(({ ticketId }) => ticketId);
     expect(await idsOf({ last: 1 })).toEqual([night]);
-    expect(await idsOf({ to: '2026-03-02T12:00:00Z' })).toEqual(day);
-    expect(await idsOf({ from: '2026-03-02T12:00:00Z' })).toEqual([night]);
+    expect(await idsOf({ to: '2026-03-02T18:00:30Z' })).toEqual(day);
+    expect(await idsOf({ from: '2026-03-02T18:00:30Z' })).toEqual([night]);
     expect(await idsOf({ from: '2027-01-01T00:00:00Z' })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
@@ -8,9 +8,6 @@ import type { TestService } from '../../support/test-service.ts';
 import { call, eventNames, file, jumpTo, move, read } from './lifecycle.client.ts';
 import type { Ticket } from './lifecycle.client.ts';
 
-jest.setTimeout(180_000);
-
-const WAIT_MS = 60_000;
 const DAY = [{ from: '09:00', to: '17:00' }];
 const BY_DAY = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: DAY };
 const MORNING = '2026-03-02T09:30:00Z';
@@ -42,11 +39,11 @@ const allDispatched = (ids: readonly string[]): Promise<Ticket[]> =>
   eventually(
     () => Promise.all(ids.map((id) => read(client, id))),
     (tickets) => tickets.every(({ status }) => status === 'DISPATCHED'),
-    WAIT_MS,
   );
 /** How many offers were made to vendors. */
 const offers = async (): Promise<number> =>
-  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`))).length;
+  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`)))
+    .length;
 
 interface Incident {
   id: string;
@@ -72,7 +69,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     const [one, other] = await allDispatched([first, second]);
     expect(one!.vendorId).toBe(other!.vendorId);
     expect(await offers()).toBe(1);
-    for (const id of [first, second]) expect((await eventNames(client, id)).at(-1)).toBe('dispatched/dispatched');
+    for (const id of [first, second]) expect(await eventNames(client, id)).toContain('dispatched/dispatched');
     await move(client, (await incidentOf(first))!.leadTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
     for (const id of [first, second]) expect((await read(client, id)).status).toBe('COMPLETED');
   });
@@ -98,11 +95,11 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
   it('follow one that is filed when somebody can be dispatched again', async () => {
     await passTimeTo('2026-03-02T08:30:00Z');
     const early = await report(NO_WATER);
-    await client.write(({ sql }) => sql(`update maintenance.ticket set dispatch_retry_at = '2026-03-02T10:00:00Z'`));
+    await client.write(({ sql }) => sql(`update maintenance.ticket set dispatch_retry_at = '2026-03-02T09:35:00Z'`));
     await passTimeTo(MORNING);
     const late = await report(NO_WATER_TOO);
     expect((await read(client, late)).status).toBe('DISPATCHED');
-    await passTimeTo('2026-03-02T10:05:00Z');
+    await passTimeTo('2026-03-02T09:36:00Z');
     await allDispatched([early]);
     expect(await offers()).toBe(1);
     expect(await incidentOf(early)).toMatchObject({ leadTicketId: late });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { givenProperty, givenUnit } from '../../support/given.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
@@ -7,8 +7,6 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { contactBreaches, contactIsMissed, promiseContactIn, targetBecomes, WAIT_MS } from './contact-clocks.ts';
 import { file, givenDispatch, jumpTo } from './lifecycle.client.ts';
-
-jest.setTimeout(120_000);
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -15,8 +15,6 @@ import {
   WAIT_MS,
 } from './contact-clocks.ts';
 import { call, clockOf, file, givenDispatch, jumpTo, move, read } from './lifecycle.client.ts';
-
-jest.setTimeout(120_000);
 
 const MINUTE_MS = 60_000;
 /** A Monday. */

@@ -123,7 +123,7 @@ describe('Later tickets of the account', () => {
     const first = await file(client, unitId, { description });
     await correct(first, { severity: 'standard', category: 'general' });
     const triage = await triageOf(await file(client, unitId, { description }));
-    expect(triage).toMatchObject({ severity: 'emergency', needs_review: true });
+    expect(triage).toMatchObject({ severity: 'emergency', category: 'gas', needs_review: true });
     expect(triage.evidence.at(-1)).toMatchObject({ rule: 'account precedent', effect: 'excludes' });
   });
 

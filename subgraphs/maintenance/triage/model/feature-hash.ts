@@ -8,11 +8,11 @@ export function hashText(text: string, from = 0, to = text.length): number {
   return hash >>> 0;
 }
 
-/** An id for a kind of feature with one part. */
+/** An id for a kind of feature with one part. Signed: V8 keeps such integers in maps without boxing them. */
 export function featureId(kind: number, part: number): number {
   let mixed = Math.imul(kind ^ part, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
-  return (mixed ^ (mixed >>> 13)) >>> 0;
+  return mixed ^ (mixed >>> 13);
 }
 
 /** An id for a kind of feature with two parts in order. */

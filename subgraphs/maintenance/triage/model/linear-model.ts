@@ -12,7 +12,7 @@ const packed = Buffer.from(WEIGHTS_BASE64, 'base64');
 const signed = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
 const offsetOf = new Map<number, number>();
 for (let row = 0; row < FEATURE_COUNT; row += 1) {
-  offsetOf.set(packed.readUInt32LE(row * BYTES_PER_FEATURE), row * BYTES_PER_FEATURE + 4);
+  offsetOf.set(packed.readInt32LE(row * BYTES_PER_FEATURE), row * BYTES_PER_FEATURE + 4);
 }
 
 /** Probabilities in the order of SEVERITIES and CATEGORIES. */

@@ -47,7 +47,7 @@ function packedWeights(rows: readonly (readonly [number, Float64Array])[], scale
   const bytesPerFeature = 4 + scales.length;
   const packed = Buffer.alloc(rows.length * bytesPerFeature);
   rows.forEach(([id, row], at) => {
-    packed.writeUInt32LE(id, at * bytesPerFeature);
+    packed.writeInt32LE(id, at * bytesPerFeature);
     row.forEach((weight, output) =>
       packed.writeInt8(companded(weight, scales[output] ?? 1), at * bytesPerFeature + 4 + output),
     );
@@ -94,7 +94,7 @@ export function trainedWeights(tickets: readonly LabelledTicket[], epochs = EPOC
     epochs,
   );
   const rows = [...joined(severity, category)]
-    .sort((a, b) => strength(b[1]) - strength(a[1]) || a[0] - b[0])
+    .sort((a, b) => strength(b[1]) - strength(a[1]) || (a[0] >>> 0) - (b[0] >>> 0))
     .slice(0, LARGEST_MODEL);
   const biases = [...severity.biases, ...category.biases];
   const scales = biases.map((_, output) =>
