@@ -9,7 +9,15 @@ import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { isSameCause, sharedCauseOf } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
-import { dispatchedReports, insertIncident, replaceLead, takeTurns, waitingReports } from './incident.queries.ts';
+import { lockFollowers } from './followers.ts';
+import {
+  dispatchedReports,
+  insertIncident,
+  moveReports,
+  replaceLead,
+  takeTurns,
+  waitingReports,
+} from './incident.queries.ts';
 import type { OtherReport } from './incident.queries.ts';
 
 /** How a follower catches up with its lead. */
@@ -56,7 +64,14 @@ export async function followDispatched(context: CommandContext, waiting: Ticket)
   const { ticket } = await lockTicket(context, waiting.id);
   await follow(context, ticket, lead, cause.key);
   for (const to of way) await moveTicket(context, ticket, { to, by: 'system', lead });
+  await handOver(context, ticket, lead);
   return true;
+}
+
+/** Whoever followed a ticket that follows another now follows that one too. */
+async function handOver(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+  for (const follower of await lockFollowers(context, ticket)) follower.followsTicketId = lead.id;
+  await context.em.flush();
 }
 
 /** Makes tickets that may be of one cause take turns; to be called before the ticket is locked. */
@@ -85,14 +100,25 @@ async function lockFirst(
 
 async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
   const { em, sql, now } = context;
-  await openIncident(context, lead, cause);
-  await replaceLead(sql, lead.incidentId!, lead.id);
+  await shareIncident(context, ticket, lead, cause);
   const changes = { incidentId: lead.incidentId, followsTicketId: lead.id, status: 'dispatched', updatedAt: now };
   Object.assign(ticket, changes);
   await em.flush();
   const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
   await insertTimeline(sql, ticket, [{ actor: 'dispatch', from: 'open', to: 'dispatched', reason }]);
   await context.record(ticketFolded(ticket, lead, cause));
+}
+
+/** All of the ticket's incident belongs to that of the lead, or the lead to the ticket's when it has none. */
+async function shareIncident(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
+  const { em, sql } = context;
+  const former = ticket.incidentId;
+  lead.incidentId ??= former;
+  await em.flush();
+  await openIncident(context, lead, cause);
+  const incidentId = lead.incidentId!;
+  await replaceLead(sql, incidentId, lead.id);
+  if (former !== null && former !== incidentId) await moveReports(sql, former, incidentId);
 }
 
 /** Whichever of them finds a vendor first becomes the lead of the others. */

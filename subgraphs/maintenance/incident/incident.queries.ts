@@ -109,6 +109,11 @@ export async function passIncidentOn(sql: Sql, incidentId: string, from: string)
   );
 }
 
+/** Puts all reports of an incident into another. */
+export async function moveReports(sql: Sql, from: string, to: string): Promise<void> {
+  await sql(`update maintenance.ticket set incident_id = $2 where incident_id = $1`, [from, to]);
+}
+
 /** Gives an incident another lead. */
 export async function replaceLead(sql: Sql, incidentId: string, leadTicketId: string): Promise<void> {
   await sql(`update maintenance.incident set lead_ticket_id = $2 where id = $1`, [incidentId, leadTicketId]);

@@ -13,6 +13,8 @@ const BY_DAY = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: DAY };
 const MORNING = '2026-03-02T09:30:00Z';
 const NO_WATER = 'There is no water in the whole building since this morning';
 const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
+const OUTAGE = 'The power is out in the whole building';
+const SPARKS = 'The whole building has no power and the panel in the hall is sparking and smoking';
 
 let service: TestService;
 let client: TestClient;
@@ -123,13 +125,28 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(await offers()).toBe(1);
   });
 
+  it('take along the reports that follow them, when they follow another', async () => {
+    await passTimeTo(MORNING);
+    await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
+    const [first, follower] = [await report(OUTAGE), await report(OUTAGE)];
+    for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', first, `, reason: "${reason}"`);
+    expect(await read(client, first)).toMatchObject({ status: 'OPEN', vendorId: null });
+    const emergency = await report(SPARKS);
+    const { vendorId } = await read(client, emergency);
+    await client.write(({ sql }) =>
+      sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [first]),
+    );
+    await allDispatched([first]);
+    for (const id of [first, follower]) expect(await read(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId });
+    const incident = await incidentOf(emergency);
+    expect(incident).toMatchObject({ leadTicketId: emergency });
+    expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, follower, emergency]);
+    await move(client, emergency, 'ACCEPTED', 'IN_PROGRESS');
+    for (const id of [first, follower]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
+  });
+
   it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {
-    const sparks = 'The whole building has no power and the panel in the hall is sparking and smoking';
-    const [urgent, emergency, another] = [
-      await report('The power is out in the whole building'),
-      await report(sparks),
-      await report(sparks),
-    ];
+    const [urgent, emergency, another] = [await report(OUTAGE), await report(SPARKS), await report(SPARKS)];
     expect((await read(client, emergency)).severity).toBe('EMERGENCY');
     await passTimeTo(MORNING);
     await allDispatched([urgent, emergency, another]);
