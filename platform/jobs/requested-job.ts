@@ -51,7 +51,8 @@ async function serveOne(
 ): Promise<number> {
   try {
     const { done, isLeft } = await serve(service, { accountId, key });
-    await endClaim(service.database.worker, topic, { accountId, key }, { until, done: isLeft ? [] : settled });
+    const end = { until, at: service.clock.now(), done: isLeft ? [] : settled };
+    await endClaim(service.database.worker, topic, { accountId, key }, end);
     return done;
   } catch (error) {
     service.logger.warn({ err: error, topic, accountId, key }, 'a request could not be served; trying again');

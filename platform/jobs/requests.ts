@@ -27,7 +27,8 @@ export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: 
  *
  * A transaction that was under way may have read what was true before the change, and will write by it. It has written
  * something, so it has a number, before it read; so a request is only settled once every transaction with a lower number
- * than the one that saw the request first has ended.
+ * than the one that saw the request first has ended. Those that were served longest ago come first, so that many that stay
+ * hold up no others.
  * @param sql a worker's
  */
 export function claimRequests(
@@ -39,7 +40,7 @@ export function claimRequests(
     `with due as (
        select account_id, key, asked_in from jobs.request
        where topic = $1 and (claimed_until is null or claimed_until <= $2)
-       order by account_id, key limit $4 for update skip locked
+       order by claimed_until nulls first, account_id, key limit $4 for update skip locked
      ), claimed as (
        update jobs.request r set claimed_until = $3, seen_in = coalesce(r.seen_in, pg_current_xact_id()) from due
        where r.topic = $1 and (r.account_id, r.key, r.asked_in) = (due.account_id, due.key, due.asked_in)
@@ -56,20 +57,21 @@ export function claimRequests(
 /**
  * Ends a claim: the requests that are done with are gone, the others may be claimed again.
  * @param until when the claim would have ended
+ * @param at when it ends
  * @param done the transactions whose requests are done with
  */
 export async function endClaim(
   sql: Sql,
   topic: string,
   { accountId, key }: RequestSubject,
-  { until, done }: { until: Date; done: readonly string[] },
+  { until, at, done }: { until: Date; at: Date; done: readonly string[] },
 ): Promise<void> {
   await sql(
     `with gone as (
        delete from jobs.request where topic = $1 and account_id = $2 and key = $3 and asked_in = any($5::text[]::xid8[])
      )
-     update jobs.request set claimed_until = null
+     update jobs.request set claimed_until = $6
      where topic = $1 and account_id = $2 and key = $3 and claimed_until = $4 and asked_in <> all($5::text[]::xid8[])`,
-    [topic, accountId, key, until, done],
+    [topic, accountId, key, until, done, at],
   );
 }

@@ -18,6 +18,7 @@ import { publishedWork } from './migrations/0040-published-work.ts';
 import { slaRevision } from './migrations/0045-sla-revision.ts';
 import { awaitedPlaces } from './migrations/0046-awaited-places.ts';
 import { incidentsThatWait } from './migrations/0047-incidents-that-wait.ts';
+import { ticketsBySlaState } from './migrations/0048-tickets-by-sla-state.ts';
 import { publishedTickets } from './migrations/0054-published-tickets.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
@@ -85,6 +86,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     publishedTickets,
     awaitedPlaces,
     incidentsThatWait,
+    ticketsBySlaState,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

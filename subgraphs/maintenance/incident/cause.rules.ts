@@ -31,6 +31,15 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
+const MAIN = '(?:water ?mains?|main (?:water )?(?:pipe|line)|tuberia principal)';
+const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota)';
+/** "I shut off the water main because my pipe burst" tells of a pipe of one's own. */
+const NOT_SHUT = String.raw`(?<!\b(?:off|shut|close|closed|turn) (?:the |my |our |at the )?(?:water )?)`;
+const OTHERS = String.raw`(?: (?!(?:because|since|as|so|and|but|my|to|valve|off|when|after|until|porque)\b)[\w']+){0,6}`;
+const BURST_MAIN = new RegExp(
+  String.raw`${NOT_SHUT}\b${MAIN}${OTHERS} ${BURST}|\b${BURST}\w* (?:in |of |on )?(?:the |a |our |la )?${MAIN}\b`,
+);
+
 /** Causes by category; `inherent` ones concern the building whatever else the text says. */
 const CAUSES: readonly { category: Category; key: string; pattern: RegExp; inherent?: boolean }[] = [
   { category: 'elevator', key: 'elevator', pattern: /\b(?:elevators?|lifts?|ascensor)\b/, inherent: true },
@@ -41,26 +50,34 @@ const CAUSES: readonly { category: Category; key: string; pattern: RegExp; inher
     inherent: true,
   },
   {
+    // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
+    category: 'plumbing',
+    key: 'no_water',
+    pattern: BURST_MAIN,
+    inherent: true,
+  },
+  {
     category: 'plumbing',
     key: 'no_hot_water',
-    pattern: /\b(?:no|without|lost|sin) (?:any )?(?:hot water|agua caliente)\b/,
+    pattern: /\b(?:no|without|lost|sin|no hay) (?:any )?(?:hot water|agua caliente)\b/,
   },
   {
     category: 'plumbing',
     key: 'no_water',
     pattern:
-      /\b(?:no|without|lost|sin) (?:any |running )?(?:water|agua)\b|\bwater (?:is |has been )?(?:off|out|gone|shut off)\b/,
+      /\b(?:no|without|lost|sin|no hay) (?:any |running )?(?:water|agua)\b|\bwater (?:is |has been )?(?:off|out|gone|shut off)\b/,
   },
   {
     category: 'electrical',
     key: 'no_power',
     pattern:
-      /\b(?:no|without|lost|sin) (?:any )?(?:power|electricity|luz)\b|\b(?:power|electricity) (?:is |went )?(?:off|out|gone)\b|\boutage\b|\bblackout\b/,
+      /\b(?:no|without|lost|sin|no hay) (?:any )?(?:power|electricity|luz)\b|\b(?:power|electricity) (?:is |went )?(?:off|out|gone)\b|\boutage\b|\bblackout\b/,
   },
   {
     category: 'hvac',
     key: 'no_heat',
-    pattern: /\b(?:no|without|lost) (?:any )?heat(?:ing)?\b|\b(?:heat|heating|boiler) (?:is |went )?(?:off|out|down)\b/,
+    pattern:
+      /\b(?:no|without|lost|sin|no hay) (?:any )?(?:heat(?:ing)?|calefaccion)\b|\b(?:heat|heating|boiler) (?:is |went )?(?:off|out|down)\b/,
   },
   {
     category: 'hvac',

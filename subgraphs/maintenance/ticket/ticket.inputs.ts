@@ -49,6 +49,7 @@ export const TicketOrder = {
   OLDEST: 'oldest',
   MOST_SEVERE: 'most_severe',
   NEXT_DUE: 'next_due',
+  SLA_STATE: 'sla_state',
 } as const;
 export type TicketOrder = (typeof TicketOrder)[keyof typeof TicketOrder];
 
@@ -60,6 +61,9 @@ registerEnumType(TicketOrder, {
     OLDEST: { description: 'Earliest filed first.' },
     MOST_SEVERE: { description: 'Emergencies first, and within a severity the earliest filed.' },
     NEXT_DUE: { description: 'By the earliest target of a running clock; tickets without one last.' },
+    SLA_STATE: {
+      description: 'Breached promises first, then running, paused and ended ones; within a state by the earliest target.',
+    },
   },
 });
 
@@ -98,13 +102,18 @@ const hasCharacters = (least: number, most: number) => (text: string) => {
   return count >= least && count <= most;
 };
 
+/** The rules of what is judged about a ticket. */
+export const judgedTextRules = {
+  description: z.string().refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.'),
+  priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
+};
+
 /** The rules of {@link CreateTicketInput}. */
 export const createTicketRules = z.object({
   ticketId: clientId,
   unitId: clientId,
-  description: z.string().refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.'),
   photos: photoRules.nullish(),
-  priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
+  ...judgedTextRules,
 });
 
 /** A unit for a quarantined ticket. */

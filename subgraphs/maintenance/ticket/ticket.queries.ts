@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
 
@@ -21,6 +22,9 @@ interface Ordering {
   behind: string;
   positionOf(row: TicketRow): Position;
 }
+
+const SLA_RANK = `case t.sla_state when 'breached' then 0 when 'running' then 1 when 'paused' then 2 else 3 end`;
+const NEXT_DUE = `coalesce(t.next_due_at, 'infinity'::timestamptz)`;
 
 const RANK = { emergency: 0, urgent: 1, standard: 2 };
 
@@ -45,10 +49,16 @@ const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
     positionOf: (row) => [RANK[row.severity], row.createdAt.toISOString(), row.id],
   },
   next_due: {
-    columns: `(coalesce(t.next_due_at, 'infinity'::timestamptz), t.id)`,
-    orderBy: `coalesce(t.next_due_at, 'infinity'::timestamptz), t.id`,
+    columns: `(${NEXT_DUE}, t.id)`,
+    orderBy: `${NEXT_DUE}, t.id`,
     behind: '>',
     positionOf: (row) => [row.nextDueAt?.toISOString() ?? 'infinity', row.id],
+  },
+  sla_state: {
+    columns: `(${SLA_RANK}, ${NEXT_DUE}, t.id)`,
+    orderBy: `${SLA_RANK}, ${NEXT_DUE}, t.id`,
+    behind: '>',
+    positionOf: (row) => [SLA_STATES.indexOf(row.slaState), row.nextDueAt?.toISOString() ?? 'infinity', row.id],
   },
 };
 

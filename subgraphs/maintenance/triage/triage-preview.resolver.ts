@@ -1,12 +1,20 @@
 import { Arg, Ctx, Field, InputType, Query, Resolver } from 'type-graphql';
-import { invalid } from '../../../platform/errors.ts';
+import { z } from 'zod';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { judgedTextRules } from '../ticket/ticket.inputs.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
 import { judgeTickets } from './learning.ts';
 import type { TriageDecision } from './triage.types.ts';
 
 const MOST_TICKETS = 500;
+
+const previewRules = z.object({
+  tickets: z.array(z.object(judgedTextRules)).max(MOST_TICKETS, {
+    error: ({ input }) => `Expected at most ${MOST_TICKETS} texts, but got ${(input as unknown[]).length}.`,
+  }),
+});
 
 /** A text to judge. */
 @InputType({ description: 'A text to judge.' })
@@ -30,12 +38,6 @@ export class TriagePreviewResolver {
     @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],
     @Ctx() { sql }: RequestContext,
   ): Promise<TriageDecision[]> {
-    return judgeTickets(sql, atMost(tickets));
+    return judgeTickets(sql, parseInput(previewRules, { tickets }).tickets);
   }
-}
-
-function atMost(tickets: readonly TriageInput[]): readonly TriageInput[] {
-  if (tickets.length <= MOST_TICKETS) return tickets;
-  const detail = `Expected at most ${MOST_TICKETS} texts, but got ${tickets.length}.`;
-  throw invalid({ pointer: '/tickets', code: 'too_many', detail });
 }

@@ -65,6 +65,16 @@ describe('Reports of one cause at one property within two hours', () => {
     });
   });
 
+  it.each([
+    ['The water main in front of the house burst and floods the lobby', 'A main pipe broke, there is water everywhere'],
+    ['The water main burst outside', NO_WATER],
+    ['No hay agua en todo el edificio', NO_WATER],
+  ])('are dispatched once however they tell it: %s', async (one, other) => {
+    const [lead, follower] = [await report(one), await report(other)];
+    expect((await incidentOf(follower)).incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
+    expect(await dispatches()).toBe(1);
+  });
+
   it('are dispatched once also when twelve come at the same instant', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => report(NO_WATER)));
     expect(await dispatches()).toBe(1);
@@ -123,6 +133,7 @@ describe('Reports that are not of one cause', () => {
       'The kitchen tap snapped off and water is hitting the ceiling',
     ],
     ['one unit and the building', 'No water in my bathroom and kitchen', NO_WATER],
+    ['a pipe and the main', 'I shut off the water main because my pipe burst', 'The water main in the street burst'],
     ['two elevators', 'Elevator A is stuck between floors', 'Elevator B is stuck between floors'],
     ['water and hot water', NO_WATER, 'No hot water in the whole building, the heater is cold'],
   ])('are each dispatched: %s', async (_what, one, other) => {

@@ -39,3 +39,19 @@ it('A preview judges a text as filing it would, with what people of the account 
   expect(other?.evidence.map(({ rule }) => rule)).not.toContain('account precedent');
   expect((await preview(await service.account(), HUMMING))[0]?.severity).toBe('STANDARD');
 });
+
+it('A preview is refused for texts that could not be filed, all at once, and for more than 500 texts', async () => {
+  const client = await service.account();
+  const faultsOf = async (tickets: object[]): Promise<object[]> =>
+    (await client.graphql(PREVIEW, { tickets })).errors![0]!.extensions['errors'] as object[];
+  const hint = 'p'.repeat(65);
+  expect(await faultsOf([{ description: '' }, { description: 'x'.repeat(10_001), priorityHint: hint }])).toMatchObject([
+    { pointer: '/tickets/0/description', detail: 'Expected 1 to 10,000 characters.' },
+    { pointer: '/tickets/1/description', detail: 'Expected 1 to 10,000 characters.' },
+    { pointer: '/tickets/1/priorityHint', detail: 'Expected at most 64 characters.' },
+  ]);
+  const many = Array.from({ length: 501 }, () => ({ description: 'The tap drips' }));
+  expect(await faultsOf(many)).toMatchObject([
+    { pointer: '/tickets', detail: 'Expected at most 500 texts, but got 501.' },
+  ]);
+});

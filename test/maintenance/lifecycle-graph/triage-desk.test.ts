@@ -51,7 +51,7 @@ describe('A triage desk', () => {
     expect((await desk({})).nodes[0]).toMatchObject({ ticketId: emergency, slaState: 'RUNNING' });
   });
 
-  it('filters by how the promises stand, and by what falls due before an instant', async () => {
+  it('filters and sorts by how the promises stand, and by what falls due before an instant', async () => {
     const [late, held, ended, running] = [
       await file(client, unitId),
       await file(client, unitId, STANDARD),
@@ -66,6 +66,7 @@ describe('A triage desk', () => {
       (page) => page.nodes.length === 1,
     );
     expect(ids(await desk({ slaState: ['BREACHED'] }))).toEqual([late]);
+    expect(ids(await desk({}, 'SLA_STATE'))).toEqual([late, running, held, ended]);
     expect(ids(await desk({ slaState: ['PAUSED'] }))).toEqual([held]);
     expect(ids(await desk({ slaState: ['RUNNING', 'ENDED'] }))).toEqual([running, ended]);
     const soon = new Date(service.clock.now().getTime() + 5 * 3_600_000).toISOString();
@@ -77,7 +78,7 @@ describe('A triage desk', () => {
       const id = await file(client, unitId, [STANDARD, URGENT, {}][count % 3]);
       if (count % 4 === 0) await move(client, id, 'CANCELLED');
     }
-    for (const orderBy of ['NEXT_DUE', 'NEWEST', 'OLDEST', 'MOST_SEVERE']) {
+    for (const orderBy of ['SLA_STATE', 'NEXT_DUE', 'NEWEST', 'OLDEST', 'MOST_SEVERE']) {
       const all = ids(await desk({}, orderBy));
       const paged: string[] = [];
       let after: string | undefined;
