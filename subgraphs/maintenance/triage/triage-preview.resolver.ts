@@ -38,6 +38,7 @@ export class TriagePreviewResolver {
     @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],
     @Ctx() { sql }: RequestContext,
   ): Promise<TriageDecision[]> {
-    return judgeTickets(sql, parseInput(previewRules, { tickets }).tickets);
+    parseInput(previewRules, { tickets });
+    return judgeTickets(sql, tickets);
   }
 }
