@@ -7,6 +7,9 @@ import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
+import { ticketsById } from '../ticket/ticket.queries.ts';
+import { SEVERITIES } from '../triage/triage.types.ts';
+import type { Category } from '../triage/triage.types.ts';
 import { lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 
@@ -20,15 +23,56 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   if (ticket.followsTicketId === null && !waits) {
     throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
   }
-  if (ticket.incidentId !== null) await passIncidentOn(context.sql, ticket.incidentId, ticket.id);
-  Object.assign(ticket, { incidentId: null, standsAlone: true });
+  ticket.standsAlone = true;
+  await leaveIncident(context, ticket);
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
 }
 
-/** A lead that is called off leaves its incident to the oldest of its followers, which is dispatched in its place. */
+/**
+ * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead, or
+ * more severe, leaves and is dispatched; a lead that its followers do not fit any more, before its vendor has accepted,
+ * leaves them to one of them, as does one of another trade.
+ * @param before its category until now
+ */
+export async function regroupCorrected(context: CommandContext, ticket: Ticket, before: Category): Promise<void> {
+  const { incidentId, followsTicketId, status } = ticket;
+  if (incidentId === null) return;
+  if (followsTicketId !== null) {
+    // Read without a lock: leads are locked before their followers.
+    const lead = (await ticketsById(context.sql, [followsTicketId])).get(followsTicketId);
+    if (status === 'on_hold' || !isActive(status) || (lead && canFollow(ticket, lead))) return;
+    await leaveIncident(context, ticket);
+    await dispatchAlone(context, ticket);
+  } else if (status === 'open' || status === 'dispatched') {
+    const followers = await lockFollowers(context, ticket);
+    if (ticket.category === before && followers.every((follower) => canFollow(follower, ticket))) return;
+    await passOnLead(context, ticket);
+    await leaveIncident(context, ticket);
+  }
+}
+
+const rankOf = ({ severity }: Pick<Ticket, 'severity'>): number => SEVERITIES.indexOf(severity);
+
+/** Whether whoever is sent for the lead is sent for the follower too: of one trade, and in no less of a hurry. */
+function canFollow(follower: Pick<Ticket, 'category' | 'severity'>, lead: Pick<Ticket, 'category' | 'severity'>) {
+  return follower.category === lead.category && rankOf(lead) <= rankOf(follower);
+}
+
+async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promise<void> {
+  if (ticket.incidentId === null) return;
+  await passIncidentOn(sql, ticket.incidentId, ticket.id);
+  ticket.incidentId = null;
+  await em.flush();
+}
+
+/**
+ * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest, which is
+ * dispatched in its place.
+ */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
-  const [first, ...others] = (await lockFollowers(context, lead)).filter(({ status }) => isActive(status));
+  const followers = (await lockFollowers(context, lead)).filter(({ status }) => isActive(status));
+  const [first, ...others] = followers.sort((a, b) => rankOf(a) - rankOf(b));
   if (!first) return;
   await dispatchAlone(context, first);
   await replaceLead(context.sql, first.incidentId!, first.id);

@@ -2,13 +2,15 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
+import { regroupCorrected } from '../incident/unfold-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
  * Dispatches a corrected ticket as if it had been judged so at first: when nobody was found before, or when the vendor
- * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people.
+ * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people. A
+ * ticket that follows another is dispatched when it has nothing to do with that one any more.
  */
 export async function dispatchAsCorrected(
   context: CommandContext,
@@ -18,6 +20,9 @@ export async function dispatchAsCorrected(
   const { severity, category, status, propertyId, selfPerformed } = ticket;
   const isSame = severity === before.severity && category === before.category;
   if (isSame || propertyId === null || selfPerformed) return;
+  const wasFollower = ticket.followsTicketId !== null;
+  await regroupCorrected(context, ticket, before.category);
+  if (wasFollower) return;
   if (status === 'open') return offerToVendor(context, ticket);
   if (status !== 'dispatched') return;
   if (await canStillTake(context, ticket)) return hurry(context, ticket);

@@ -152,6 +152,37 @@ describe('Reports that are not of one cause', () => {
   });
 });
 
+describe('A correction of the triage', () => {
+  const correct = (id: string, body: object) =>
+    client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: { reason: 'seen on site', ...body } });
+
+  it('of a follower dispatches it when it is of another trade, and leaves it where it is when it only matters less', async () => {
+    const [lead, gas, lesser] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+    await correct(gas, { category: 'gas' });
+    await correct(lesser, { severity: 'urgent' });
+    expect(await incidentOf(gas)).toMatchObject({ incident: null, vendorId: expect.any(String) });
+    expect((await incidentOf(lesser)).incident).toMatchObject({ leadTicketId: lead });
+    expect(await dispatches()).toBe(2);
+    await move(client, lead, 'ACCEPTED');
+    const states = await Promise.all([gas, lesser].map(async (id) => (await read(client, id)).status));
+    expect(states).toEqual(['DISPATCHED', 'ACCEPTED']);
+  });
+
+  it('of the lead leaves its emergencies to one of them, which is dispatched', async () => {
+    const [lead, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+    await correct(second, { severity: 'urgent' });
+    await correct(lead, { severity: 'standard' });
+    expect((await incidentOf(lead)).incident).toBeNull();
+    const { incident, vendorId } = await incidentOf(second);
+    expect(incident!.leadTicketId).toBe(third);
+    expect(vendorId).toBe((await incidentOf(third)).vendorId);
+    expect(await dispatches()).toBe(2);
+    await move(client, third, 'ACCEPTED');
+    expect((await read(client, second)).status).toBe('ACCEPTED');
+    expect((await read(client, lead)).status).toBe('DISPATCHED');
+  });
+});
+
 describe('An emergency', () => {
   it('never follows a lesser report, and never one that nobody has', async () => {
     const urgent = await report('The elevator is out of service again');
