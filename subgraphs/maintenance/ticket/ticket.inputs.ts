@@ -62,7 +62,8 @@ registerEnumType(TicketOrder, {
     MOST_SEVERE: { description: 'Emergencies first, and within a severity the earliest filed.' },
     NEXT_DUE: { description: 'By the earliest target of a running clock; tickets without one last.' },
     SLA_STATE: {
-      description: 'Breached promises first, then running, paused and ended ones; within a state by the earliest target.',
+      description:
+        'Breached promises first, then running, paused and ended ones; within a state by the earliest target.',
     },
   },
 });

@@ -142,7 +142,7 @@ describe('Two processes that give out freed places', () => {
     await givenFullVendor(2);
     const unitId = await givenUnit(client);
     const ids = [];
-    for (let count = 0; count < 8; count++) {
+    for (let count = 0; count < 6; count++) {
       ids.push(await file(client, { unit_id: unitId, description: DRIPPING_TAP }));
     }
     const beside = await startProcessBeside(service);
