@@ -26,6 +26,8 @@ export interface Database {
   worker: Sql;
   /** Runs work on one connection of the background pool in one transaction. */
   workerTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Tells the planner what is in the tables; for after a load that is too large to wait for autovacuum. */
+  analyze(): Promise<void>;
   orm: MikroORM;
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work))),
     worker: (text, values = []) => withReadableFailures(() => queryRows(workerPool, text, values)),
     workerTransaction: (work) => withReadableFailures(() => inTransaction(workerPool, work)),
+    analyze: () => analyze(options),
     close: async () => {
       await Promise.all([orm.close(true), workerPool.end()]);
     },
@@ -121,6 +124,18 @@ function connectionOptions(options: DatabaseOptions, role: string): pg.PoolConfi
     keepAlive: true,
     application_name: 'property-management-service',
   };
+}
+
+/** Only who owns the tables may do so, which is the login role and none that the pools take. */
+async function analyze({ url }: DatabaseOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
 }
 
 /** The login role may be anything; what statements run as must be bound by the row policies. */

@@ -22,10 +22,14 @@ const DEMO_LOCK = 7_239_116;
 export async function loadDemo(database: Database, now: Date = new Date()): Promise<void> {
   const { name, timezone } = ACCOUNT_SETTINGS;
   await insertAccount(database.worker, { id: DEMO_ACCOUNT_ID, name, timezone, at: now });
-  await database.transaction(DEMO_ACCOUNT_ID, async ({ sql }) => {
+  const isNew = await database.transaction(DEMO_ACCOUNT_ID, async ({ sql }) => {
     await sql(`select pg_advisory_xact_lock($1)`, [DEMO_LOCK]);
-    if (!(await isLoaded(sql))) await storeDemo(sql, now);
+    if (await isLoaded(sql)) return false;
+    await storeDemo(sql, now);
+    return true;
   });
+  // The first figures would be worked out by plans for empty tables.
+  if (isNew) await database.analyze();
 }
 
 async function isLoaded(sql: Sql): Promise<boolean> {

@@ -24,6 +24,7 @@ import { totalsAnew } from './migrations/0006-totals-anew.ts';
 import { indexForDailyRuns } from './migrations/0007-index-for-daily-runs.ts';
 import { exportsOfFigures } from './migrations/0010-exports.ts';
 import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
+import { uploadSessions } from './migrations/0075-upload-sessions.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -57,6 +58,7 @@ export const financeSubgraph: SubgraphDefinition = {
     indexForDailyRuns,
     exportsOfFigures,
     exportDeliveries,
+    uploadSessions,
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],

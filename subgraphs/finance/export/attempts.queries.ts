@@ -25,6 +25,8 @@ export interface HeldRun {
   sha256: string | null;
   definitionVersion: number | null;
   restates: Restatement[] | null;
+  /** Sealed: where an upload that an earlier attempt began goes on. */
+  uploadSession: Buffer | null;
 }
 
 /** The run, locked until the transaction ends; undefined when the lease is another's or the run is gone. */
@@ -34,7 +36,8 @@ export async function lockHeldRun(sql: Sql, runId: string, lease: string): Promi
        scheduled_for as "scheduledFor", late, timezone, period_start as "periodStart", period_end as "periodEnd",
        attempt_count as "attemptCount", body_format as "bodyFormat", body_lease as "bodyLease",
        figures_at as "figuresAt", row_count as "rowCount", byte_count as "byteCount", sha256,
-       definition_version as "definitionVersion", restates
+       definition_version as "definitionVersion", restates,
+       upload_session as "uploadSession"
      from finance.kpi_export_run where id = $1 and lease = $2 for update`,
     [runId, lease],
   );

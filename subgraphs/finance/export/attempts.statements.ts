@@ -58,7 +58,7 @@ export async function requeueRun(sql: Sql, runId: string, at: Date): Promise<voi
 export async function endRun(sql: Sql, runId: string, status: 'succeeded' | 'failed'): Promise<void> {
   await sql(
     `update finance.kpi_export_run set status = $2, lease = null, leased_until = null, next_attempt_at = null,
-       body_lease = null where id = $1`,
+       body_lease = null, upload_session = null where id = $1`,
     [runId, status],
   );
   await sql(`delete from finance.kpi_export_chunk where run_id = $1`, [runId]);

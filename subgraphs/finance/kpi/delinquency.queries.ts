@@ -55,8 +55,11 @@ export const delinquencyRate: KpiQuery = (sql, span, propertyIds) =>
          u.days_0_to_30, u.days_31_to_60, u.days_61_to_90, u.days_91_and_more, c.charged
        from property p
        join accounts.published_settings s on s.account_id = p.account_id
-       left join finance.settled_currency k on k.account_id = p.account_id and k.property_id = p.id
-         and k.first_posted_on <= $2::date
+       -- Property by property: on tables without statistics a plain join would compare each with all.
+       left join lateral (
+         select k.currency from finance.settled_currency k
+         where k.account_id = p.account_id and k.property_id = p.id and k.first_posted_on <= $2::date offset 0
+       ) k on true
        left join past_due u on u.property_id = p.id and u.currency = k.currency
        left join lateral (
          select sum(d.amount) as charged from finance.daily_charged d

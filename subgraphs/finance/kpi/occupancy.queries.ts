@@ -27,19 +27,23 @@ export const occupancy: KpiQuery = (sql, span, propertyIds) => {
   return sql<KpiFigure>(
     `with property as (${selectProperties(propertyIds, { ids: '$5', since: '$3' })}),
      ${unit},
-     total as (
-       select property_id, count(*) as units from unit group by property_id
-     ),
-     let as (
-       select u.property_id, count(*) as units
+     -- Put together by grouping: on tables without statistics a join would compare each property with all.
+     line as (
+       select id as property_id, true as is_listed, 0 as occupied, 0 as units from property
+       union all
+       select property_id, false, 0, count(*) from unit group by property_id
+       union all
+       select u.property_id, false, count(*), 0
        from unit u where exists (select from properties.published_tenure t where ${covers})
        group by u.property_id
      ),
+     counted as (
+       select property_id, sum(occupied) as occupied, sum(units) as units
+       from line group by property_id having bool_or(is_listed)
+     ),
      result as (
-       select p.id as property_id, coalesce(sum(l.units), 0) as occupied, coalesce(sum(t.units), 0) as units
-       from property p left join total t on t.property_id = p.id left join let l on l.property_id = p.id
-       group by grouping sets ((p.id), ())
-       having count(p.id) > 0
+       select property_id, sum(occupied) as occupied, sum(units) as units
+       from counted group by grouping sets ((property_id), ()) having count(*) > 0
      )
      select property_id as "propertyId", 'as_of' as basis, ${ratio('occupied', 'units')} as value,
        occupied::text as numerator, units::text as denominator, $1::date as "periodStart", null::text as currency,

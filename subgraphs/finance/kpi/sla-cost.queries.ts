@@ -70,15 +70,25 @@ export const slaCost: KpiQuery = (sql, span, propertyIds) => {
          ${costUntil('$2::timestamptz')} as at_month_start, ${costUntil('$3::timestamptz')} as at_end
        from clock c
      ),
+     -- Put together by grouping: on tables without statistics a join would compare each clock with all properties.
+     line as (
+       select id as property_id, true as is_listed, 0::numeric as period, 0::numeric as month_to_date, 0 as breaches,
+         0 as month_breaches
+       from property
+       union all
+       select property_id, false, at_end - at_start, at_end - at_month_start, (breached_at >= $1::timestamptz)::int,
+         (breached_at >= $2::timestamptz)::int
+       from cost
+     ),
+     counted as (
+       select property_id, sum(period) as period, sum(month_to_date) as month_to_date, sum(breaches)::int as breaches,
+         sum(month_breaches)::int as month_breaches
+       from line group by property_id having bool_or(is_listed)
+     ),
      result as (
-       select p.id as property_id,
-         coalesce(sum(c.at_end - c.at_start), 0) as period,
-         coalesce(sum(c.at_end - c.at_month_start), 0) as month_to_date,
-         count(*) filter (where c.breached_at >= $1::timestamptz)::int as breaches,
-         count(*) filter (where c.breached_at >= $2::timestamptz)::int as month_breaches
-       from property p left join cost c on c.property_id = p.id
-       group by grouping sets ((p.id), ())
-       having count(p.id) > 0
+       select property_id, sum(period) as period, sum(month_to_date) as month_to_date, sum(breaches)::int as breaches,
+         sum(month_breaches)::int as month_breaches
+       from counted group by grouping sets ((property_id), ()) having count(*) > 0
      )
      select r.property_id as "propertyId", b.basis, b.amount::text as value, b.amount::text as numerator,
        null::text as denominator, b.period_start as "periodStart", s.currency, null::jsonb as buckets,

@@ -23,7 +23,7 @@ import { Spool, readSpooled } from './spool.ts';
 
 /** A body that is whole, and can be read as often as it takes. */
 export interface Body extends WholeBody {
-  read(): Readable;
+  read(fromByte?: number): Readable;
 }
 
 const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = { csv, json, ndjson, parquet };
@@ -38,7 +38,7 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const format = formatOf(of.path);
   const sql = service.database.writer(accountId);
   const stored = storedBody(attempt, format);
-  if (stored) return { ...stored, read: () => readSpooled(sql, { accountId, runId, lease: stored.lease }) };
+  if (stored) return readable(sql, attempt, stored);
 
   await deleteChunks(sql, runId, lease);
   await deleteFigures(sql, runId, lease);
@@ -59,7 +59,11 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const { rows: rowCount, definitionVersion } = counter;
   const body = { ...size, format, lease, rowCount, definitionVersion, figuresAt: now, restates };
   await storeBody(sql, runId, body);
-  return { ...body, read: () => readSpooled(sql, { accountId, runId, lease }) };
+  return readable(sql, attempt, body);
+}
+
+function readable(sql: Sql, { accountId, runId }: Attempt, body: WholeBody): Body {
+  return { ...body, read: (fromByte = 0) => readSpooled(sql, { accountId, runId, lease: body.lease }, fromByte) };
 }
 
 function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefined {

@@ -46,15 +46,17 @@ export class Spool {
   }
 }
 
-/** The pieces of a stored body, from the first on. */
-export function readSpooled(sql: Sql, key: BodyKey): Readable {
-  return Readable.from(pieces(sql, key), { objectMode: false, highWaterMark: CHUNK_BYTES });
+/** A stored body, from a byte on. */
+export function readSpooled(sql: Sql, key: BodyKey, from: number): Readable {
+  return Readable.from(pieces(sql, key, from), { objectMode: false, highWaterMark: CHUNK_BYTES });
 }
 
-async function* pieces(sql: Sql, key: BodyKey): AsyncGenerator<Buffer> {
+async function* pieces(sql: Sql, key: BodyKey, from: number): AsyncGenerator<Buffer> {
+  let toSkip = from;
   for (let place = 0; ; place++) {
     const piece = await readChunk(sql, key, place);
     if (!piece) return;
-    yield piece;
+    if (toSkip < piece.length) yield piece.subarray(toSkip);
+    toSkip = Math.max(0, toSkip - piece.length);
   }
 }
