@@ -36,10 +36,13 @@ afterAll(async () => {
 async function totals(...words: readonly string[]): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir };
   const file = join(projectRoot, 'dist', 'scripts', 'totals.js');
-  return execute(process.execPath, [file, ...words], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, printed: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, printed: stdout + stderr }),
-  );
+  try {
+    const { stdout, stderr } = await execute(process.execPath, [file, ...words], { env });
+    return { code: 0, printed: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, printed: stdout + stderr };
+  }
 }
 
 describe('npm run totals', () => {

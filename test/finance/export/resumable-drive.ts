@@ -10,6 +10,8 @@ export interface ResumableDrive {
   asked: string[];
   /** Content by name. */
   files: Map<string, string>;
+  /** Names that are not listed yet. */
+  unlisted: Set<string>;
   /** Hangs up on the next upload once it has so many bytes of it; Infinity: once it has all of them. */
   hangUpAfter(bytes: number): void;
   forgetSessions(): void;
@@ -26,6 +28,7 @@ interface Session {
 export async function startResumableDrive(folderId: string): Promise<ResumableDrive> {
   const asked: string[] = [];
   const files = new Map<string, string>();
+  const unlisted = new Set<string>();
   const sessions = new Map<string, Session>();
   let keeps: number | undefined;
   let root = '';
@@ -33,7 +36,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
   function list(url: URL, response: ServerResponse): void {
     asked.push('list');
     const name = /name = '([^']*)'/.exec(url.searchParams.get('q') ?? '')?.[1] ?? '';
-    const content = files.get(name);
+    const content = unlisted.has(name) ? undefined : files.get(name);
     const found = content === undefined ? [] : [{ id: name, sha256Checksum: sha256(content) }];
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ files: found }));
   }
@@ -94,7 +97,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
       ...{ kind: 'drive', root_url: root, credentials: { access_token: 'valid-token' } },
       ...{ accounts: ['*'], folders: [folderId] },
     },
-    ...{ asked, files },
+    ...{ asked, files, unlisted },
     hangUpAfter: (bytes) => (keeps = bytes),
     forgetSessions: () => sessions.clear(),
     close: async () => {

@@ -29,6 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   client = await service.account();
   drive.files.clear();
+  drive.unlisted.clear();
   drive.forgetSessions();
   drive.asked.length = 0;
 });
@@ -80,6 +81,12 @@ describe('An upload to Drive that broke off', () => {
   it('is not sent again when Drive had all of it and only the answer was lost', async () => {
     const run = await hungUpOn(Infinity);
     expect(await triedAgain(run)).toEqual(['list']);
+  });
+
+  it('is not sent again either when Drive has made the file and does not list it yet', async () => {
+    drive.unlisted.add(FILE);
+    const run = await hungUpOn(Infinity);
+    expect(await triedAgain(run)).toEqual(['list', 'ask']);
   });
 
   it('starts over in the place of a file of that name that has come meanwhile', async () => {

@@ -4,9 +4,10 @@ import { DeliveryError } from './delivery-error.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** What a session answers that lacks some of the content, and one that takes no more. */
+/** What a session answers that has all of the content, one that lacks some of it, and one that takes no more. */
+const COMPLETE: ReadonlySet<number> = new Set([200, 201]);
 const RESUME_INCOMPLETE = 308;
-const SESSION_OVER: ReadonlySet<number> = new Set([200, 201, 400, 404, 410]);
+const SESSION_OVER: ReadonlySet<number> = new Set([400, 404, 410]);
 
 /** Drive as a connection reaches it. */
 export interface DriveAccess {
@@ -48,8 +49,8 @@ export async function openSession(
 }
 
 /**
- * Asks a session how many bytes it has received; undefined when nothing can be added to it: it is over, or Drive does not
- * know it any more.
+ * Asks a session how many bytes it has received, which are all of them once the file is there; undefined when nothing
+ * can be added to it, or Drive does not know it any more.
  */
 export async function askReceived(
   { client, signal }: DriveAccess,
@@ -60,12 +61,14 @@ export async function askReceived(
     url: session,
     method: 'PUT',
     headers: { 'content-length': '0', 'content-range': `bytes */${byteCount}` },
-    validateStatus: (answered) => answered === RESUME_INCOMPLETE || SESSION_OVER.has(answered),
+    validateStatus: (answered) =>
+      answered === RESUME_INCOMPLETE || COMPLETE.has(answered) || SESSION_OVER.has(answered),
     redirect: 'manual',
     retry: false,
     timeout: ANSWER_TIMEOUT_MS,
     signal,
   });
+  if (COMPLETE.has(status)) return byteCount;
   if (status !== RESUME_INCOMPLETE) return undefined;
   const received = receivedBytes(headers.get('range'));
   return received < byteCount ? received : undefined;

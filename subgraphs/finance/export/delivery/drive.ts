@@ -45,7 +45,11 @@ function filesOf(delivery: Delivery): [NewFile, NewFile] {
   const folderId = of.folderId!;
   const names = fileNames(delivery);
   const manifest = manifestOf(delivery);
-  const data = { mimeType: contentTypeOf(body.format), byteCount: body.byteCount, read: (from: number) => body.read(from) };
+  const data = {
+    mimeType: contentTypeOf(body.format),
+    byteCount: body.byteCount,
+    read: (from: number) => body.read(from),
+  };
   const said = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
   return [
     { folderId, name: names.file, ...data },
@@ -65,7 +69,11 @@ async function putData(service: ServiceContext, access: DriveAccess, delivery: D
   const begun = recallUpload(service, delivery, place);
   if (begun?.replaces === replaces) {
     const received = await askReceived(access, begun.session, file.byteCount);
-    if (received !== undefined) return void (await sendContent(access, begun.session, file, received));
+    if (received === file.byteCount) return;
+    if (received !== undefined) {
+      await sendContent(access, begun.session, file, received);
+      return;
+    }
   }
   const session = await openSession(access, file, replaces);
   await rememberUpload(service, delivery, place, { session, replaces });
