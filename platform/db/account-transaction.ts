@@ -16,11 +16,13 @@ export interface AccountTransaction {
 /**
  * Runs work in one transaction that sees one account; rolls back when it throws. The transaction is begun, and ended, in
  * the packet of the statements next to that, so that neither costs a round trip of its own.
+ * @param how the beginning of one that only reads, say
  */
 export async function runAccountTransaction<Result>(
   { pool, orm }: { pool: pg.Pool; orm: MikroORM },
   accountId: string,
   work: (tx: AccountTransaction) => Promise<Result>,
+  how = { begin: 'begin', isNumbered: true },
 ): Promise<Result> {
   const client = await pool.connect();
   const unawaited: Promise<unknown>[] = [];
@@ -30,7 +32,7 @@ export async function runAccountTransaction<Result>(
   };
   let broken: Error | undefined;
   try {
-    finishWith(...sendBegin(client, accountId, { begin: 'begin', isNumbered: true }));
+    finishWith(...sendBegin(client, accountId, how));
     const em = entityManagerOn(client, orm, accountId);
     const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
     const result = await work({ em, sql, finishWith });

@@ -22,6 +22,8 @@ export interface Database {
    * failures are tried again, so the work must not have effects outside the transaction.
    */
   transaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
+  /** Runs work that only reads, and sees one account as it is at the first statement, whatever is written meanwhile. */
+  snapshot<Result>(accountId: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Statements across all accounts, for background work. */
   worker: Sql;
   /** Runs work on one connection of the background pool in one transaction. */
@@ -43,6 +45,7 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const SNAPSHOT = { begin: 'begin isolation level repeatable read read only', isNumbered: false };
 
 /**
  * Opens the pools. Request connections take the request role as they connect, so that row-level security holds
@@ -60,6 +63,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     writer: (accountId) => createAccountSql(pool, accountId, 'read write'),
     transaction: (accountId, work) =>
       retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work))),
+    snapshot: (accountId, work) =>
+      withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, ({ sql }) => work(sql), SNAPSHOT)),
     worker: (text, values = []) => withReadableFailures(() => queryRows(workerPool, text, values)),
     workerTransaction: (work) => withReadableFailures(() => inTransaction(workerPool, work)),
     analyze: () => analyze(options),

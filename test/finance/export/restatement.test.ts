@@ -31,12 +31,22 @@ beforeEach(async () => {
   path = await givenExport(client, { destination: 's3', bucket: BUCKET, path: '{run_id}.csv', kpis: ['noi'] });
 });
 
+interface ToldChange {
+  property_id: string;
+  basis: string;
+  currency: string | null;
+  old: Record<string, unknown> | null;
+  new: Record<string, unknown> | null;
+}
+
 /** Runs once, and gives what the manifest says of earlier runs. */
-async function restatedBy(period: object): Promise<{ runId: string; restates: { changes: object[] }[] }> {
+async function restatedBy(
+  period: object,
+): Promise<{ runId: string; restates: { run_id: string; changes: ToldChange[] }[] }> {
   const run = await finishedRun(client, await runNow(client, path, period));
   expect(run).toMatchObject({ status: 'succeeded' });
   const manifest = JSON.parse(String(await s3.read(`${run.run_id}.csv.manifest.json`))) as {
-    restates: { changes: object[] }[];
+    restates: { run_id: string; changes: ToldChange[] }[];
   };
   return { runId: run.run_id, restates: manifest.restates };
 }
@@ -49,7 +59,8 @@ describe('When entries come late', () => {
     expect(january.restates).toEqual([]);
     await bookLate();
     const { restates } = await restatedBy(FEBRUARY);
-    const stated = (value: string) => ({ value, numerator: value, denominator: null });
+    const none = { denominator: null, breach_count: null, buckets: null };
+    const stated = (value: string) => ({ ...none, value, numerator: value });
     const change = (property_id: string, basis: string) => ({
       ...{ property_id, kpi: 'noi', basis, currency: 'USD', old: stated('100000'), new: stated('105000') },
     });
@@ -85,6 +96,64 @@ describe('When entries come late', () => {
     await bookLate();
     expect((await restatedBy(JANUARY)).restates).toMatchObject([{ run_id: first.runId }]);
     expect((await restatedBy(JANUARY)).restates).toEqual([]);
+  });
+
+  it('rows that come and rows that go are told, too', async () => {
+    await givenProperty(client, { id: 'oak' });
+    await restatedBy(JANUARY);
+    await client.write(({ sql }) =>
+      sql(
+        `insert into finance.ledger_entry (account_id, id, property_id, kind, gl_class, amount_minor, currency, posted_on,
+           created_at)
+         values ($1, 'in-euros', 'oak', 'charge', 'rent', 5, 'EUR', '2026-01-20', now())`,
+        [client.accountId],
+      ),
+    );
+    const { restates } = await restatedBy(FEBRUARY);
+    const told = restates[0]!.changes.filter(({ basis }) => basis === 'period');
+    expect(told.map(({ property_id, currency, old, new: now }) => [property_id, currency, !!old, !!now])).toEqual([
+      ['oak', 'USD', true, false],
+      ['oak', 'EUR', false, true],
+      ['ALL', 'EUR', false, true],
+    ]);
+  });
+
+  it('they are told where they move what is past due to another age, of the same sum', async () => {
+    path = await givenExport(client, {
+      destination: 's3',
+      bucket: BUCKET,
+      path: '{run_id}.csv',
+      kpis: ['delinquency_rate'],
+    });
+    const post = (reference: object) =>
+      client.rest('POST', '/api/v1/financial/ledger', {
+        body: {
+          property_id: 'maple',
+          kind: 'charge',
+          gl_class: 'rent',
+          amount: 700,
+          currency: 'USD',
+          posted_on: '2026-01-06',
+          ...reference,
+        },
+      });
+    const wrong = await post({ due_date: '2026-01-07' });
+    const first = await restatedBy(FEBRUARY);
+    await post({ due_date: '2025-11-07' });
+    await client.rest('POST', `/api/v1/financial/ledger/${String(wrong.body['id'])}/reverse`, {
+      body: { posted_on: '2026-01-06' },
+    });
+    const { restates } = await restatedBy({ period_start: '2026-03-01', period_end: '2026-03-01' });
+    expect(restates).toMatchObject([
+      {
+        run_id: first.runId,
+        changes: [
+          { property_id: 'maple', old: { buckets: { '91+': '0' } }, new: { buckets: { '91+': '700' } } },
+          { property_id: 'ALL' },
+        ],
+      },
+    ]);
+    for (const { old, new: now } of restates[0]!.changes) expect(now!['numerator']).toBe(old!['numerator']);
   });
 
   it('entries of other days restate nothing', async () => {

@@ -14,7 +14,8 @@ import type { Encoder } from './encoder.types.ts';
 import { exportRow } from './export-row.ts';
 import type { ExportRow } from './export-row.ts';
 import { deleteFigures, insertFigures } from './figures.statements.ts';
-import type { KeptFigure } from './restatement.types.ts';
+import { keptFigure } from './restatement.rules.ts';
+import type { KeptFigure, Restatement } from './restatement.types.ts';
 import { findRestatements } from './find-restatements.ts';
 import { json, ndjson } from './json.ts';
 import { parquet } from './parquet.ts';
@@ -43,10 +44,10 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   await deleteChunks(sql, runId, lease);
   await deleteFigures(sql, runId, lease);
   const now = service.clock.now();
-  const restates = await findRestatements(sql, of.id, now);
+  const { restates, figures } = await readFigures(service, attempt, now);
   const spool = new Spool(sql, { accountId, runId, lease });
   const counter = { rows: 0, definitionVersion: 1 };
-  const rows = noted(sql, attempt, rowsOf(sql, attempt, now), counter);
+  const rows = noted(sql, attempt, figures, counter);
   const head = {
     ...{ export_id: of.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
     ...{ timezone: run.timezone, kpis: of.kpis, figures_at: now.toISOString(), restates },
@@ -73,21 +74,30 @@ function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefin
   return { format, lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
 }
 
-/** The rows, one figure after the other, so that no more than one of them is held. */
-async function* rowsOf(sql: Sql, { run, of }: Attempt, now: Date): AsyncGenerator<ExportRow> {
-  const names = await propertyNames(sql);
-  const period = kpiPeriod(run.periodStart, run.periodEnd);
-  for (const kpi of of.kpis) {
-    const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis: [kpi], propertyIds: null });
-    for (const value of values) yield exportRow(value, names);
-  }
+/** All that the body says, from one snapshot: its figures agree with each other, and with what they restate. */
+function readFigures(
+  { database }: ServiceContext,
+  { accountId, run, of }: Attempt,
+  now: Date,
+): Promise<{ restates: Restatement[]; figures: ExportRow[] }> {
+  return database.snapshot(accountId, async (sql) => {
+    const restates = await findRestatements(sql, of.id, now);
+    const names = await propertyNames(sql);
+    const period = kpiPeriod(run.periodStart, run.periodEnd);
+    const figures: ExportRow[] = [];
+    for (const kpi of of.kpis) {
+      const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis: [kpi], propertyIds: null });
+      figures.push(...values.map((value) => exportRow(value, names)));
+    }
+    return { restates, figures };
+  });
 }
 
 /** Lets rows through, counts them, and keeps what they say for later runs to compare with. */
 async function* noted(
   sql: Sql,
   { accountId, runId }: Attempt,
-  rows: AsyncIterable<ExportRow>,
+  rows: readonly ExportRow[],
   counter: { rows: number; definitionVersion: number },
 ): AsyncGenerator<ExportRow> {
   let kept: KeptFigure[] = [];
@@ -96,9 +106,8 @@ async function* noted(
     await insertFigures(sql, { accountId, runId }, { from: counter.rows - kept.length + 1, figures: kept });
     kept = [];
   };
-  for await (const row of rows) {
-    const { property_id, kpi, basis, currency, value, numerator, denominator } = row;
-    kept.push({ property_id, kpi, basis, currency, value, numerator, denominator });
+  for (const row of rows) {
+    kept.push(keptFigure(row));
     counter.rows += 1;
     counter.definitionVersion = row.definition_version;
     yield row;

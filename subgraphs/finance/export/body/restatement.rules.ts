@@ -1,12 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FigureChange, KeptFigure, StatedFigure } from './restatement.types.ts';
 
 const keyOf = ({ property_id, kpi, basis, currency }: KeptFigure): string =>
   JSON.stringify([property_id, kpi, basis, currency]);
 
-const statedOf = ({ value, numerator, denominator }: KeptFigure): StatedFigure => ({ value, numerator, denominator });
+const statedOf = ({ value, numerator, denominator, breach_count, buckets }: KeptFigure): StatedFigure => ({
+  ...{ value, numerator, denominator, breach_count, buckets },
+});
 
-const isSame = (one: StatedFigure, other: StatedFigure): boolean =>
-  one.value === other.value && one.numerator === other.numerator && one.denominator === other.denominator;
+/** Compares what was kept; figures of runs before breaches and buckets were kept lack these. */
+const isSame = (kept: KeptFigure, current: KeptFigure): boolean =>
+  isDeepStrictEqual({ ...current, ...kept }, { ...current });
+
+/** What is kept of a row. */
+export const keptFigure = (row: KeptFigure): KeptFigure => ({
+  ...{ property_id: row.property_id, kpi: row.kpi, basis: row.basis, currency: row.currency },
+  ...statedOf(row),
+});
 
 /** What has changed between what was said and what is true now; a figure for nothing that has become one counts. */
 export function changesBetween(said: readonly KeptFigure[], now: readonly KeptFigure[]): FigureChange[] {
@@ -15,7 +25,7 @@ export function changesBetween(said: readonly KeptFigure[], now: readonly KeptFi
   const changes: FigureChange[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [old, current] = [before.get(key), after.get(key)];
-    if (old && current && isSame(statedOf(old), statedOf(current))) continue;
+    if (old && current && isSame(old, current)) continue;
     const { property_id, kpi, basis, currency } = (current ?? old)!;
     const stated = { old: old ? statedOf(old) : null, new: current ? statedOf(current) : null };
     changes.push({ property_id, kpi, basis, currency, ...stated });

@@ -1,17 +1,10 @@
 import type { ExportRow } from './export-row.ts';
 
-/** What is kept of a row: which figure it is, and what it was said to be. */
-export type KeptFigure = Pick<
-  ExportRow,
-  'property_id' | 'kpi' | 'basis' | 'currency' | 'value' | 'numerator' | 'denominator'
->;
-
 /** What a figure was said to be. */
-export interface StatedFigure {
-  value: string | null;
-  numerator: string | null;
-  denominator: string | null;
-}
+export type StatedFigure = Pick<ExportRow, 'value' | 'numerator' | 'denominator' | 'breach_count' | 'buckets'>;
+
+/** What is kept of a row: which figure it is, and what it was said to be. */
+export type KeptFigure = Pick<ExportRow, 'property_id' | 'kpi' | 'basis' | 'currency'> & StatedFigure;
 
 /** A figure that is no longer what an earlier run said. */
 export interface FigureChange {
