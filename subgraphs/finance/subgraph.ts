@@ -25,6 +25,7 @@ import { indexForDailyRuns } from './migrations/0007-index-for-daily-runs.ts';
 import { exportsOfFigures } from './migrations/0010-exports.ts';
 import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
 import { uploadSessions } from './migrations/0075-upload-sessions.ts';
+import { closedYears } from './migrations/0092-closed-years.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -59,6 +60,7 @@ export const financeSubgraph: SubgraphDefinition = {
     exportsOfFigures,
     exportDeliveries,
     uploadSessions,
+    closedYears,
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],

@@ -11,9 +11,12 @@ export const PROPERTIES = ['A', 'B', 'C'];
 
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const daysFrom = (first: string, count: number): fc.Arbitrary<string> =>
+  fc.nat(count - 1).map((days) => addDays(first, days));
 /** Four months around the turn of a year, so that every aging bucket is reached and months have unlike lengths. */
-const day = fc.nat(119).map((days) => addDays('2025-11-01', days));
-const maybeDay = fc.option(day);
+const day = daysFrom('2025-11-01', 120);
+/** Years, so that most due dates are long past, some of them before the year of posting and some after it. */
+const dayOfYears = daysFrom('2020-11-01', 1_900);
 const property = fc.constantFrom(...PROPERTIES.slice(0, 2));
 
 const kind = fc.oneof(
@@ -27,38 +30,45 @@ const glClass = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<GlClass>('deposit', 'capital_expense', 'debt_service') },
 );
 
-const rawEntry = fc.record({
-  property,
-  lease: fc.option(fc.constantFrom('L1', 'L2'), { freq: 4 }),
-  tenantId: fc.option(fc.constantFrom('T1', 'T2')),
-  kind,
-  glClass,
-  amountMinor: fc.bigInt(0n, 500n),
-  currency: fc.oneof({ weight: 5, arbitrary: fc.constant('EUR') }, { weight: 1, arbitrary: fc.constant('JPY') }),
-  dueDate: maybeDay,
-  postedOn: day,
-});
+const entryOn = (on: fc.Arbitrary<string>) =>
+  fc.record({
+    property,
+    lease: fc.option(fc.constantFrom('L1', 'L2'), { freq: 4 }),
+    tenantId: fc.option(fc.constantFrom('T1', 'T2')),
+    kind,
+    glClass,
+    amountMinor: fc.bigInt(0n, 500n),
+    currency: fc.oneof({ weight: 5, arbitrary: fc.constant('EUR') }, { weight: 1, arbitrary: fc.constant('JPY') }),
+    dueDate: fc.option(on),
+    postedOn: on,
+  });
 
 /** Each takes back the entry at `target`, counted around, unless that was taken back already; also a reversal. */
-const rawReversal = fc.record({ target: fc.nat(1_000), delay: fc.nat(40) });
+const reversalWithin = (days: number) => fc.record({ target: fc.nat(1_000), delay: fc.nat(days) });
 
 /** Entries, each after those that it takes back. */
-export const ledger = fc
-  .tuple(fc.array(rawEntry, { maxLength: 30 }), fc.array(rawReversal, { maxLength: 10 }))
-  .map(([raw, reversals]) => {
-    const entries = raw.map(({ property: propertyId, lease, ...facts }, index): EntryFacts => ({
-      ...{ id: `E${index}`, propertyId, leaseId: lease && `${propertyId}-${lease}`, reversesId: null },
-      ...facts,
-    }));
-    const reversed = new Set<string>();
-    for (const [index, { target, delay }] of reversals.entries()) {
-      const entry = entries[target % entries.length];
-      if (!entry || reversed.has(entry.id)) continue;
-      reversed.add(entry.id);
-      entries.push(reversalOf(entry, { id: `R${index}`, postedOn: addDays(entry.postedOn, delay) }));
-    }
-    return entries;
-  });
+const ledgerOn = (on: fc.Arbitrary<string>, longestDelay: number): fc.Arbitrary<EntryFacts[]> =>
+  fc
+    .tuple(fc.array(entryOn(on), { maxLength: 30 }), fc.array(reversalWithin(longestDelay), { maxLength: 10 }))
+    .map(([raw, reversals]) => {
+      const entries = raw.map(({ property: propertyId, lease, ...facts }, index): EntryFacts => ({
+        ...{ id: `E${index}`, propertyId, leaseId: lease && `${propertyId}-${lease}`, reversesId: null },
+        ...facts,
+      }));
+      const reversed = new Set<string>();
+      for (const [index, { target, delay }] of reversals.entries()) {
+        const entry = entries[target % entries.length];
+        if (!entry || reversed.has(entry.id)) continue;
+        reversed.add(entry.id);
+        entries.push(reversalOf(entry, { id: `R${index}`, postedOn: addDays(entry.postedOn, delay) }));
+      }
+      return entries;
+    });
+
+/** Entries of some months. */
+export const ledger = ledgerOn(day, 40);
+/** Entries of some years. */
+export const ledgerOfYears = ledgerOn(dayOfYears, 900);
 
 const QUARTER_MS = 15 * 60_000;
 const quarter = fc
@@ -76,8 +86,8 @@ const units = fc
 const rawLease = fc.record({
   unit: fc.nat(100),
   startDate: day,
-  endDate: maybeDay,
-  movedOutOn: maybeDay,
+  endDate: fc.option(day),
+  movedOutOn: fc.option(day),
   status: fc.constantFrom(...Object.values(LeaseStatus)),
   deletedAt,
 });
@@ -132,5 +142,10 @@ export const books: fc.Arbitrary<Books> = fc
     };
   });
 
-/** Days, in order. */
-export const period = fc.tuple(day, day).map(([a, b]) => (a <= b ? { start: a, end: b } : { start: b, end: a }));
+const periodOn = (on: fc.Arbitrary<string>): fc.Arbitrary<{ start: string; end: string }> =>
+  fc.tuple(on, on).map(([a, b]) => (a <= b ? { start: a, end: b } : { start: b, end: a }));
+
+/** Days of those months, in order. */
+export const period = periodOn(day);
+/** Days of those years, in order. */
+export const periodOfYears = periodOn(dayOfYears);

@@ -14,7 +14,8 @@ export interface Books {
   currency: string;
 }
 
-interface Days {
+/** A period, both ends included. */
+export interface Days {
   start: string;
   end: string;
 }

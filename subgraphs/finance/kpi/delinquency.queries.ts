@@ -9,22 +9,34 @@ const BY_AGE = `sum(c.amount) filter (where $2::date - c.due_on <= 30) as days_0
   sum(c.amount) filter (where $2::date - c.due_on > 90) as days_91_and_more`;
 
 /**
- * SQL of the changes up to the day $2, $3 being the first of its month: whole years before the day's year, whole months
- * before its month, and the days of its month. Only dates that are not even are read.
+ * SQL of the changes up to the day $2, $3 being the first of its month: earlier years, earlier months of its year, and
+ * the days of its month. Of earlier years, due dates that are more than 90 days past since new year's day are one sum for
+ * each year, so of the others there are those of three months, whatever history there is. Only what is not even is read.
+ * @param isInQuestion narrows the changes `c`
  */
-const CHANGES = `(values
-    ('year', '-infinity'::date, date_trunc('year', $2::date)::date - 1),
-    ('month', date_trunc('year', $2::date)::date, $3::date - 1),
-    ('day', $3::date, $2::date)
-  ) g (grain, first, last)
-  join finance.unpaid_change c on c.grain = g.grain and c.since between g.first and g.last and c.amount <> 0`;
+function changes(isInQuestion: string): string {
+  const year = `date_trunc('year', $2::date)`;
+  return `select c.property_id, c.currency, c.due_on, c.amount
+    from (values
+      ('closed', '-infinity'::date, ${year}::date),
+      ('month', ${year}::date, $3::date - 1),
+      ('day', $3::date, $2::date)
+    ) g (grain, first, last)
+    join finance.unpaid_change c on c.grain = g.grain and c.since between g.first and g.last and c.amount <> 0
+      and ${isInQuestion}
+    union all
+    select c.property_id, c.currency, c.due_on, c.amount
+    from finance.unpaid_change c
+    where c.grain = 'year' and c.since < ${year}::date and c.amount <> 0
+      and c.due_on between (${year} - interval '3 months')::date and $2::date and ${isInQuestion}`;
+}
 
 /** SQL of what is past due and unpaid at the end of the day $2, by property and currency: the sum of its changes. */
 function pastDue(propertyIds: readonly string[] | null): string {
   if (!propertyIds) {
     return `select c.property_id, c.currency, ${BY_AGE}
       from accounts.published_settings s
-      cross join ${CHANGES} and c.account_id = s.account_id
+      cross join lateral (${changes('c.account_id = s.account_id')}) c
       where c.due_on < $2::date - s.grace_days
       group by c.property_id, c.currency`;
   }
@@ -34,7 +46,7 @@ function pastDue(propertyIds: readonly string[] | null): string {
     join accounts.published_settings s on s.account_id = p.account_id
     cross join lateral (
       select c.currency, ${BY_AGE}
-      from ${CHANGES} and c.account_id = p.account_id and c.property_id = p.id
+      from (${changes('c.account_id = p.account_id and c.property_id = p.id')}) c
       where c.due_on < $2::date - s.grace_days
       group by c.currency
     ) u`;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 
 /** A kept total that is not what the entries alone make it. */
 export interface WrongTotal {
-  /** `income`, `charged`, `unpaid by day|month|year`, or `first day` of a currency. */
+  /** `income`, `charged`, `unpaid by day|month|year|closed`, or `first day` of a currency. */
   total: string;
   propertyId: string;
   currency: string;

@@ -1,17 +1,6 @@
 import { sqlMigration } from '../../../platform/db/migration.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from '../../../platform/db/roles.ts';
-import {
-  ADD_CHANGES,
-  LESS_WITHOUT,
-  LOCK_POOLS,
-  POOL,
-  POOL_KEY,
-  SETTLED_ENTRY,
-  SETTLES,
-  TOTALS_LOCK,
-  addSums,
-  changes,
-} from './settlement-parts.ts';
+import { DAY_TO_YEAR, addToTotals } from './settlement-parts.ts';
 
 /** How totals are kept: by a trigger in the transaction of the entries, whoever writes them. */
 export const settlement = sqlMigration('finance/0005-settlement', [
@@ -94,35 +83,7 @@ export const settlement = sqlMigration('finance/0005-settlement', [
 
   `revoke execute on function finance.settle from public`,
   `grant execute on function finance.settle to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
-  `create function finance.add_to_totals() returns trigger language plpgsql as $$
-   begin
-     perform pg_advisory_xact_lock_shared(${TOTALS_LOCK('a.account_id')})
-     from (select distinct account_id from added order by 1) a;
-     ${LOCK_POOLS('added')};
-     ${addSums('added').join(';\n')};
-     with new_entry as materialized (
-       select ${POOL}, ${SETTLED_ENTRY} from added e where ${SETTLES}
-     ),
-     pool as materialized (
-       select ${POOL_KEY}, min(posted_on) as first_day from new_entry group by ${POOL_KEY}
-     ),
-     entry as (
-       select p.*, ${SETTLED_ENTRY}, false as is_undone
-       from pool p join finance.ledger_entry e
-         on e.account_id = p.account_id and e.lease_id = p.lease_id and e.property_id = p.property_id
-       where p.lease_id <> '' and e.currency = p.currency and ${SETTLES}
-       union all
-       select p.*, ${SETTLED_ENTRY}, false
-       from pool p join finance.ledger_entry e
-         on e.account_id = p.account_id and e.property_id = p.property_id and coalesce(e.tenant_id, '') = p.tenant_id
-       where p.lease_id = '' and e.lease_id is null and e.currency = p.currency and ${SETTLES}
-       union all
-       select ${POOL_KEY}, '-infinity', posted_on, due_on, -amount, true from new_entry
-     ),
-     ${changes(LESS_WITHOUT)},
-     ${ADD_CHANGES};
-     return null;
-   end $$`,
+  `create function ${addToTotals(DAY_TO_YEAR)}`,
   `create trigger ledger_entry_totals after insert on finance.ledger_entry
      referencing new table as added for each statement execute function finance.add_to_totals()`,
 

@@ -1,10 +1,11 @@
-// Parts of the statements of migrations 0004 to 0006, which are history: a change needs parts and a migration of its own.
+// Parts of the statements of migrations 0004 to 0006 and 0092. They are history: a change needs parts and a migration of its
+// own, and what these give must stay the same.
 
 /** Entries that take part in settlement; written like this wherever an index depends on it. */
 export const SETTLES = `e.gl_class in ('rent', 'other_income', 'tax') and e.kind <> 'expense'`;
 
 /** What an entry adds to net operating income; null when it does not count. */
-export const INCOME = `case
+const INCOME = `case
     when e.gl_class in ('rent', 'other_income') then
       case e.kind when 'charge' then e.amount_minor when 'credit' then -e.amount_minor end
     when e.gl_class <> 'operating_expense' then null
@@ -69,12 +70,29 @@ export const changes = (without: string): string => `
   )`;
 
 /** The settlement without the new entries, to be taken off. */
-export const LESS_WITHOUT = `union all
+const LESS_WITHOUT = `union all
     select p.account_id, p.property_id, p.currency, c.day, c.due, -c.unpaid, -c.charged
     from pooled p cross join lateral finance.settle(p.dues, p.days_undone, p.places_undone, p.amounts_undone) c`;
 
+/** By what the changes of what is unpaid are summed. */
+export interface Grains {
+  columns: string;
+  /** SQL of a row for each sum that a change belongs to. */
+  rows(change: string): string;
+  /** SQL of the due date that it is summed under. */
+  due(change: string): string;
+}
+
+/** By due date, and by the day, month and year of posting. */
+export const DAY_TO_YEAR: Grains = {
+  columns: 'grain, since',
+  rows: (c) =>
+    `('day', ${c}.day), ('month', date_trunc('month', ${c}.day)::date), ('year', date_trunc('year', ${c}.day)::date)`,
+  due: (c) => `${c}.due`,
+};
+
 /** SQL that adds the table `change` to the totals, rows in the order of their keys, so that writers wait and do not tangle. */
-export const ADD_CHANGES = `
+const addChanges = (grains: Grains): string => `
   charged as (
     insert into finance.daily_charged as t (account_id, property_id, due_on, currency, posted_on, amount)
     select account_id, property_id, due, currency, day, sum(charged) from change
@@ -83,18 +101,18 @@ export const ADD_CHANGES = `
     on conflict (account_id, property_id, due_on, currency, posted_on) do update set amount = t.amount + excluded.amount
   )
   insert into finance.unpaid_change as t (account_id, property_id, grain, since, due_on, currency, amount)
-  select c.account_id, c.property_id, g.grain, g.since, c.due, c.currency, sum(c.unpaid)
+  select c.account_id, c.property_id, g.grain, g.since, ${grains.due('c')}, c.currency, sum(c.unpaid)
   from change c
   cross join lateral (values
-    ('day', c.day), ('month', date_trunc('month', c.day)::date), ('year', date_trunc('year', c.day)::date)
-  ) g (grain, since)
+    ${grains.rows('c')}
+  ) g (${grains.columns})
   where c.unpaid <> 0
   group by 1, 2, 3, 4, 5, 6 having sum(c.unpaid) <> 0
   order by 1, 2, 3, 4, 5, 6
   on conflict (account_id, property_id, grain, since, due_on, currency) do update set amount = t.amount + excluded.amount`;
 
 /** SQL that adds the entries `e` of a source to the totals that need no settlement. */
-export const addSums = (source: string): string[] => [
+const addSums = (source: string): string[] => [
   `insert into finance.daily_income as t (account_id, property_id, posted_on, currency, amount)
    select e.account_id, e.property_id, e.posted_on, e.currency, sum(${INCOME})
    from ${source} e where ${INCOME} is not null
@@ -114,7 +132,7 @@ export const addSums = (source: string): string[] => [
  * The pools of new entries are locked, so that of two writers the second sees what the first has posted. Only what is
  * read after the lock counts, which is why each statement stands for itself.
  */
-export const LOCK_POOLS = (source: string): string => `
+const LOCK_POOLS = (source: string): string => `
   insert into finance.settlement_pool as t (${POOL_KEY}, entries)
   select ${POOL_KEY}, count(*) from (select ${POOL} from ${source} e where ${SETTLES}) e
   group by ${POOL_KEY} order by ${POOL_KEY}
@@ -123,4 +141,92 @@ export const LOCK_POOLS = (source: string): string => `
 export const SETTLED_ENTRY = `e.posted_on, ${DUE_ON} as due_on, ${ADDS} as amount`;
 
 /** One of these at a time may rebuild an account's totals; writers share it. */
-export const TOTALS_LOCK = (account: string): string => `hashtextextended('totals of ' || ${account}, 0)`;
+const TOTALS_LOCK = (account: string): string => `hashtextextended('totals of ' || ${account}, 0)`;
+
+/** SQL of the trigger function that adds the entries `added` to the totals. */
+export const addToTotals = (grains: Grains): string => `finance.add_to_totals() returns trigger language plpgsql as $$
+   begin
+     perform pg_advisory_xact_lock_shared(${TOTALS_LOCK('a.account_id')})
+     from (select distinct account_id from added order by 1) a;
+     ${LOCK_POOLS('added')};
+     ${addSums('added').join(';\n')};
+     with new_entry as materialized (
+       select ${POOL}, ${SETTLED_ENTRY} from added e where ${SETTLES}
+     ),
+     pool as materialized (
+       select ${POOL_KEY}, min(posted_on) as first_day from new_entry group by ${POOL_KEY}
+     ),
+     entry as (
+       select p.*, ${SETTLED_ENTRY}, false as is_undone
+       from pool p join finance.ledger_entry e
+         on e.account_id = p.account_id and e.lease_id = p.lease_id and e.property_id = p.property_id
+       where p.lease_id <> '' and e.currency = p.currency and ${SETTLES}
+       union all
+       select p.*, ${SETTLED_ENTRY}, false
+       from pool p join finance.ledger_entry e
+         on e.account_id = p.account_id and e.property_id = p.property_id and coalesce(e.tenant_id, '') = p.tenant_id
+       where p.lease_id = '' and e.lease_id is null and e.currency = p.currency and ${SETTLES}
+       union all
+       select ${POOL_KEY}, '-infinity', posted_on, due_on, -amount, true from new_entry
+     ),
+     ${changes(LESS_WITHOUT)},
+     ${addChanges(grains)};
+     return null;
+   end $$`;
+
+/** SQL of the function that makes an account's totals anew from its entries. */
+export const rebuildTotals = (
+  grains: Grains,
+): string => `finance.rebuild_totals(account text) returns void language plpgsql as $$
+   begin
+     perform pg_advisory_xact_lock(${TOTALS_LOCK('account')});
+     ${['daily_income', 'daily_charged', 'unpaid_change', 'settled_currency', 'settlement_pool']
+       .map((table) => `delete from finance.${table} t where t.account_id = account`)
+       .join(';\n')};
+     ${[LOCK_POOLS, (source: string) => addSums(source).join(';\n')]
+       .map((statement) => statement('(select * from finance.ledger_entry l where l.account_id = account)'))
+       .join(';\n')};
+     with change as materialized (select * from finance.settled_anew(account)),
+     ${addChanges(grains)};
+   end $$`;
+
+/** SQL of the function that gives every total that is not what the entries alone make it; none when all is well. */
+export const wrongTotals = (grains: Grains): string => `finance.wrong_totals(account text)
+   returns table (total text, property_id text, currency text, day date, due date, kept numeric, expected numeric)
+   language sql stable as $$
+     with settled as materialized (select * from finance.settled_anew(account)),
+     expected as (
+       select 'income' as total, e.property_id, e.currency, e.posted_on as day, null::date as due, sum(${INCOME}) as amount
+       from finance.ledger_entry e where e.account_id = account and ${INCOME} is not null group by 2, 3, 4
+       union all
+       select 'charged', s.property_id, s.currency, s.day, s.due, s.charged from settled s
+       union all
+       select 'unpaid by ' || g.grain, s.property_id, s.currency, g.since, ${grains.due('s')}, sum(s.unpaid) from settled s
+       cross join lateral (values
+         ${grains.rows('s')}
+       ) g (${grains.columns}) group by 1, 2, 3, 4, 5
+       union all
+       select 'first day', e.property_id, e.currency, min(e.posted_on), null, 1
+       from finance.ledger_entry e where e.account_id = account and ${SETTLES} group by 2, 3
+     ),
+     kept as (
+       select 'income' as total, t.property_id, t.currency, t.posted_on as day, null::date as due, t.amount
+       from finance.daily_income t where t.account_id = account
+       union all
+       select 'charged', t.property_id, t.currency, t.posted_on, t.due_on, t.amount
+       from finance.daily_charged t where t.account_id = account
+       union all
+       select 'unpaid by ' || t.grain, t.property_id, t.currency, t.since, t.due_on, t.amount
+       from finance.unpaid_change t where t.account_id = account
+       union all
+       select 'first day', t.property_id, t.currency, t.first_posted_on, null, 1
+       from finance.settled_currency t where t.account_id = account
+     )
+     select total, property_id, currency, day, due, sum(kept), sum(expected)
+     from (
+       select k.total, k.property_id, k.currency, k.day, k.due, k.amount as kept, 0::numeric as expected from kept k
+       union all
+       select x.total, x.property_id, x.currency, x.day, x.due, 0, x.amount from expected x
+     ) both_sides
+     group by 1, 2, 3, 4, 5 having sum(kept) <> sum(expected)
+   $$`;
