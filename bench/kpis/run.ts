@@ -1,7 +1,7 @@
 // npm run bench:kpis [-- --rounds 9 --large 5000000 --small 500000 --verify]: all figures of 500 properties for a daily
 // run, over two ledgers of which one is ten times the other, measured in turn.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -45,12 +45,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Milliseconds of a run over the whole account. */
+/** Milliseconds of a run over the whole account, read like an export from one snapshot. */
 const run = (accountId: string, day: string, kpis: readonly KpiName[] | null = null, start = day): Promise<number> =>
   timed(() =>
-    kpiRows(service.database.reader(accountId), {
-      ...{ period: kpiPeriod(start, day), zone: 'UTC', now: new Date(`${day}T00:00:00Z`), kpis, propertyIds: null },
-    }),
+    service.database.snapshot(accountId, (sql) =>
+      kpiRows(sql, {
+        ...{ period: kpiPeriod(start, day), zone: 'UTC', now: new Date(`${day}T00:00:00Z`), kpis, propertyIds: null },
+      }),
+    ),
   );
 
 async function compare(name: string, measure: (accountId: string) => Promise<number>): Promise<object> {
@@ -64,11 +66,15 @@ async function compare(name: string, measure: (accountId: string) => Promise<num
   const [small, large] = [median(times.small), median(times.large)];
   return {
     name,
-    smallMs: Math.round(small),
-    largeMs: Math.round(large),
+    ...{ smallMs: Math.round(small), smallRange: range(times.small) },
+    ...{ largeMs: Math.round(large), largeRange: range(times.large) },
     ratio: Math.round((large / small) * 100) / 100,
   };
 }
+
+/** The best and the worst. */
+const range = (times: readonly number[]): string =>
+  `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
 
 let posted = 0;
 async function postBatch(accountId: string): Promise<number> {
@@ -104,6 +110,7 @@ try {
     );
     console.log(`${rows.length} totals are wrong`);
   }
+  const loadBefore = loadavg()[0];
   const figures = [];
   figures.push(await compare('all figures, daily run', (accountId) => run(accountId, LAST_DAY)));
   for (const kpi of ['noi', 'occupancy', 'delinquency_rate', 'sla_cost'] as const) {
@@ -114,7 +121,7 @@ try {
   figures.push(await compare('all figures, ten years', (accountId) => run(accountId, LAST_DAY, null, '2016-10-21')));
   figures.push(await compare('post 500 entries by REST', postBatch));
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians of ${rounds} rounds in turn, PostgreSQL and service on one machine`,
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians and ranges of ${rounds} rounds in turn, PostgreSQL and service on one machine, load ${loadBefore} to ${loadavg()[0]}`,
   );
   console.table(figures);
 } finally {
