@@ -20,7 +20,9 @@ try {
     for (const accountId of wanted) {
       if (verb === 'rebuild') await rebuildTotals(worker, accountId);
       const wrong = await wrongTotals(worker, accountId);
-      console.log(`${accountId}: ${wrong.length === 0 ? 'every total is right' : `${wrong.length} ${wrong.length === 1 ? 'total is' : 'totals are'} wrong`}`);
+      console.log(
+        `${accountId}: ${wrong.length === 0 ? 'every total is right' : `${wrong.length} ${wrong.length === 1 ? 'total is' : 'totals are'} wrong`}`,
+      );
       if (wrong.length > 0) {
         console.table(wrong.slice(0, SHOWN));
         process.exitCode = 1;

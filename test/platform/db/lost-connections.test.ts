@@ -72,6 +72,7 @@ describe('A transaction that loses a race', () => {
     await Promise.all([change(['one', 'two']), change(['two', 'one'])]);
     const names = await database.worker<{ name: string }>(`select name from properties.property`);
     expect(names.map(({ name }) => name)).toEqual(['n..', 'n..']);
-    expect(holders).toBe(3);
+    // One begins again at least; on a busy machine it may be quicker than the other once more.
+    expect(holders).toBeGreaterThan(2);
   });
 });
