@@ -80,7 +80,7 @@ let posted = 0;
 async function postBatch(accountId: string): Promise<number> {
   const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
   const entries = Array.from({ length: 500 }, () => {
-    const unit = (posted++ * 7) % 20_000;
+    const unit = (posted++ * 7) % (500 * Number(values.units));
     return {
       ...{ property_id: `property-${unit % 500}`, unit_id: `unit-${unit}`, kind: 'payment', gl_class: 'rent' },
       ...{ lease_id: `lease-${unit}-0`, amount: 100, posted_on: LAST_DAY, external_id: `bench-${posted}` },
