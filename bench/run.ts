@@ -1,8 +1,9 @@
-// npm run bench [-- --quick --json --only gateway,kpis]: every benchmark, one after the other, with the ratios beside what
-// they have to reach; written to bench/results.md, too. Ratios are of one run and one machine, whatever else it does.
-import { spawn } from 'node:child_process';
+// npm run bench [-- --quick --json --only gateway,rest]: one benchmark after the other, with the ratios beside what they
+// have to reach; written to bench/results.md, too. Ratios are of one run and one machine, whatever else it does. Those that
+// take many minutes to prepare have commands of their own: bench:kpis and bench:import.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ interface Benchmark {
 
 const BENCHMARKS: readonly Benchmark[] = [
   { name: 'gateway', quick: ['--seconds', '2', '--rounds', '1'] },
+  { name: 'rest', quick: ['--seconds', '2', '--rounds', '1'] },
   { name: 'subscriptions', quick: ['--subscribers', '300', '--rounds', '3'] },
 ];
 
@@ -65,6 +67,15 @@ function markdownTable(rows: readonly Record<string, unknown>[]): string {
     line(columns.map(() => '---')),
     ...rows.map((row) => line(columns.map((name) => row[name]))),
   ].join('\n');
+}
+
+const peers = join(projectRoot, 'bench', 'peers');
+if (!existsSync(join(peers, 'node_modules'))) {
+  console.error('Installing the gateways to compare with …');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: peers,
+    stdio: ['ignore', 2, 'inherit'],
+  });
 }
 
 const wanted = values.only?.split(',');

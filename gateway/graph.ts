@@ -14,7 +14,6 @@ import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
 import type { OperationLimits } from './limits/operation-limits.ts';
-import { asGraphQLError } from './plans/as-graphql-error.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
 import type { PlanCounts } from './plans/plan-gateway.ts';
 import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
@@ -110,9 +109,11 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
       if (body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
       return body.singleResult as ExecutionResult;
     },
-    answerEvent: ({ document, text, variables }, event, context) => {
+    answerEvent: async ({ document, text, variables }, event, context) => {
       loaded.parts().checkScopes(document, context.principal.scopes);
-      return gateway.subscription(document, text).execute(variables, context, event);
+      const { errors, ...result } = await gateway.subscription(document, text).execute(variables, context, event);
+      // A subgraph that cannot be asked leaves what was thrown among them.
+      return errors ? { ...result, errors: errors.map(asGraphQLError) } : result;
     },
     planCounts: gateway.counts,
     reload: gateway.reload,
@@ -147,6 +148,11 @@ async function settle(run: () => Promise<ExecutionResult>): Promise<ExecutionRes
     return { errors: [asGraphQLError(error)] };
   }
 }
+
+const asGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError
+    ? error
+    : new GraphQLError(error instanceof Error ? error.message : String(error), { originalError: error as Error });
 
 /** An error of an answer with a code, as Apollo Server gives it to be formatted. */
 function enrich(error: unknown): GraphQLFormattedError {

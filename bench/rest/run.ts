@@ -1,13 +1,15 @@
-// npm run bench:rest [-- --seconds 5 --rounds 3 --only tickets|lists]: filing tickets and listing properties over the
-// whole REST path, as ratios to floors that are measured in the same run, in turn.
+// npm run bench:rest [-- --seconds 5 --rounds 3 --only tickets|lists --json]: filing tickets and listing properties over
+// the whole REST path, as ratios to floors that are measured in the same run, in turn.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { projectRoot } from '../../platform/paths.ts';
+import { report } from '../report.ts';
+import type { Figure } from '../report.ts';
 import { processorSeconds } from './cpu-time.ts';
 import { median, runLoad } from './load.ts';
 import type { LoadResult } from './load.ts';
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    json: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -83,8 +86,10 @@ async function startRawServers(): Promise<{ bytes: Beside; json: Beside }> {
   };
 }
 
-interface Row {
+interface Row extends Record<string, unknown> {
   name: string;
+  /** What the ratio has to reach. */
+  bar: number;
   ours: number;
   floor: number;
   ratio: number;
@@ -96,7 +101,11 @@ interface Row {
 }
 
 /** Measures both sides in turn, so that a machine that slows down slows both. */
-async function compare(name: string, ours: () => Promise<LoadResult>, floor: () => Promise<number>): Promise<Row> {
+async function compare(
+  { name, bar }: Pick<Row, 'name' | 'bar'>,
+  ours: () => Promise<LoadResult>,
+  floor: () => Promise<number>,
+): Promise<Row> {
   const results: LoadResult[] = [];
   const floors: number[] = [];
   const used = { service: 0, postgres: 0, requests: 0 };
@@ -117,6 +126,7 @@ async function compare(name: string, ours: () => Promise<LoadResult>, floor: () 
   const perSecond = median(results.map((result) => result.requestsPerSecond));
   return {
     name,
+    bar,
     ours: Math.round(perSecond),
     floor: Math.round(median(floors)),
     ratio: Math.round((perSecond / median(floors)) * 1_000) / 1_000,
@@ -132,10 +142,13 @@ const sum = (byName: ReadonlyMap<string, number>): number => [...byName.values()
 async function compareTickets(): Promise<Row[]> {
   await fileTicket(8);
   const rows: Row[] = [];
-  for (const connections of [1, 64]) {
+  for (const [connections, bar] of [
+    [1, 0.5],
+    [64, 1.2],
+  ] as const) {
     const name = `file a ticket, ${connections} at once ÷ pgbench with the same rows`;
     const floor = (): Promise<number> => ticketFloor(postgres.connectionUrl, connections, seconds);
-    rows.push(await compare(name, () => fileTicket(connections), floor));
+    rows.push(await compare({ name, bar }, () => fileTicket(connections), floor));
   }
   return rows;
 }
@@ -145,13 +158,13 @@ async function compareLists(): Promise<Row[]> {
   const rows: Row[] = [];
   await listProperties(url, 8);
   for (const connections of [1, 32]) {
-    for (const [what, floor] of [
-      ['raw Node server with the same bytes', raw.bytes],
-      ['raw Node and pg that write the same JSON', raw.json],
+    for (const [what, floor, bar] of [
+      ['raw Node server with the same bytes', raw.bytes, 0.2],
+      ['raw Node and pg that write the same JSON', raw.json, 0.5],
     ] as const) {
       const name = `list 50 properties, ${connections} at once ÷ ${what}`;
       const listFloor = async (): Promise<number> => (await listProperties(floor.url, connections)).requestsPerSecond;
-      rows.push(await compare(name, () => listProperties(url, connections), listFloor));
+      rows.push(await compare({ name, bar }, () => listProperties(url, connections), listFloor));
     }
   }
   await Promise.all([raw.bytes.stop(), raw.json.stop()]);
@@ -163,11 +176,11 @@ try {
     ...(values.only === 'lists' ? [] : await compareTickets()),
     ...(values.only === 'tickets' ? [] : await compareLists()),
   ];
-  const load = loadavg().map((value) => value.toFixed(1));
-  console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${load.join(' ')}; medians of ${rounds} rounds of ${seconds} s; load, service and PostgreSQL share the machine`,
+  const figures = rows.map(({ name, ratio, bar }): [string, Figure] => [name, { ratio, bar }]);
+  report(
+    { figures: Object.fromEntries(figures), tables: { [`REST, ${rounds} rounds of ${seconds} s`]: rows } },
+    values.json,
   );
-  console.table(rows);
 } finally {
   await service.stop();
   await postgres.stop();

@@ -8,7 +8,6 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { PlanSurroundings } from './compile-fetch.ts';
-import { asGraphQLError } from './as-graphql-error.ts';
 import { compilePlan } from './compile-plan.ts';
 import { compileShape } from './compile-shape.ts';
 import { compileConditions } from './condition-variables.ts';
@@ -125,14 +124,16 @@ function operationToShape(apiSchema: Schema, { operation, fragments }: Planned['
 }
 
 function answer(run: PlanRun, shape: ReturnType<typeof compileShape>): ExecutionResult {
-  const errors = run.errors.map(asGraphQLError);
+  const errors = run.errors as GraphQLError[];
   try {
     const shaped = shape(run);
     if (errors.length > 0) return { errors, data: shaped.data };
     if (shaped.errors.length > 0) return { extensions: { valueCompletion: shaped.errors }, data: shaped.data };
     return { data: shaped.data };
   } catch (error) {
-    return { errors: [asGraphQLError(error)] };
+    if (error instanceof GraphQLError) return { errors: [error] };
+    const cause = error as Error;
+    return { errors: [new GraphQLError(cause.message, { originalError: cause })] };
   }
 }
 
