@@ -97,7 +97,11 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_CATALOGUE, code);
 }
 
-/** A single fault as a `validation_failed` error. */
-export function invalid(fault: Fault): AppError {
-  return new AppError('validation_failed', fault.detail, { faults: [fault] });
+/** Faults as a `validation_failed` error. */
+export function invalid(...faults: Fault[]): AppError {
+  return new AppError('validation_failed', faults.map(({ detail }) => detail).join(' '), { faults });
 }
+
+/** What an error says is wrong, fault by fault; the error as a whole when it names none. */
+export const faultsOf = ({ faults, code, message }: AppError): readonly Fault[] =>
+  faults.length > 0 ? faults : [{ code, detail: message }];

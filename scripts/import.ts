@@ -11,7 +11,7 @@ import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 
 const USAGE =
-  'Usage: npm run import -- FILE --kind properties|units|tenants|leases [--account demo] [--mapping JSON] [--dry-run] [--url http://localhost:4000]';
+  'Usage: npm run import -- FILE --kind properties|units|tenants|leases|payments [--account demo] [--mapping JSON] [--dry-run] [--url http://localhost:4000]';
 const POLL_MS = 300;
 const BAR_CHARACTERS = 30;
 

@@ -31,7 +31,7 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
-import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
+import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -113,6 +113,7 @@ export async function openCore(
       files,
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes,
+      importKinds: allImportKinds,
       eventsRecorded,
       eventsPlaced: new WakeBroadcast(),
     },

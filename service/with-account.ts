@@ -16,7 +16,7 @@ import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
+import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
 import { withDatabase } from './with-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +51,7 @@ export async function withAccount<Result>(
       files: openFileStore(config),
       links: createSignedLinks(keys.derive('document links'), systemClock),
       eventTypes: publishEventTypes(allEventTypes),
+      importKinds: allImportKinds,
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
     };

@@ -1,5 +1,6 @@
 import type { EventType } from '../platform/events/event-type.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
 import { financeSubgraph } from './finance/subgraph.ts';
 import { maintenanceSubgraph } from './maintenance/subgraph.ts';
@@ -15,3 +16,6 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
 
 /** The event catalogue: every kind of event that the service tells. */
 export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ events }) => events ?? []);
+
+/** Every kind of rows that files may hold. */
+export const allImportKinds: readonly ImportKindDefinition[] = allSubgraphs.flatMap(({ imports }) => imports ?? []);

@@ -14,6 +14,7 @@ import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
+import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
 import type { KeyMark } from '../idempotency/keyed-requests.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
@@ -38,6 +39,8 @@ export interface ServiceContext {
   links: SignedLinks;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
+  /** The kinds of rows that files may hold, of all subgraphs. */
+  importKinds: readonly ImportKindDefinition[];
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { NamedMigration } from '../db/migration.ts';
 import type { EventType } from '../events/event-type.ts';
+import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
 import type { EventStream } from './event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
@@ -16,6 +17,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   events?: readonly EventType[];
   /** The subgraph's subscriptions. */
   streams?: readonly EventStream[];
+  /** The kinds of rows that files may hold for it. */
+  imports?: readonly ImportKindDefinition[];
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
   /** What runs there in its own way, beside the jobs; started with the process and stopped with it. */

@@ -94,7 +94,7 @@ type Run = <Data, Variables extends Record<string, unknown>>(
   operation: Parameters<typeof execute<Data, Variables>>[2],
 ) => Promise<Data>;
 
-const KINDS = ['properties', 'units', 'tenants', 'leases'];
+const KINDS = ['properties', 'units', 'tenants', 'leases', 'payments'];
 
 function inputOf({ kind, mapping, dry_run }: UploadFields): StartImportMutationVariables['input'] {
   if (kind === undefined) throw missing('kind');

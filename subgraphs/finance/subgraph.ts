@@ -15,6 +15,7 @@ import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
 import { ledgerEventTypes } from './ledger/ledger.event-types.ts';
 import { ledgerEntriesById } from './ledger/ledger.queries.ts';
 import { LedgerResolver } from './ledger/ledger.resolver.ts';
+import { paymentImport } from './ledger/payments.import.ts';
 import { ledger } from './migrations/0001-ledger.ts';
 import { indexForFigures } from './migrations/0002-index-for-figures.ts';
 import { ledgerLists } from './migrations/0003-ledger-lists.ts';
@@ -64,5 +65,6 @@ export const financeSubgraph: SubgraphDefinition = {
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],
+  imports: [paymentImport],
   jobs: [queueExportRuns, ...runExports],
 };

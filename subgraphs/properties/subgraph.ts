@@ -15,6 +15,7 @@ import { sweepFiles } from './document/sweep-files.job.ts';
 import { ImportEntity } from './import/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
+import { recordImports } from './import/record-imports.ts';
 import { runImports } from './import/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
@@ -27,6 +28,7 @@ import { records } from './migrations/0002-records.ts';
 import { tenantChanges } from './migrations/0003-tenant-changes.ts';
 import { screening } from './migrations/0004-screening.ts';
 import { imports } from './migrations/0005-imports.ts';
+import { importsOfPayments } from './migrations/0006-imports-of-payments.ts';
 import { publishedTenants } from './migrations/0020-published-tenants.ts';
 import { publishedContacts } from './migrations/0030-published-contacts.ts';
 import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
@@ -96,6 +98,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     publishedContacts,
     publishedOccupancy,
     documents,
+    importsOfPayments,
   ],
   events: [
     ...propertyEventTypes,
@@ -106,5 +109,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ...importEventTypes,
     ...documentEventTypes,
   ],
+  imports: recordImports,
   jobs: [followLeasesByDay, placeTenantChangesSoon, runImports, sweepFiles],
 };

@@ -1,22 +1,21 @@
+import type { Fault } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent } from './import.events.ts';
-import type { ImportField } from './import-fields.ts';
 import { importsById } from './import.queries.ts';
 import { finishImport, lockImport, storeProgress } from './import.statements.ts';
-import type { ImportKind, RowFault } from './import.types.ts';
-import type { ReadRow } from './read-row.rules.ts';
-import { writeRows } from './write-rows.ts';
+import type { RowFault } from './import.types.ts';
 
 /** Rows that are written in one transaction, with how far the import then is. */
 export interface ImportBatch {
   id: string;
   holder: string;
-  kind: ImportKind;
+  kind: ImportKindDefinition;
   dryRun: boolean;
   fields: readonly ImportField[];
-  rows: readonly ReadRow[];
+  rows: readonly ImportedRow[];
   /** Rows that could not even be read, among those of this batch. */
   faults: readonly RowFault[];
   unreadable: number;
@@ -37,28 +36,30 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   if (batch.dryRun) await sql(`savepoint dry_run`);
   const followed: NewEvent[] = [];
   const record = (...events: NewEvent[]): Promise<void> => Promise.resolve(void followed.push(...events));
-  const { outcomes, ...written } = await writeRows({ ...context, record }, kind, batch.fields, rows);
+  const outcomes = rows.length > 0 ? await kind.write({ ...context, record }, rows) : [];
   if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
-  const faults = [...batch.faults, ...written.faults].sort((one, other) => one.line - other.line);
-  const ok = outcomes.filter((outcome) => outcome !== null).length;
+  const written = outcomes.flatMap((outcome, place) =>
+    outcome.status === 'failed' ? outcome.faults.map((fault) => faultOf(rows[place]!, batch.fields, fault)) : [],
+  );
+  const faults = [...batch.faults, ...written].sort((one, other) => one.line - other.line);
+  const ok = outcomes.filter(({ status }) => status !== 'failed').length;
   await storeProgress(
     sql,
     { accountId, id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until },
     faults,
   );
   if (!batch.dryRun) {
-    const done = outcomes.filter((outcome) => outcome === 'created' || outcome === 'updated');
-    await context.record(...batchEvents(id, NOUNS[kind], done), ...inBatches(id, followed));
+    const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
+    await context.record(...batchEvents(id, kind.noun, done), ...inBatches(id, followed));
   }
   return true;
 }
 
-const NOUNS: Record<ImportKind, string> = {
-  properties: 'property',
-  units: 'unit',
-  tenants: 'tenant',
-  leases: 'lease',
-};
+function faultOf({ line }: ImportedRow, fields: readonly ImportField[], { pointer, detail }: Fault): RowFault {
+  const member = pointer?.split('/')[1] ?? '';
+  const name = fields.find((field) => field.member === member)?.name;
+  return { line, column: name ?? member, reason: detail };
+}
 
 /**
  * Ends an import that this worker has, and tells of it.

@@ -11,6 +11,7 @@ registerEnumType(ImportKind, {
     UNITS: { description: 'Units.' },
     TENANTS: { description: 'Tenants.' },
     LEASES: { description: 'Leases.' },
+    PAYMENTS: { description: 'Payments of tenants, which become entries of the ledger.' },
   },
 });
 registerEnumType(ImportStatus, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
 import { ImportKind } from './import.types.ts';
 
-const NOUNS = ['property', 'unit', 'tenant', 'lease'] as const;
+const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
 
 /** What is told of imports. */

@@ -4,6 +4,7 @@ export const ImportKind = {
   UNITS: 'units',
   TENANTS: 'tenants',
   LEASES: 'leases',
+  PAYMENTS: 'payments',
 } as const;
 export type ImportKind = (typeof ImportKind)[keyof typeof ImportKind];
 

@@ -1,6 +1,6 @@
-import type { ImportField } from './import-fields.ts';
+import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { MappedColumn } from './import.types.ts';
-import { plain } from './read-cell.rules.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** What a client said of some columns: by header, the field, or null to leave it out. */
@@ -13,7 +13,7 @@ export type WantedMapping = Readonly<Record<string, string | null>>;
 export function mapColumns(
   header: readonly string[],
   fields: readonly ImportField[],
-  wanted: WantedMapping,
+  { wanted, mayLackId }: { wanted: WantedMapping; mayLackId: boolean },
 ): MappedColumn[] {
   const faults = faultsOf(header, fields, wanted);
   const mapped: MappedColumn[] = header.map((column) => ({ column, field: wanted[column] ?? null }));
@@ -32,6 +32,9 @@ export function mapColumns(
     }
   }
   faults.push(...missing(fields, taken));
+  if (!mayLackId && !taken.has('external_id') && !taken.has('id')) {
+    faults.push('No column gives external_id, by which a row is found again; name it in the mapping.');
+  }
   if (faults.length > 0) throw new UnreadableFile(faults.join(' '));
   return mapped;
 }
@@ -58,9 +61,5 @@ function missing(fields: readonly ImportField[], taken: ReadonlySet<string>): st
   const absent = fields
     .filter(({ name, isRequired }) => isRequired && !taken.has(name) && !(isNamed && /^(first|last)_name$/.test(name)))
     .map(({ name }) => name);
-  const faults = absent.map((name) => `No column gives ${name}; name it in the mapping.`);
-  if (!taken.has('external_id') && !taken.has('id')) {
-    faults.push('No column gives external_id, by which a row is found again; name it in the mapping.');
-  }
-  return faults;
+  return absent.map((name) => `No column gives ${name}; name it in the mapping.`);
 }

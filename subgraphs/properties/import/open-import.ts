@@ -1,14 +1,13 @@
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
-import { importFields } from './import-fields.ts';
-import type { ImportField } from './import-fields.ts';
 import { readChunk } from './import.queries.ts';
 import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
-import type { FaultyRow, ReadRow, RowReader } from './read-row.rules.ts';
+import type { FaultyRow, RowReader } from './read-row.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
@@ -20,7 +19,7 @@ const BATCH_ROWS = 500;
 /** The next rows of a file. */
 export interface NextBatch {
   fields: readonly ImportField[];
-  rows: readonly ReadRow[];
+  rows: readonly ImportedRow[];
   faults: readonly RowFault[];
   unreadable: number;
   bytesRead: number;
@@ -31,6 +30,7 @@ export interface NextBatch {
 /** An import whose file is being read; nothing but the place in the file is kept in memory. */
 export interface OpenImport {
   claimed: ClaimedImport;
+  kind: ImportKindDefinition;
   holder: string;
   /** @throws UnreadableFile */
   nextBatch(): Promise<NextBatch>;
@@ -40,6 +40,7 @@ export interface OpenImport {
 /** Begins to read a file where the last worker left it. */
 export function openImport(service: ServiceContext, claimed: ClaimedImport, holder: string): OpenImport {
   const { accountId, id } = claimed;
+  const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
   const source: ByteSource = () => chunksOf(service, claimed, progress);
   const rows = readTable(source);
@@ -51,14 +52,14 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const header = await rows.next();
     if (header.done) throw new UnreadableFile('The file has no rows.');
     const { currency } = await accountDefaults(service.database.reader(accountId));
-    const fields = importFields(claimed.kind, minorDigits(currency));
+    const fields = kind.fields(currency);
     const columns = mapColumns(
       header.value.cells.map((cell) => cell.trim()),
       fields,
-      claimed.wantedMapping,
+      { wanted: claimed.wantedMapping, mayLackId: kind.mayLackId ?? false },
     );
     await storeMapping(service.database.writer(accountId), id, columns);
-    const began = rowReader(columns, fields);
+    const began = rowReader(columns, fields, kind.mayLackId ?? false);
     // What was taken in before is read again only to know what it named.
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
       await readRows(rows, began, seen, Math.min(left, BATCH_ROWS));
@@ -75,6 +76,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
 
   return {
     claimed,
+    kind,
     holder,
     nextBatch: async () => {
       const batch = await (ahead ?? read());
@@ -96,7 +98,7 @@ async function readRows(
   seen: SeenKeys,
   most: number,
 ): Promise<Pick<NextBatch, 'rows' | 'faults' | 'unreadable' | 'isLast'>> {
-  const rows: ReadRow[] = [];
+  const rows: ImportedRow[] = [];
   const faults: RowFault[] = [];
   for (let count = 0; count < most; count++) {
     const next = await sheet.next();
@@ -108,12 +110,21 @@ async function readRows(
   return { rows, faults, unreadable: most - rows.length, isLast: false };
 }
 
-function withoutRepeats(read: ReadRow | FaultyRow, { line }: SheetRow, seen: SeenKeys): ReadRow | FaultyRow {
+function withoutRepeats(read: ImportedRow | FaultyRow, { line }: SheetRow, seen: SeenKeys): ImportedRow | FaultyRow {
   if ('faults' in read) return read;
   const { id, externalId } = read.input as { id?: string; externalId?: string };
+  if (id === undefined && externalId === undefined) {
+    return { ...read, occurrence: seen.count(`row ${JSON.stringify(read.input)}`) };
+  }
   const first = seen.add(id === undefined ? `external ${externalId}` : `id ${id}`, line);
   if (first === undefined) return read;
   return { faults: [{ line, column: '', reason: `Line ${first} names the same one; the first counts.` }] };
+}
+
+function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition {
+  const kind = importKinds.find((one) => one.kind === name);
+  if (!kind) throw new Error(`There is no kind of import ${name}.`);
+  return kind;
 }
 
 async function* chunksOf(
@@ -131,6 +142,3 @@ async function* chunksOf(
     }
   }
 }
-
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

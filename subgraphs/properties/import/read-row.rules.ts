@@ -1,10 +1,12 @@
 import { findUnstorableText } from '../../../platform/text.ts';
-import type { ImportField } from './import-fields.ts';
+import type { ImportField, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 
 /** What the rows of a file are read by. */
 export interface RowReader {
   fields: readonly ImportField[];
+  /** Whether rows may lack an identifier. */
+  mayLackId: boolean;
   /** The number of columns. */
   width: number;
   /** The columns that give something, with their places. */
@@ -12,19 +14,17 @@ export interface RowReader {
 }
 
 /** Looks up once what reading a row needs. */
-export function rowReader(columns: readonly MappedColumn[], fields: readonly ImportField[]): RowReader {
+export function rowReader(
+  columns: readonly MappedColumn[],
+  fields: readonly ImportField[],
+  mayLackId: boolean,
+): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
     const field = name === null ? undefined : byName.get(name);
     return field ? [{ place, column, field }] : [];
   });
-  return { fields, width: columns.length, mapped };
-}
-
-/** What a row says, by member; a cell that is empty says nothing. */
-export interface ReadRow {
-  line: number;
-  input: Record<string, unknown>;
+  return { fields, width: columns.length, mapped, mayLackId };
 }
 
 /** A row that cannot be read. */
@@ -33,7 +33,10 @@ export interface FaultyRow {
 }
 
 /** Reads a row's cells, all faults at once. */
-export function readRow({ width, mapped }: RowReader, { line, cells, refused }: SheetRow): ReadRow | FaultyRow {
+export function readRow(
+  { width, mapped, mayLackId }: RowReader,
+  { line, cells, refused }: SheetRow,
+): ImportedRow | FaultyRow {
   const faults: RowFault[] = [];
   const input: Record<string, unknown> = {};
   if (cells.length > width) {
@@ -49,7 +52,7 @@ export function readRow({ width, mapped }: RowReader, { line, cells, refused }: 
     if ('value' in read) input[field.member] = read.value;
     else faults.push({ line, column, reason: `Expected ${read.expected}, but got ${abbreviate(text)}.` });
   }
-  if (faults.length === 0 && input['externalId'] === undefined && input['id'] === undefined) {
+  if (!mayLackId && faults.length === 0 && input['externalId'] === undefined && input['id'] === undefined) {
     faults.push({ line, column: '', reason: 'Expected an external_id, by which the row is found again.' });
   }
   return faults.length > 0 ? { faults } : { line, input: withNames(input) };

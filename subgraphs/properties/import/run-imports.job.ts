@@ -50,11 +50,11 @@ const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
 /** @returns whether more rows follow */
 async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boolean> {
-  const { id, kind, dryRun } = open.claimed;
+  const { id, dryRun } = open.claimed;
   const read = await open.nextBatch();
   if (read.rows.length > 0 || read.faults.length > 0 || read.isFirst) {
     const until = claimEnd(service.clock.now());
-    const batch = { id, kind, dryRun, holder: open.holder, until, ...read };
+    const batch = { id, kind: open.kind, dryRun, holder: open.holder, until, ...read };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;

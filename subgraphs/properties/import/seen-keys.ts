@@ -3,22 +3,38 @@ const MOST_KEYS = 4_194_304;
 const FIRST_SLOTS = 4_096;
 
 /**
- * On which line of a file each key stood first, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
+ * On which line of a file each key stood first, or how often it came, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
  * million keys two are taken for the same once in tens of millions of files.
  */
 export class SeenKeys {
   private slots = new Uint32Array(FIRST_SLOTS * 3);
-  private count = 0;
+  private size = 0;
 
   /** The line on which the key was first added, unless this is the first time. */
   add(key: string, line: number): number | undefined {
+    const known = this.get(key);
+    if (known === undefined) this.set(key, line);
+    return known;
+  }
+
+  /** How often the key was counted, this time included. */
+  count(key: string): number {
+    const times = (this.get(key) ?? 0) + 1;
+    this.set(key, times);
+    return times;
+  }
+
+  private get(key: string): number | undefined {
+    return this.slots[this.placeOf(...hashOf(key)) + 2] || undefined;
+  }
+
+  private set(key: string, value: number): void {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
-    if (this.slots[at + 2] !== 0) return this.slots[at + 2];
-    if (this.count === MOST_KEYS) return undefined;
-    this.slots.set([high, low, line], at);
-    if (++this.count * 4 > this.slots.length) this.grow();
-    return undefined;
+    const isNew = this.slots[at + 2] === 0;
+    if (isNew && this.size === MOST_KEYS) return;
+    this.slots.set([high, low, value], at);
+    if (isNew && ++this.size * 4 > this.slots.length) this.grow();
   }
 
   /** The slot of the key, or the empty one where it would be. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
-import type { Fault } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import { idRule, present } from './record.rules.ts';
 import type { Kept, RecordKind } from './record.types.ts';
@@ -72,10 +71,6 @@ export function valuesOf<Facts extends object, Row extends Facts & Kept>(
   for (const [name, column] of columns) values[column] = facts[name];
   return values;
 }
-
-/** What is wrong with a row, as the error of refusing it tells. */
-export const faultsOfError = ({ faults, code, message }: AppError): readonly Fault[] =>
-  faults.length > 0 ? faults : [{ code, detail: message }];
 
 /** Whether two records say the same. */
 export function isSame<Facts extends object, Row extends Facts & Kept>(

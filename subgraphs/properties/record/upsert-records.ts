@@ -1,10 +1,10 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError, faultsOf } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
 import { lockRecords, upsertRecordRows } from './batch.statements.ts';
-import { faultsOfError, isSame, mergeSaid, readChanged, valuesOf } from './read-facts.ts';
+import { isSame, mergeSaid, readChanged, valuesOf } from './read-facts.ts';
 import { takeTurns } from './record.statements.ts';
 import type { Kept } from './record.types.ts';
 
@@ -84,7 +84,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       const before = found.get(id) ?? null;
       const facts = factsAfter(kind, row, before);
       if (facts instanceof AppError) {
-        fail(place, ...faultsOfError(facts));
+        fail(place, ...faultsOf(facts));
       } else {
         placeOfId.set(id, place);
         if (externalId !== null) placeOfExternalId.set(externalId, place);

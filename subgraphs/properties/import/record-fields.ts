@@ -1,33 +1,28 @@
+import { importField } from '../../../platform/imports/import-kind.ts';
+import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import {
+  readAmount,
+  readBoolean,
+  readDate,
+  readList,
+  readNumber,
+  readOneOf,
+  readText,
+} from '../../../platform/imports/read-cell.rules.ts';
 import type { ImportKind } from './import.types.ts';
-import { readAmount, readBoolean, readDate, readList, readNumber, readOneOf, readText } from './read-cell.rules.ts';
-import type { CellReader } from './read-cell.rules.ts';
 
-/** A member of a record that a column may give. */
-export interface ImportField {
-  /** As REST spells it. */
-  name: string;
-  /** As commands take it. */
-  member: string;
-  /** Names that exports of other systems have for it (Buildium, AppFolio, Yardi, Rent Manager), without spaces and case. */
-  headers: readonly string[];
-  isRequired?: boolean;
-  /** The kind of record that it names, by id or external_id. */
-  refersTo?: 'property' | 'unit' | 'tenant';
-  read: CellReader;
+/** The kinds whose rows are records of this subgraph. */
+export type RecordImportKind = Exclude<ImportKind, 'payments'>;
+
+/** The kind of record that a member names, by id or external_id. */
+interface Reference {
+  refersTo: 'property' | 'unit' | 'tenant';
 }
 
-const field = (
-  name: string,
-  headers: string,
-  read: CellReader,
-  rest: Partial<Pick<ImportField, 'isRequired' | 'refersTo' | 'member'>> = {},
-): ImportField => ({
-  name,
-  member: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-  headers: headers.split(' ').filter(Boolean),
-  read,
-  ...rest,
-});
+/** A member of a record that a column may give. */
+export type RecordField = ImportField & Partial<Reference>;
+
+const field = importField<Reference>;
 
 const required = { isRequired: true };
 
@@ -51,10 +46,10 @@ const LEASE_STATUS = readOneOf({
 const CHANNEL = readOneOf({ email: ['mail', 'e-mail'], sms: ['text', 'text message'], none: ['no', 'off'] });
 
 /** The fields of each kind; an id of ours is never guessed, it has to be mapped. */
-export function importFields(kind: ImportKind, currencyDigits: number): readonly ImportField[] {
-  const amount = readAmount(currencyDigits);
+export function recordFields(kind: RecordImportKind, currency: string): readonly RecordField[] {
+  const amount = readAmount(currency);
   const id = field('id', '', readText);
-  const fields: Record<ImportKind, () => readonly ImportField[]> = {
+  const fields: Record<RecordImportKind, () => readonly RecordField[]> = {
     properties: () => [
       id,
       field('external_id', 'externalid propertyid propertycode propertynumber code id', readText),

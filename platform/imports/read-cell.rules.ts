@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
+import { isCalendarDate } from '../calendar/calendar.validation.ts';
 
 /** What a cell gives: a value, or what was expected instead. */
 export type CellValue = { value: unknown } | { expected: string };
@@ -45,18 +45,50 @@ function dateOf(year: string, month: string, day: string): CellValue {
   return isCalendarDate(text) ? { value: text } : { expected: DATE };
 }
 
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/;
+
 /**
- * An amount in whole units of a currency, e.g. `$1,850.00`.
- * @param digits decimal places of the currency
+ * An amount in whole units of a currency, e.g. `$1,850.00`; taken exactly, or not at all: what one country reads as
+ * thousands another reads as cents.
+ * @param currency what a sign or code beside the number has to be
+ * @param sign whether it may be negative, as `-12.00`, `12.00-` or `(12.00)`
+ * @returns minor units
  */
-export function readAmount(digits: number): CellReader {
+export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader {
+  const digits = minorDigits(currency);
+  const example = `${new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850)}`;
+  const marks = new Set([currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]);
   return (text) => {
-    const plain = text.replace(/^[^\d.-]{0,4}|[^\d.]{0,4}$/g, '').replaceAll(',', '');
-    const parts = /^(\d{1,12})(?:\.(\d+))?$/.exec(plain);
-    if (!parts || (parts[2] ?? '').replace(/0+$/, '').length > digits) return { expected: 'an amount like 1,850.00' };
-    return { value: Number(parts[1]! + (parts[2] ?? '').slice(0, digits).padEnd(digits, '0')) };
+    const { plain: unsigned, isNegative } = withoutSign(text);
+    const [, first, number, last] = /^([^\d\s.,-]{0,4})\s*([\d.,]+)\s*([^\d\s.,-]{0,4})$/.exec(unsigned) ?? [];
+    const parts = AMOUNT.exec(number ?? '');
+    const cents = (parts?.[2] ?? '').replace(/0+$/, '');
+    if (!parts || cents.length > digits) return { expected: `an amount like ${example}` };
+    if ([first, last].some((mark) => mark && !marks.has(mark.toUpperCase()))) {
+      return { expected: `an amount in ${currency}, the currency of the account` };
+    }
+    if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
+    const amount = Number(parts[1]!.replaceAll(',', '') + cents.padEnd(digits, '0'));
+    return { value: isNegative ? -amount : amount };
   };
 }
+
+/** Takes away one sign: parentheses around the amount, or a minus before or behind the number. */
+function withoutSign(text: string): { plain: string; isNegative: boolean } {
+  const enclosed = /^\(([^-]*)\)$/.exec(text);
+  if (enclosed) return { plain: enclosed[1]!.trim(), isNegative: true };
+  const signed = /^([^\d-]*)-([^-]*)$/.exec(text) ?? /^([^-]*)-(\D*)$/.exec(text);
+  return signed ? { plain: signed[1]! + signed[2]!, isNegative: true } : { plain: text, isNegative: false };
+}
+
+/** Decimal places of a currency. */
+const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** One of some words, by any of the names that systems have for it. */
 export function readOneOf(names: Readonly<Record<string, readonly string[]>>): CellReader {

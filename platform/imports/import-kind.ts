@@ -1,0 +1,66 @@
+import type { Fault } from '../errors.ts';
+import type { CommandContext } from '../graphql/request-context.ts';
+import type { CellReader } from './read-cell.rules.ts';
+
+/** A member of a record that a column of a file may give. */
+export interface ImportField {
+  /** As REST spells it. */
+  name: string;
+  /** As commands take it. */
+  member: string;
+  /** Names that exports of other systems have for it (Buildium, AppFolio, Yardi, Rent Manager), without spaces and case. */
+  headers: readonly string[];
+  isRequired?: boolean;
+  read: CellReader;
+}
+
+/**
+ * Makes a field.
+ * @param headers separated by spaces, the best first
+ */
+export function importField<More extends object = object>(
+  name: string,
+  headers: string,
+  read: CellReader,
+  more?: Partial<Pick<ImportField, 'isRequired' | 'member'>> & More,
+): ImportField & Partial<More> {
+  return {
+    name,
+    member: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    headers: headers.split(' ').filter(Boolean),
+    read,
+    ...more,
+  } as ImportField & Partial<More>;
+}
+
+/** A row of a file that was read. */
+export interface ImportedRow {
+  /** Line of the file, from 1. */
+  line: number;
+  /** What it says, by member; a cell that is empty says nothing. */
+  input: Readonly<Record<string, unknown>>;
+  /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */
+  occurrence?: number;
+}
+
+/** What became of a row; faults point to members. */
+export type RowOutcome =
+  { status: 'created' | 'updated' | 'unchanged' } | { status: 'failed'; faults: readonly Fault[] };
+
+/** A kind of rows that files hold. The subgraph that keeps such records says what they are and writes them. */
+export interface ImportKindDefinition {
+  /** What the rows are, e.g. `payments`. */
+  kind: string;
+  /** One of them, as events name it. */
+  noun: string;
+  /** Whether rows may lack an identifier; they are then known by what they say. */
+  mayLackId?: boolean;
+  /** @param currency the account's, which amounts are in */
+  fields(currency: string): readonly ImportField[];
+  /**
+   * Writes rows, each for itself, in the transaction of the batch; the same rows again change nothing. It records no
+   * events of the rows themselves: one event tells of a batch.
+   * @returns what became of each, in their order
+   */
+  write(context: CommandContext, rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+}

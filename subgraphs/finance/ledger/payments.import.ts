@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { AppError, faultsOf } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { importField } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import { readAmount, readDate, readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
+import { booksSettings } from './account-books.queries.ts';
+import { draftEntry } from './draft-entry.ts';
+import { postLedgerEntryRules } from './ledger.inputs.ts';
+import { entriesLike } from './ledger.queries.ts';
+import { findParties } from './payment-parties.ts';
+import type { PaymentParties, SaidParties } from './payment-parties.ts';
+import { postEntries } from './post-entries.ts';
+import type { EntryDraft } from './post-entries.ts';
+
+const GL_CLASS = readOneOf({
+  rent: ['rental income', 'rent income', 'monthly rent'],
+  other_income: ['other', 'other income', 'fee', 'late fee', 'late fees', 'parking', 'laundry', 'pet fee', 'utilities'],
+  tax: ['sales tax', 'tax collected'],
+  deposit: ['security deposit', 'deposits', 'prepayment deposit'],
+});
+
+/** Payments of a file, which become entries of the ledger; one that was given back is a refund. */
+export const paymentImport: ImportKindDefinition = {
+  kind: 'payments',
+  noun: 'payment',
+  mayLackId: true,
+  fields: (currency) => [
+    importField(
+      'external_id',
+      'externalid paymentid transactionid receiptid receiptnumber tranid control id',
+      readText,
+    ),
+    importField('property_id', 'propertyid propertycode propertyname property building', readText),
+    importField('unit_id', 'unitid unitcode unitnumber unit unitname', readText),
+    importField('lease_id', 'leaseid leasecode leasenumber lease', readText),
+    importField(
+      'tenant_id',
+      'tenantid tcode residentid tenantcode tenant tenantname resident payer payername payee',
+      readText,
+    ),
+    importField(
+      'amount',
+      'amount paymentamount receiptamount amountpaid paid totalamount total',
+      readAmount(currency, '-'),
+      {
+        isRequired: true,
+      },
+    ),
+    importField(
+      'posted_on',
+      'postedon paymentdate receiptdate datepaid datereceived transactiondate postdate date',
+      readDate,
+      {
+        isRequired: true,
+      },
+    ),
+    importField('gl_class', 'glclass class chargetype chargecode category', GL_CLASS),
+    importField('reference', 'reference memo description checknumber check checkno ref notes remarks', readText),
+  ],
+  write: writePayments,
+};
+
+async function writePayments(context: CommandContext, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
+  const { currency } = await booksSettings(context.sql);
+  const said = rows.map((row): SaidPayment => ({ ...row.input, externalId: externalIdOf(row) }));
+  const parties = await findParties(context.sql, await withStoredParties(context, said));
+  const drafts = said.map((input, index) => draftOf(input, parties[index]!, currency));
+  // One event tells of the batch.
+  const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
+  const posted = await postEntries(
+    quiet,
+    drafts.filter((draft) => !(draft instanceof AppError)),
+  );
+  return drafts.map((draft): RowOutcome => {
+    const posting = draft instanceof AppError ? { outcome: 'rejected' as const, error: draft } : posted.shift()!;
+    if (posting.outcome === 'rejected') return { status: 'failed', faults: faultsOf(posting.error) };
+    return { status: posting.outcome === 'created' ? 'created' : 'unchanged' };
+  });
+}
+
+/** What a row says; its cells have been read by its fields. */
+type SaidPayment = SaidParties & { externalId: string; amount?: number; glClass?: string; reference?: string };
+
+/** A payment without an identifier is known by what its row says, and by how many rows before it say the same. */
+function externalIdOf({ input, occurrence = 1 }: ImportedRow): string {
+  if (typeof input['externalId'] === 'string') return input['externalId'];
+  const content = Object.keys(input)
+    .sort()
+    .map((member) => [member, input[member]]);
+  return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}-${occurrence}`;
+}
+
+/** A payment that is posted keeps whom it was found to be of, also when that would be found out otherwise today. */
+async function withStoredParties({ sql }: CommandContext, said: readonly SaidPayment[]): Promise<SaidPayment[]> {
+  const externalIds = said.map(({ externalId }) => externalId);
+  const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
+  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
+  return said.map((payment) => {
+    const entry = byExternalId.get(payment.externalId);
+    if (!entry) return payment;
+    const { propertyId, unitId, leaseId, tenantId } = entry;
+    return { ...payment, found: { propertyId, unitId, leaseId, tenantId } };
+  });
+}
+
+function draftOf(
+  { amount = 0, postedOn, reference, externalId, glClass = 'rent' }: SaidPayment,
+  parties: PaymentParties | AppError,
+  currency: string,
+): EntryDraft | AppError {
+  if (parties instanceof AppError) return parties;
+  const kind = amount < 0 ? 'refund' : 'payment';
+  const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
+  try {
+    return draftEntry(parseInput(postLedgerEntryRules, entry), currency);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
