@@ -1,4 +1,5 @@
 import type { EventType } from '../platform/events/event-type.ts';
+import type { CommandContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
@@ -18,4 +19,6 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
 export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ events }) => events ?? []);
 
 /** Every kind of rows that files may hold. */
-export const allImportKinds: readonly ImportKindDefinition[] = allSubgraphs.flatMap(({ imports }) => imports ?? []);
+export const allImportKinds: readonly ImportKindDefinition<CommandContext>[] = allSubgraphs.flatMap(
+  ({ imports }) => imports ?? [],
+);

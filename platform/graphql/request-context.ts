@@ -40,7 +40,7 @@ export interface ServiceContext {
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */
-  importKinds: readonly ImportKindDefinition[];
+  importKinds: readonly ImportKindDefinition<CommandContext>[];
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */

@@ -6,7 +6,7 @@ import type { Job } from '../jobs/job.ts';
 import type { EventStream } from './event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
-import type { ServiceContext } from './request-context.ts';
+import type { CommandContext, ServiceContext } from './request-context.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {
@@ -18,7 +18,7 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   /** The subgraph's subscriptions. */
   streams?: readonly EventStream[];
   /** The kinds of rows that files may hold for it. */
-  imports?: readonly ImportKindDefinition[];
+  imports?: readonly ImportKindDefinition<CommandContext>[];
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
   /** What runs there in its own way, beside the jobs; started with the process and stopped with it. */

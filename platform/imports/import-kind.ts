@@ -1,5 +1,4 @@
 import type { Fault } from '../errors.ts';
-import type { CommandContext } from '../graphql/request-context.ts';
 import type { CellReader } from './read-cell.rules.ts';
 
 /** A member of a record that a column of a file may give. */
@@ -47,8 +46,11 @@ export interface ImportedRow {
 export type RowOutcome =
   { status: 'created' | 'updated' | 'unchanged' } | { status: 'failed'; faults: readonly Fault[] };
 
-/** A kind of rows that files hold. The subgraph that keeps such records says what they are and writes them. */
-export interface ImportKindDefinition {
+/**
+ * A kind of rows that files hold. The subgraph that keeps such records says what they are and writes them.
+ * @typeParam Context what a command works with
+ */
+export interface ImportKindDefinition<Context> {
   /** What the rows are, e.g. `payments`. */
   kind: string;
   /** One of them, as events name it. */
@@ -62,5 +64,5 @@ export interface ImportKindDefinition {
    * events of the rows themselves: one event tells of a batch.
    * @returns what became of each, in their order
    */
-  write(context: CommandContext, rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+  write(context: Context, rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
 }

@@ -56,7 +56,7 @@ const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/;
  */
 export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader {
   const digits = minorDigits(currency);
-  const example = `${new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850)}`;
+  const example = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850);
   const marks = new Set([currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]);
   return (text) => {
     const { plain: unsigned, isNegative } = withoutSign(text);

@@ -22,7 +22,7 @@ const GL_CLASS = readOneOf({
 });
 
 /** Payments of a file, which become entries of the ledger; one that was given back is a refund. */
-export const paymentImport: ImportKindDefinition = {
+export const paymentImport: ImportKindDefinition<CommandContext> = {
   kind: 'payments',
   noun: 'payment',
   mayLackId: true,
@@ -64,7 +64,10 @@ export const paymentImport: ImportKindDefinition = {
 
 async function writePayments(context: CommandContext, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
   const { currency } = await booksSettings(context.sql);
-  const said = rows.map((row): SaidPayment => ({ ...row.input, externalId: externalIdOf(row) }));
+  const said = rows.map((row): SaidPayment => ({
+    ...(row.input as Partial<SaidPayment>),
+    externalId: externalIdOf(row),
+  }));
   const parties = await findParties(context.sql, await withStoredParties(context, said));
   const drafts = said.map((input, index) => draftOf(input, parties[index]!, currency));
   // One event tells of the batch.

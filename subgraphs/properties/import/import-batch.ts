@@ -12,7 +12,7 @@ import type { RowFault } from './import.types.ts';
 export interface ImportBatch {
   id: string;
   holder: string;
-  kind: ImportKindDefinition;
+  kind: ImportKindDefinition<CommandContext>;
   dryRun: boolean;
   fields: readonly ImportField[];
   rows: readonly ImportedRow[];

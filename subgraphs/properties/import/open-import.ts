@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { readChunk } from './import.queries.ts';
@@ -30,7 +30,7 @@ export interface NextBatch {
 /** An import whose file is being read; nothing but the place in the file is kept in memory. */
 export interface OpenImport {
   claimed: ClaimedImport;
-  kind: ImportKindDefinition;
+  kind: ImportKindDefinition<CommandContext>;
   holder: string;
   /** @throws UnreadableFile */
   nextBatch(): Promise<NextBatch>;
@@ -121,7 +121,7 @@ function withoutRepeats(read: ImportedRow | FaultyRow, { line }: SheetRow, seen:
   return { faults: [{ line, column: '', reason: `Line ${first} names the same one; the first counts.` }] };
 }
 
-function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition {
+function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {
   const kind = importKinds.find((one) => one.kind === name);
   if (!kind) throw new Error(`There is no kind of import ${name}.`);
   return kind;

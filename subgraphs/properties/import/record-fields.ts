@@ -22,7 +22,7 @@ interface Reference {
 /** A member of a record that a column may give. */
 export type RecordField = ImportField & Partial<Reference>;
 
-const field = importField<Reference>;
+const field = importField<Partial<Reference>>;
 
 const required = { isRequired: true };
 

@@ -13,7 +13,7 @@ import { recordFields } from './record-fields.ts';
 import type { RecordField, RecordImportKind } from './record-fields.ts';
 
 /** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
-export const recordImports: readonly ImportKindDefinition[] = [
+export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
   definitionOf('properties', propertyBatch),
   definitionOf('units', unitBatch),
   definitionOf('tenants', tenantBatch),
@@ -23,7 +23,7 @@ export const recordImports: readonly ImportKindDefinition[] = [
 function definitionOf<Facts extends object, Row extends Facts & Kept>(
   kind: RecordImportKind,
   batch: BatchKind<Facts, Row>,
-): ImportKindDefinition {
+): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
   const references = recordFields(kind, 'USD').filter(({ refersTo }) => refersTo);
   return {

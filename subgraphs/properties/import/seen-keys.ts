@@ -25,7 +25,8 @@ export class SeenKeys {
   }
 
   private get(key: string): number | undefined {
-    return this.slots[this.placeOf(...hashOf(key)) + 2] || undefined;
+    const value = this.slots[this.placeOf(...hashOf(key)) + 2];
+    return value === 0 ? undefined : value;
   }
 
   private set(key: string, value: number): void {
