@@ -23,13 +23,13 @@ export function importField<More extends object = object>(
   read: CellReader,
   more?: Partial<Pick<ImportField, 'isRequired' | 'member'>> & More,
 ): ImportField & Partial<More> {
-  return {
+  const field: ImportField = {
     name,
     member: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     headers: headers.split(' ').filter(Boolean),
     read,
-    ...more,
-  } as ImportField & Partial<More>;
+  };
+  return Object.assign(field, more);
 }
 
 /** A row of a file that was read. */

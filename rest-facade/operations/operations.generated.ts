@@ -516,6 +516,8 @@ export type GlClass =
 export type ImportKind =
   /** Leases. */
   | 'LEASES'
+  /** Payments of tenants, which become entries of the ledger. */
+  | 'PAYMENTS'
   /** Properties. */
   | 'PROPERTIES'
   /** Tenants. */

@@ -1,5 +1,5 @@
-import { AppError, invalid } from '../../../platform/errors.ts';
-import type { Fault } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Fault , AppError} from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { findNamed, leasesInForce } from './payment-names.queries.ts';
 import type { LeaseInForce, Named, NamedNoun } from './payment-names.queries.ts';
@@ -60,11 +60,12 @@ function choose(said: SaidParties, find: (noun: NamedNoun, text: string) => read
     const near = nearOnes(noun, found, chosen);
     const closest = Math.min(...near.map(({ distance }) => distance));
     const [only, ...others] = near.filter(({ distance }) => distance === closest);
-    if (only && others.length === 0) chosen[noun] = only;
-    else
-      chosen.faults.push(
-        unclear(`/${member}`, noun, text, { isFound: found.length > 0, isRepeated: others.length > 0 }),
-      );
+    if (only && others.length === 0) {
+      chosen[noun] = only;
+      continue;
+    }
+    const isRepeated = others.length > 0;
+    chosen.faults.push(unclear(`/${member}`, noun, text, { isFound: found.length > 0, isRepeated }));
   }
   return chosen;
 }

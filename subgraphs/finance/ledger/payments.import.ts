@@ -74,7 +74,7 @@ async function writePayments(context: CommandContext, rows: readonly ImportedRow
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
   const posted = await postEntries(
     quiet,
-    drafts.filter((draft) => !(draft instanceof AppError)),
+    drafts.flatMap((draft) => (draft instanceof AppError ? [] : draft)),
   );
   return drafts.map((draft): RowOutcome => {
     const posting = draft instanceof AppError ? { outcome: 'rejected' as const, error: draft } : posted.shift()!;

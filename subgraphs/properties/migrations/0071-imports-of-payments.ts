@@ -2,7 +2,7 @@ import { publishView } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
 
 /** Files of payments, and by which identifiers and names such files may mean what is let and to whom. */
-export const importsOfPayments = sqlMigration('properties/0006-imports-of-payments', [
+export const importsOfPayments = sqlMigration('properties/0071-imports-of-payments', [
   `alter table properties.import drop constraint import_kind_check`,
   `alter table properties.import add constraint import_kind_check
      check (kind in ('properties', 'units', 'tenants', 'leases', 'payments'))`,
