@@ -1,7 +1,7 @@
 // Where files are kept and which are taken: the settings, and what they say once they are read.
 import { z } from 'zod';
 import type { ExportConnections, S3Connection } from './export-connections.ts';
-import { positive } from './setting-forms.ts';
+import { flag, positive } from './setting-forms.ts';
 
 /** A place for files in a bucket. */
 export interface BucketPlace {
@@ -20,6 +20,7 @@ export interface DocumentSettings {
   types: readonly string[];
   /** Longest lifetime of a signed link. */
   linkSeconds: number;
+  fetchTicketPhotos: boolean;
   /** Where clients reach the service, without a slash at its end. */
   publicUrl: string | undefined;
 }
@@ -59,6 +60,10 @@ export const DOCUMENT_SETTINGS = {
       'Media types of documents that are taken, joined by commas; by default PDF, usual images, text and office files.',
   },
   DOCUMENT_LINK_MAX_SECONDS: { schema: positive.default(604_800), about: 'Longest lifetime of a signed link.' },
+  FETCH_TICKET_PHOTOS: {
+    schema: flag.default(false),
+    about: '`true` fetches the photos that new tickets name by URL, in the background, and keeps them as documents.',
+  },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     about: 'Where clients reach the service, for the signed links that it gives; without it a link begins at `/api`.',
@@ -80,6 +85,7 @@ export function documentSettingsOf(settings: Parsed, connections: ExportConnecti
     maxBytes: settings.DOCUMENT_MAX_BYTES,
     types: settings.DOCUMENT_TYPES ?? TYPES,
     linkSeconds: settings.DOCUMENT_LINK_MAX_SECONDS,
+    fetchTicketPhotos: settings.FETCH_TICKET_PHOTOS,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
   };
 }

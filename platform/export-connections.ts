@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Whom a connection serves: `*` is every account. */
 const accounts = z.array(z.string().min(1)).min(1);
 
+/** Where an account's own files lie, as `BUCKET/PREFIX/`. */
+const place = z.string().regex(/^[^/]+\/(.*\/)?$/, 'expected BUCKET/ or BUCKET/PREFIX/');
+
 const s3 = z.strictObject({
   kind: z.literal('s3'),
   region: z.string().min(1).default('us-east-1'),
@@ -16,6 +19,8 @@ const s3 = z.strictObject({
   /** Who may have exports delivered; nobody where the service alone keeps files there. */
   accounts: z.array(z.string().min(1)),
   buckets: z.array(z.string().min(1)).min(1),
+  /** By account (`*` is every one), the places that it may adopt documents from. */
+  adopt: z.record(z.string().min(1), z.array(place).min(1)).default({}),
 });
 
 const drive = z.strictObject({

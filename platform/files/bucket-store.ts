@@ -51,18 +51,22 @@ interface ObjectPlace {
  * Opens an object of a bucket.
  * @throws FileMissing when there is none, or it is another one by now
  */
-async function readObject(
+export async function readObject(
   client: S3Client,
   place: ObjectPlace,
   range?: ByteRange,
-): Promise<{ bytes: Readable; contentType: string | undefined; tag: string | undefined }> {
+): Promise<{ bytes: Readable; contentType: string | undefined }> {
   const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
   try {
     const { Body, ContentType, ETag } = await client.send(new GetObjectCommand({ ...place, ...part }));
-    return { bytes: Body as Readable, contentType: ContentType, tag: ETag };
+    const bytes = Body as Readable;
+    if (place.IfMatch === undefined || place.IfMatch === ETag) return { bytes, contentType: ContentType };
+    // Not every store heeds the condition.
+    bytes.destroy();
   } catch (error) {
     const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
     const isGone = name === 'NoSuchKey' || [404, 412].includes($metadata?.httpStatusCode ?? 0);
     throw isGone ? new FileMissing(`There is no object ${place.Key}.`, { cause: error }) : error;
   }
+  throw new FileMissing(`The object ${place.Key} is another one by now.`);
 }

@@ -26,7 +26,7 @@ export interface IncomingFile {
  * @param consume reads the bytes to their end; what it throws is thrown, unless the file itself was at fault
  * @throws AppError `body_too_large`; `unsupported_media_type`; `validation_failed` when it is empty
  */
-async function measureFile(
+export async function measureFile(
   file: IncomingFile,
   consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<ReceivedFile> {

@@ -3,6 +3,7 @@ import { dispatchRuleRoutes } from './dispatch-rules.ts';
 import { dispatchSimulationRoutes } from './dispatch-simulation.ts';
 import { exportRunRoutes } from './export-runs.ts';
 import { exportRoutes } from './exports.ts';
+import { documentAdoptionRoutes } from './document-adoptions.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events.ts';
 import { kpiRoutes } from './kpis.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...screeningRoutes,
   ...importRoutes,
   ...documentRoutes,
+  ...documentAdoptionRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

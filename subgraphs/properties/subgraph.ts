@@ -1,4 +1,6 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { adoptDocumentsInSteps } from './document/adoption/adopt-documents.job.ts';
+import { AdoptionResolver } from './document/adoption/adoption.resolver.ts';
 import { DocumentChangesResolver } from './document/document-changes.resolver.ts';
 import {
   LeaseDocumentsResolver,
@@ -12,6 +14,8 @@ import { documentEventTypes } from './document/document.event-types.ts';
 import { documentsById } from './document/document.queries.ts';
 import { DocumentResolver } from './document/document.resolver.ts';
 import { sweepFiles } from './document/sweep-files.job.ts';
+import { fetchTicketPhotos } from './document/ticket-photo/fetch-ticket-photos.job.ts';
+import { noteTicketPhotos } from './document/ticket-photo/note-ticket-photos.job.ts';
 import { ImportEntity } from './import/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
@@ -33,6 +37,8 @@ import { publishedContacts } from './migrations/0030-published-contacts.ts';
 import { documents } from './migrations/0054-documents.ts';
 import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
 import { importsOfPayments } from './migrations/0071-imports-of-payments.ts';
+import { documentAdoptions } from './migrations/0072-document-adoptions.ts';
+import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -72,6 +78,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ImportResolver,
     DocumentResolver,
     DocumentChangesResolver,
+    AdoptionResolver,
     PropertyDocumentsResolver,
     UnitDocumentsResolver,
     LeaseDocumentsResolver,
@@ -99,6 +106,8 @@ export const propertiesSubgraph: SubgraphDefinition = {
     publishedOccupancy,
     documents,
     importsOfPayments,
+    documentAdoptions,
+    ticketPhotos,
   ],
   events: [
     ...propertyEventTypes,
@@ -110,5 +119,13 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ...documentEventTypes,
   ],
   imports: recordImports,
-  jobs: [followLeasesByDay, placeTenantChangesSoon, runImports, sweepFiles],
+  jobs: [
+    followLeasesByDay,
+    placeTenantChangesSoon,
+    runImports,
+    sweepFiles,
+    adoptDocumentsInSteps,
+    noteTicketPhotos,
+    ...fetchTicketPhotos,
+  ],
 };

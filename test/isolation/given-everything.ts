@@ -15,6 +15,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenTenancy(client, ids);
   await givenImport(client, ids);
   await givenDocument(client, ids);
+  await givenDocumentWork(client, ids);
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
@@ -104,6 +105,24 @@ function givenDocument(client: TestClient, { document, property, unit, lease, te
       SECRET,
     ]);
   });
+}
+
+/** Ended, so that no worker takes it up while it is watched. */
+async function givenDocumentWork(client: TestClient, { adoption, ticket }: Ids): Promise<void> {
+  await client.work(
+    `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, refusals,
+       error, created_at, updated_at, finished_at)
+     values ($1, $2, 'failed', $3, $3, $3, '{}', $3, jsonb_build_array(jsonb_build_object('key', $3::text, 'reason', $3::text)),
+             $3, now(), now(), now())`,
+    [client.accountId, adoption, SECRET],
+  );
+  await client.work(
+    `insert into properties.ticket_photo (account_id, ticket_id, place, url, created_at) values ($1, $2, 1, $3, now())`,
+    [client.accountId, ticket, SECRET],
+  );
+  await client.work(`insert into properties.ticket_photo_cursor (account_id, cursor_pos) values ($1, 0)`, [
+    client.accountId,
+  ]);
 }
 
 function givenBooks(client: TestClient, { entry, property, unit, lease, tenant }: Ids): Promise<unknown> {

@@ -185,6 +185,13 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/documents/{document_id}/links': ({ document }) => [
     { path: `/api/v1/documents/${document}/links`, body: { expires_in_seconds: 60 } },
   ],
+  'GET /api/v1/document-adoptions': () => [{ path: '/api/v1/document-adoptions' }],
+  'POST /api/v1/document-adoptions': ({ unit }) => [
+    { path: '/api/v1/document-adoptions', body: { bucket: 'own-bucket', prefix: 'own/', unit_id: unit } },
+  ],
+  'GET /api/v1/document-adoptions/{adoption_id}': ({ adoption }) => [
+    { path: `/api/v1/document-adoptions/${adoption}` },
+  ],
   'GET /api/v1/screenings': ({ tenant, unit }) => [
     { path: '/api/v1/screenings' },
     { path: `/api/v1/screenings?tenant_id=${tenant}` },

@@ -15,6 +15,7 @@ export type Kind =
   | 'screening'
   | 'import'
   | 'document'
+  | 'adoption'
   | 'webhook'
   | 'delivery'
   | 'notification'
@@ -36,6 +37,7 @@ const KINDS: readonly Kind[] = [
   'screening',
   'import',
   'document',
+  'adoption',
   'webhook',
   'delivery',
   'notification',
@@ -80,6 +82,12 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.appendToImport(id:)': 'import',
   'Mutation.startImport(id:)': 'import',
   'Mutation.cancelImport(id:)': 'import',
+  'Query.documentAdoption(id:)': 'adoption',
+  'AdoptDocumentsInput.propertyId': 'property',
+  'AdoptDocumentsInput.unitId': 'unit',
+  'AdoptDocumentsInput.leaseId': 'lease',
+  'AdoptDocumentsInput.tenantId': 'tenant',
+  'AdoptDocumentsInput.ticketId': 'ticket',
   'Query.document(id:)': 'document',
   'Mutation.updateDocument(id:)': 'document',
   'Mutation.deleteDocument(id:)': 'document',
@@ -229,6 +237,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'TenantInput.lastName': 'Name',
   'Mutation.appendToImport(place:)': 0,
   'Mutation.appendToImport(base64:)': 'eA==',
+  'AdoptDocumentsInput.bucket': 'own-bucket',
   'CreateDocumentInput.receipt': 'own-receipt',
   'DecideScreeningInput.decision': 'APPROVED',
   'Mutation.putTenants(rows:)': { firstName: 'Own', lastName: 'Name' },

@@ -12,6 +12,8 @@ export type EgressFailure =
   | 'reset'
   /** What came is not HTTP. */
   | 'not_http'
+  /** The answer is longer than the caller takes. */
+  | 'too_large'
   | 'failed';
 
 /** A call to the outside that gave no answer; the message is fit to be shown to the account. */

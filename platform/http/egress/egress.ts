@@ -37,6 +37,12 @@ export interface EgressAnswer {
   body: Buffer;
 }
 
+/** What comes back where the answer is read as it comes. */
+export interface EgressStream extends Omit<EgressAnswer, 'body'> {
+  /** To be read once, before the call ends. */
+  body: AsyncIterable<Uint8Array>;
+}
+
 /** The one way out of the service: for webhooks, exports and whatever else goes to hosts that customers name. */
 export interface Egress {
   /**
@@ -44,6 +50,17 @@ export interface Egress {
    * @throws EgressError when no answer came
    */
   send(request: EgressRequest): Promise<EgressAnswer>;
+  /**
+   * Calls, and has the answer read as it comes: for files. Deadline and rules are those of {@link send}.
+   * @param limitBytes the longest body that is taken
+   * @param read reads the answer, or as much of it as it wants; what it throws is thrown
+   * @throws EgressError when no answer came, or not all of it; `too_large`
+   */
+  receive<Result>(
+    request: EgressRequest,
+    limitBytes: number,
+    read: (answer: EgressStream) => Promise<Result>,
+  ): Promise<Result>;
   /** Why a URL can never be called, in a sentence; undefined when only the call itself will tell. */
   urlFault(url: string, options?: { httpsOnly?: boolean }): string | undefined;
   close(): Promise<void>;
@@ -66,15 +83,24 @@ export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
   const keeping = new Agent(options);
   const closing = new Agent({ ...options, pipelining: 0 });
   const urlFault: Egress['urlFault'] = (url, { httpsOnly = false } = {}) => faultOf(allow, url, httpsOnly);
+  const begin = async (request: EgressRequest): Promise<Dispatcher.ResponseData> => {
+    const fault = urlFault(request.url, request);
+    if (fault) throw new EgressError('invalid_url', fault);
+    return call(request.newConnection ? closing : keeping, request).catch(rethrow);
+  };
   return {
     urlFault,
     send: async (request) => {
-      const fault = urlFault(request.url, request);
-      if (fault) throw new EgressError('invalid_url', fault);
+      const response = await begin(request);
+      return { ...headOf(response), body: await readSome(response.body).catch(rethrow) };
+    },
+    receive: async (request, limitBytes, read) => {
+      const response = await begin(request);
       try {
-        return await call(request.newConnection ? closing : keeping, request);
-      } catch (error) {
-        throw egressErrorOf(error);
+        return await read({ ...headOf(response), body: readWithin(response.body, limitBytes) });
+      } finally {
+        // What was not read is not waited for; that the connection is given up is no failure any more.
+        response.body.on('error', () => undefined).destroy();
       }
     },
     close: async () => {
@@ -83,18 +109,39 @@ export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
   };
 }
 
-async function call(dispatcher: Dispatcher, request: EgressRequest): Promise<EgressAnswer> {
+/** @throws EgressError for what undici or Node threw */
+function rethrow(error: unknown): never {
+  throw egressErrorOf(error);
+}
+
+function call(dispatcher: Dispatcher, request: EgressRequest): Promise<Dispatcher.ResponseData> {
   const { url, method, headers, body = null, timeoutMs, signal } = request;
   const deadline = AbortSignal.timeout(timeoutMs);
   const until = signal ? AbortSignal.any([deadline, signal]) : deadline;
-  const response = await sendRequest(url, { dispatcher, method, headers, body, signal: until });
+  return sendRequest(url, { dispatcher, method, headers, body, signal: until });
+}
+
+function headOf({ statusCode, headers }: Dispatcher.ResponseData): Omit<EgressAnswer, 'body'> {
   return {
-    status: response.statusCode,
+    status: statusCode,
     headers: Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0]! : (value ?? '')]),
+      Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0]! : (value ?? '')]),
     ),
-    body: await readSome(response.body),
   };
+}
+
+/** @throws EgressError `too_large` from one byte beyond the limit on; when the rest does not come */
+async function* readWithin(body: Readable, limitBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limitBytes) throw new EgressError('too_large', `The answer has more than ${limitBytes} bytes.`);
+      yield chunk;
+    }
+  } catch (error) {
+    throw egressErrorOf(error);
+  }
 }
 
 /** What lies behind the limit is not read; the connection is given up instead. */

@@ -5,11 +5,8 @@ import { createRecord } from '../record/create-record.ts';
 import type { CreateDocumentInput } from './document.inputs.ts';
 import { documentKindWith } from './document.kind.ts';
 import { claimFile } from './document.statements.ts';
-import { DocumentSource } from './document.types.ts';
+import { DocumentSource, NOWHERE_ELSE } from './document.types.ts';
 import type { DocumentContent, DocumentRow } from './document.types.ts';
-
-/** What the service's own store has no use for. */
-const NOWHERE_ELSE = { connection: null, bucket: null, objectKey: null, objectTag: null };
 
 /**
  * Adds a document whose bytes lie in the store.

@@ -83,7 +83,8 @@ export class TenantDocumentsResolver {
 export class TicketDocumentsResolver {
   @FieldResolver(() => DocumentConnection, {
     nullable: true,
-    description: 'Documents of the ticket, the latest first.',
+    description:
+      'Documents of the ticket, the latest first; photos that it names by URL are among them once they are fetched.',
   })
   documents(
     @Root() { ticketId }: MaintenanceTicket,

@@ -1,13 +1,10 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../../../platform/errors.ts';
-import { fileKey } from '../../../platform/files/account-file.ts';
 import type { AccountFile } from '../../../platform/files/account-file.ts';
-import { FileMissing } from '../../../platform/files/file-store.ts';
 import type { ByteRange } from '../../../platform/files/file-store.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import { discardFile } from './discard-file.ts';
 import { documentsById } from './document.queries.ts';
-import { claimFile } from './document.statements.ts';
-import type { DocumentRow } from './document.types.ts';
+import { openContent } from './open-content.ts';
 
 /** A document that can be read. */
 export interface ReadableDocument {
@@ -29,30 +26,11 @@ export interface DocumentFiles {
 
 /** @param service the process's own */
 export function createDocumentFiles(service: ServiceContext): DocumentFiles {
-  const { database, files } = service;
   return {
     find: async (accountId, id) => {
-      const row = (await documentsById(database.reader(accountId), [id])).get(id);
+      const row = (await documentsById(service.database.reader(accountId), [id])).get(id);
       return row && { ...row, open: (range) => openContent(service, accountId, row, range) };
     },
-    discard: (file) =>
-      database.transaction(file.accountId, async ({ sql }) => {
-        if (await claimFile(sql, file)) await files.remove(fileKey(file));
-      }),
+    discard: (file) => discardFile(service, file),
   };
-}
-
-async function openContent(
-  { files, logger }: ServiceContext,
-  accountId: string,
-  row: DocumentRow,
-  range: ByteRange | undefined,
-): Promise<Readable> {
-  try {
-    return await files.read(fileKey({ accountId, fileId: row.fileId! }), range);
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    logger.error({ err: error, accountId, documentId: row.id }, 'the content of a document is missing');
-    throw new AppError('content_gone', 'The content of the document is no longer where it was kept.', { cause: error });
-  }
 }

@@ -56,6 +56,26 @@ export class DocumentFilter extends ReferencesInput {
   includeDeleted?: boolean | null;
 }
 
+/** Objects of a bucket to make documents. */
+@InputType({ description: 'Objects of a bucket to make documents where they lie, and what is said of all of them.' })
+export class AdoptDocumentsInput extends ReferencesInput {
+  @Field(() => String, { description: 'Bucket.' })
+  bucket!: string;
+
+  @Field(() => String, { nullable: true, description: 'How the keys begin; all of the bucket when absent.' })
+  prefix?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Connection of the operator’s that leads to the bucket; the first that lets the account adopt when absent.',
+  })
+  connection?: string | null;
+
+  @Field(() => DocumentKind, { nullable: true, description: 'What they are; `OTHER` when absent.' })
+  kind?: DocumentKind | null;
+}
+
 /** How long a link is to be good. */
 @InputType({ description: 'A link to make.' })
 export class CreateDocumentLinkInput {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { idRule, orNull } from '../record/record.rules.ts';
-import type { Change, RecordKind } from '../record/record.types.ts';
+import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import { documentEvent } from './document.events.ts';
 import { REFERENCE_COLUMNS, documentsById } from './document.queries.ts';
@@ -10,20 +10,22 @@ import { knownReferences, noteUnclaimed } from './document.statements.ts';
 import { DocumentKind } from './document.types.ts';
 import type { DocumentContent, DocumentFacts, DocumentReferences, DocumentRow } from './document.types.ts';
 
+/** What is said of any document, beside its name. */
+export const documentFactRules = {
+  kind: z.enum(DocumentKind, 'Expected lease, receipt, photo or other.').default(DocumentKind.OTHER),
+  propertyId: orNull(idRule),
+  unitId: orNull(idRule),
+  leaseId: orNull(idRule),
+  tenantId: orNull(idRule),
+  ticketId: orNull(idRule),
+};
+
 /** Documents as records: what is said of them may change, their bytes may not. */
 export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
   noun: 'document',
   table: 'properties.document',
   columns: { kind: 'kind', fileName: 'file_name', ...REFERENCE_COLUMNS },
-  shape: {
-    kind: z.enum(DocumentKind, 'Expected lease, receipt, photo or other.').default(DocumentKind.OTHER),
-    fileName: fileNameRule.default('document'),
-    propertyId: orNull(idRule),
-    unitId: orNull(idRule),
-    leaseId: orNull(idRule),
-    tenantId: orNull(idRule),
-    ticketId: orNull(idRule),
-  },
+  shape: { ...documentFactRules, fileName: fileNameRule.default('document') },
   faultsOf: () => [],
   find: documentsById,
   complete: async (context, change) => {
@@ -61,10 +63,13 @@ export function documentKindWith(content: DocumentContent): RecordKind<DocumentF
   };
 }
 
-/** What a document names must be there; what it named before may have been deleted since. */
-async function refuseUnknownReferences(
+/**
+ * What a document names must be there; what it named before may have been deleted since.
+ * @throws AppError `unknown_reference`
+ */
+export async function refuseUnknownReferences(
   { sql }: CommandContext,
-  { before, facts }: Change<DocumentFacts, DocumentRow>,
+  { before, facts }: { before: DocumentReferences | null; facts: DocumentReferences },
 ): Promise<void> {
   const names = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
   const named = names.filter((name) => facts[name] !== null && facts[name] !== before?.[name]);

@@ -33,6 +33,9 @@ export interface DocumentPlace {
   objectTag: string | null;
 }
 
+/** The place of bytes that lie in the service's own store, apart from their file. */
+export const NOWHERE_ELSE = { connection: null, bucket: null, objectKey: null, objectTag: null } as const;
+
 /** What is known of the bytes; it does not change with what is said of them. */
 export interface DocumentContent extends DocumentPlace {
   contentType: string;

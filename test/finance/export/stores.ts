@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import express from 'express';
 import { createApp } from 'google-drive-mock';
 import S3rver from 's3rver';
@@ -14,6 +14,7 @@ export interface S3Store {
   connection: object;
   keys(): Promise<string[]>;
   read(key: string): Promise<Buffer>;
+  write(key: string, bytes: Buffer, contentType: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,7 +29,11 @@ export async function startS3(bucket: string): Promise<S3Store> {
   });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
-  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: S3RVER_KEYS });
+  const client = new S3Client({
+    ...{ region: 'us-east-1', endpoint, forcePathStyle: true, credentials: S3RVER_KEYS },
+    // The stand-in stores the newer checksums of a body as a part of it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
   return {
     connection: {
       ...{ kind: 's3', endpoint, force_path_style: true, access_key_id: 'S3RVER', secret_access_key: 'S3RVER' },
@@ -41,6 +46,9 @@ export async function startS3(bucket: string): Promise<S3Store> {
     read: async (key) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       return Buffer.from(await Body!.transformToByteArray());
+    },
+    write: async (key, bytes, contentType) => {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
     },
     close: async () => {
       client.destroy();

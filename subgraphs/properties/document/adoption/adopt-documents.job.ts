@@ -1,0 +1,94 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { runCommand } from '../../../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { openS3Client } from '../../../../platform/s3-client.ts';
+import { adoptObject } from './adopt-object.ts';
+import { listObjects } from '../../bucket/list-objects.ts';
+import type { ListedObject } from '../../bucket/list-objects.ts';
+import { readableConnection } from '../../bucket/readable-place.rules.ts';
+import { claimAdoption, documentOfObject, releaseAdoption } from './adoption.statements.ts';
+import type { ClaimedAdoption } from './adoption.statements.ts';
+import { measureObject } from './measure-object.ts';
+
+const INTERVAL_MS = 1_000;
+/** How long a worker that died keeps an adoption from the others. */
+const LEASE_MS = 300_000;
+/** For one call of a bucket, an object's bytes with it; well below the lease. */
+const CALL_MS = 120_000;
+/** Objects of one step, so that the service stops soon when it is asked to. */
+const OBJECTS_AT_ONCE = 25;
+const MOST_FAILURES = 5;
+const MINUTE_MS = 60_000;
+
+/** Makes objects of buckets documents, as accounts have asked for. */
+export const adoptDocumentsInSteps: Job = {
+  name: 'adopt-documents',
+  intervalMs: INTERVAL_MS,
+  run: adoptSome,
+};
+
+async function adoptSome(service: ServiceContext): Promise<number> {
+  const { database, clock } = service;
+  const now = clock.now();
+  const adoption = await claimAdoption(database.worker, { holder: newId(), now, until: leaseEnd(now) });
+  if (!adoption) return 0;
+  const end = await adoptStep(service, adoption).catch((error: unknown) => afterFailure(service, adoption, error));
+  await releaseAdoption(database.worker, adoption, { ...end, at: clock.now() });
+  return 1;
+}
+
+const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+type End = Omit<Parameters<typeof releaseAdoption>[2], 'at'>;
+
+async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Promise<End> {
+  const { accountId, connection: name, bucket, prefix } = adoption;
+  const { exportConnections } = service.config;
+  const found = readableConnection(exportConnections, accountId, { connection: name, bucket, path: prefix });
+  if (!found) {
+    return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', dueAt: null };
+  }
+  const client = openS3Client(found.connection);
+  try {
+    const objects = await listObjects(client, { ...adoption, limit: OBJECTS_AT_ONCE }, AbortSignal.timeout(CALL_MS));
+    for (const object of objects) {
+      if (!(await adoptOne(service, client, adoption, object))) break;
+    }
+    const isOver = objects.length < OBJECTS_AT_ONCE;
+    return isOver
+      ? { status: 'completed', error: null, dueAt: null }
+      : { status: 'running', error: null, dueAt: service.clock.now() };
+  } finally {
+    client.destroy();
+  }
+}
+
+/** @returns false when another worker has taken the adoption over */
+async function adoptOne(
+  service: ServiceContext,
+  client: S3Client,
+  adoption: ClaimedAdoption,
+  object: ListedObject,
+): Promise<boolean> {
+  const { database, clock, config } = service;
+  const { accountId, actor, bucket } = adoption;
+  const known = await documentOfObject(database.worker, { ...adoption, key: object.key });
+  const content =
+    known?.objectTag === object.tag
+      ? null
+      : await measureObject(client, { ...object, bucket, signal: AbortSignal.timeout(CALL_MS) }, config.documents);
+  const caller = { accountId, actor, scopes: new Set<string>(), requestId: newId() };
+  const { key, tag } = object;
+  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, until: leaseEnd(clock.now()) });
+}
+
+/** A store that cannot be read may be readable later. */
+function afterFailure({ logger, clock }: ServiceContext, adoption: ClaimedAdoption, error: unknown): End {
+  const { accountId, id, failures } = adoption;
+  logger.warn({ err: error, accountId, adoptionId: id }, 'documents could not be adopted');
+  const sentence = 'The bucket could not be read.';
+  if (failures + 1 >= MOST_FAILURES) return { status: 'failed', error: sentence, dueAt: null };
+  return { status: 'running', error: sentence, dueAt: new Date(clock.now().getTime() + MINUTE_MS * 2 ** failures) };
+}

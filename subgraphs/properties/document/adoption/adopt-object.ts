@@ -1,0 +1,67 @@
+import type { ReceivedFile } from '../../../../platform/files/receive-file.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { createRecord } from '../../record/create-record.ts';
+import { takeTurns } from '../../record/record.statements.ts';
+import { documentEvent } from '../document.events.ts';
+import { documentKindWith } from '../document.kind.ts';
+import { documentsById } from '../document.queries.ts';
+import { DocumentSource } from '../document.types.ts';
+import { documentOfObject, noteOutcome, storeNewBytes } from './adoption.statements.ts';
+import type { ClaimedAdoption, DocumentOfObject } from './adoption.statements.ts';
+import type { AdoptionOutcome } from './adoption.types.ts';
+
+/** An object of a bucket that was looked at. */
+export interface LookedAtObject {
+  adoption: ClaimedAdoption;
+  key: string;
+  tag: string;
+  /** What its bytes are; null where nobody had to read them, a sentence where they are refused. */
+  content: ReceivedFile | string | null;
+  /** Until when the adoption is kept for this worker. */
+  until: Date;
+}
+
+/**
+ * Makes an object a document, or notes that its bytes have changed. One that is a document already, or was one that
+ * somebody deleted, stays as it is.
+ * @returns false when another worker has taken the adoption over
+ */
+export async function adoptObject(context: CommandContext, object: LookedAtObject): Promise<boolean> {
+  const { sql, accountId, now } = context;
+  const { adoption, key, content, until } = object;
+  await takeTurns(sql, 'properties.document', accountId);
+  const known = await documentOfObject(sql, { ...adoption, key });
+  const outcome = outcomeOf(object, known);
+  const refusal = typeof content === 'string' ? { refusal: { key, reason: content } } : {};
+  if (!(await noteOutcome(sql, adoption, { key, outcome, ...refusal }, { at: now, until }))) return false;
+  if (outcome === 'adopted') await addDocument(context, object, content as ReceivedFile);
+  if (outcome === 'changed') await changeDocument(context, known!.id, object, content as ReceivedFile);
+  return true;
+}
+
+function outcomeOf({ tag, content }: LookedAtObject, known: DocumentOfObject | undefined): AdoptionOutcome {
+  if (typeof content === 'string') return 'refused';
+  if (content === null || known?.objectTag === tag) return 'unchanged';
+  return known?.deletedAt === null ? 'changed' : 'adopted';
+}
+
+async function addDocument(
+  context: CommandContext,
+  { adoption: { connection, bucket, facts }, key, tag }: LookedAtObject,
+  content: ReceivedFile,
+): Promise<void> {
+  const place = { fileId: null, connection, bucket, objectKey: key, objectTag: tag };
+  const origin = { source: DocumentSource.ADOPTED, sourceUrl: null, createdBy: context.actor };
+  await createRecord(context, documentKindWith({ ...content, ...place, ...origin }), { ...facts, fileName: key });
+}
+
+async function changeDocument(
+  context: CommandContext,
+  id: string,
+  { tag }: LookedAtObject,
+  content: ReceivedFile,
+): Promise<void> {
+  const { sql, now } = context;
+  await storeNewBytes(sql, id, { ...content, objectTag: tag, at: now });
+  await context.record(documentEvent('updated', (await documentsById(sql, [id])).get(id)!));
+}

@@ -1,0 +1,45 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../../platform/graphql/connection.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { AdoptDocumentsInput } from '../document.inputs.ts';
+import { adoptDocuments } from './adopt-documents.ts';
+import { AdoptionObject } from './adoption.object.ts';
+import { adoptionsById, listAdoptions } from './adoption.queries.ts';
+import type { AdoptionRow } from './adoption.types.ts';
+
+const AdoptionConnection = connectionType(AdoptionObject, 'DocumentAdoption');
+
+/** Making files of buckets documents where they lie. */
+@Resolver(() => AdoptionObject)
+export class AdoptionResolver {
+  @Query(() => AdoptionObject, { nullable: true, description: 'One adoption; null without such.' })
+  documentAdoption(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AdoptionRow | undefined> {
+    return context.load(adoptionsById, id);
+  }
+
+  @Query(() => AdoptionConnection, { description: 'The account’s adoptions, the latest first.' })
+  documentAdoptions(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<AdoptionRow>> {
+    return paginate(context, page, {
+      list: ['document adoptions'],
+      fetch: (request) => listAdoptions(context.sql, request),
+      positionOf: ({ id }) => [id],
+    });
+  }
+
+  @Requires('documents:write')
+  @Mutation(() => AdoptionObject, {
+    description:
+      'Has the objects of a bucket whose keys begin alike made documents, in the background; their bytes stay where they are. The same again changes nothing.',
+  })
+  adoptDocuments(
+    @Arg('input', () => AdoptDocumentsInput) input: AdoptDocumentsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AdoptionRow> {
+    return context.run(adoptDocuments, input);
+  }
+}

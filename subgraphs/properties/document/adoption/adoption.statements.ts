@@ -1,0 +1,132 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
+
+/** Refusals that are kept with an adoption. */
+const MOST_REFUSALS = 100;
+
+/** An adoption that is asked for. */
+export interface NewAdoption {
+  accountId: string;
+  id: string;
+  connection: string;
+  bucket: string;
+  prefix: string;
+  facts: AdoptedFacts;
+  actor: string;
+  at: Date;
+}
+
+/** Hands an adoption to the workers. */
+export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<void> {
+  const { accountId, id, connection, bucket, prefix, facts, actor, at } = adoption;
+  await sql(
+    `insert into properties.document_adoption
+       (account_id, id, status, connection, bucket, prefix, facts, actor, due_at, created_at, updated_at)
+     values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $8, $8)`,
+    [accountId, id, connection, bucket, prefix, JSON.stringify(facts), actor, at],
+  );
+}
+
+/** An adoption that a worker has taken. */
+export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
+  /** Nobody without it may write down what came of an object. */
+  holder: string;
+  /** The last key that is done with. */
+  afterKey: string;
+  failures: number;
+}
+
+/** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
+export async function claimAdoption(
+  worker: Sql,
+  { holder, now, until }: { holder: string; now: Date; until: Date },
+): Promise<ClaimedAdoption | undefined> {
+  const [row] = await worker<ClaimedAdoption>(
+    `update properties.document_adoption set status = 'running', holder = $1, due_at = $3
+     where (account_id, id) in (
+       select account_id, id from properties.document_adoption where due_at <= $2
+       order by due_at limit 1 for update skip locked)
+     returning account_id as "accountId", id, connection, bucket, prefix, facts, actor, holder,
+       after_key as "afterKey", failures`,
+    [holder, now, until],
+  );
+  return row;
+}
+
+/** What came of an object. */
+export interface ObjectOutcome {
+  key: string;
+  outcome: AdoptionOutcome;
+  refusal?: Refusal;
+}
+
+/**
+ * Writes down what came of an object, and keeps the adoption for a while longer.
+ * @returns false when another worker has taken the adoption over
+ */
+export async function noteOutcome(
+  sql: Sql,
+  { id, holder }: Pick<ClaimedAdoption, 'id' | 'holder'>,
+  { key, outcome, refusal }: ObjectOutcome,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> {
+  const rows = await sql(
+    `update properties.document_adoption set after_key = $3, ${outcome} = ${outcome} + 1, failures = 0, updated_at = $4,
+       due_at = $5,
+       refusals = case when $6::jsonb is null or jsonb_array_length(refusals) >= ${MOST_REFUSALS} then refusals
+                       else refusals || $6::jsonb end
+     where id = $1 and holder = $2 returning 1`,
+    [id, holder, key, at, until, refusal ? JSON.stringify(refusal) : null],
+  );
+  return rows.length > 0;
+}
+
+/** Ends an adoption that this worker holds, or leaves it to be tried again at an instant. */
+export async function releaseAdoption(
+  worker: Sql,
+  { accountId, id, holder }: Pick<ClaimedAdoption, 'accountId' | 'id' | 'holder'>,
+  end: { status: 'completed' | 'failed' | 'running'; error: string | null; dueAt: Date | null; at: Date },
+): Promise<void> {
+  await worker(
+    `update properties.document_adoption set status = $4, error = $5, due_at = $6, updated_at = $7, holder = null,
+       failures = failures + case when $5::text is null then 0 else 1 end,
+       finished_at = case when $6::timestamptz is null then $7::timestamptz end
+     where account_id = $1 and id = $2 and holder = $3`,
+    [accountId, id, holder, end.status, end.error, end.dueAt, end.at],
+  );
+}
+
+/** A document of an object, deleted or not. */
+export interface DocumentOfObject {
+  id: string;
+  objectTag: string;
+  deletedAt: Date | null;
+}
+
+/** The latest document of an object of a bucket. */
+export async function documentOfObject(
+  sql: Sql,
+  { accountId, connection, bucket, key }: { accountId: string; connection: string; bucket: string; key: string },
+): Promise<DocumentOfObject | undefined> {
+  const [row] = await sql<DocumentOfObject>(
+    `select id, object_tag as "objectTag", deleted_at as "deletedAt" from properties.document
+     where account_id = $1 and connection = $2 and bucket = $3 and object_key = $4
+     order by deleted_at is not null, created_at desc limit 1`,
+    [accountId, connection, bucket, key],
+  );
+  return row;
+}
+
+/** Writes down that the object of a document has other bytes than before. */
+export async function storeNewBytes(
+  sql: Sql,
+  id: string,
+  content: { contentType: string; byteCount: number; sha256: string; objectTag: string; at: Date },
+): Promise<void> {
+  await sql(
+    `update properties.document set content_type = $2, byte_count = $3, sha256 = $4, object_tag = $5, updated_at = $6,
+       version = version + 1
+     where id = $1`,
+    [id, content.contentType, content.byteCount, content.sha256, content.objectTag, content.at],
+  );
+}

@@ -1,0 +1,55 @@
+import { runCommand } from '../../../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { beginDocumentUpload } from '../begin-document-upload.ts';
+import { discardFile } from '../discard-file.ts';
+import { fetchPhoto } from './fetch-photo.ts';
+import { keepPhoto } from './keep-photo.ts';
+import { waitMs } from './photo-answer.rules.ts';
+import { claimPhoto, endTry } from './ticket-photo.statements.ts';
+import type { ClaimedPhoto } from './ticket-photo.statements.ts';
+
+/** Photos that a process fetches at once: a host that hangs holds up one lane. */
+const LANES = 2;
+const INTERVAL_MS = 1_000;
+/** How long a worker that died keeps a photo from the others; longer than a call may take. */
+const LEASE_MS = 180_000;
+
+/** Fetches the photos that are due, in several lanes. */
+export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
+  name: `fetch-ticket-photos-${lane + 1}`,
+  intervalMs: INTERVAL_MS,
+  run: fetchNext,
+}));
+
+async function fetchNext(service: ServiceContext): Promise<number> {
+  const { config, database, clock } = service;
+  if (!config.documents.fetchTicketPhotos) return 0;
+  const now = clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const photo = await claimPhoto(database.worker, { holder: newId(), now, until });
+  if (!photo) return 0;
+  await tryOnce(service, photo);
+  return 1;
+}
+
+async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<void> {
+  const { accountId, ticketId, place, url, tries } = photo;
+  const caller = { accountId, actor: 'fetch-ticket-photos', scopes: new Set<string>(), requestId: newId() };
+  const fileId = await runCommand(service, caller, beginDocumentUpload, undefined);
+  let isKept = false;
+  try {
+    const fetched = await fetchPhoto(service, url, { accountId, fileId });
+    if ('sha256' in fetched) {
+      isKept = await runCommand(service, caller, keepPhoto, { photo, fileId, received: fetched });
+      return;
+    }
+    service.logger.info({ accountId, ticketId, place, tries, reason: fetched.reason }, 'a photo was not fetched');
+    const wait = waitMs(fetched, tries);
+    const dueAt = wait === null ? null : new Date(service.clock.now().getTime() + wait);
+    await endTry(service.database.worker, photo, { dueAt, error: fetched.reason, documentId: null });
+  } finally {
+    if (!isKept) await discardFile(service, { accountId, fileId });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { eventsBehind, moveCursor, notePhotos, takeTurn } from './ticket-photo.statements.ts';
+
+const INTERVAL_MS = 1_000;
+const EVENTS_AT_ONCE = 500;
+/** Of tickets that were filed longer ago when the setting is switched on, nothing is fetched. */
+const WORTH_FETCHING_MS = 7 * 86_400_000;
+
+/** Notes which photos to fetch, from the events that tell of new tickets; so filing a ticket waits for nothing of it. */
+export const noteTicketPhotos: Job = {
+  name: 'note-ticket-photos',
+  intervalMs: INTERVAL_MS,
+  run: noteNext,
+};
+
+async function noteNext({ config, database, clock }: ServiceContext): Promise<number> {
+  if (!config.documents.fetchTicketPhotos) return 0;
+  return database.workerTransaction(async (sql) => {
+    const pos = await takeTurn(sql);
+    if (pos === undefined) return 0;
+    const events = await eventsBehind(sql, pos, EVENTS_AT_ONCE);
+    const last = events.at(-1);
+    if (!last) return 0;
+    const now = clock.now();
+    const since = now.getTime() - WORTH_FETCHING_MS;
+    const fresh = events.filter(({ photos, occurredAt }) => photos.length > 0 && occurredAt.getTime() >= since);
+    await notePhotos(sql, fresh, now);
+    await moveCursor(sql, last.pos);
+    return events.length;
+  });
+}
