@@ -99,6 +99,10 @@ export const SETTINGS = {
   },
   TOKEN_TTL_SECONDS: { schema: positive.max(86_400).default(3_600), about: 'Lifetime of an access token.' },
   IMPORT_MAX_BYTES: { schema: positive.default(1_073_741_824), about: 'Largest file that an import takes.' },
+  REQUEST_TIMEOUT_SECONDS: {
+    schema: positive.max(300).default(30),
+    about: 'How long the body of a request may take; files may take longer, as long as they keep coming.',
+  },
   BODY_LIMIT_BYTES: { schema: positive.default(262_144), about: 'Largest accepted request body.' },
   GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
   GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
@@ -175,6 +179,7 @@ export interface Config {
   isProduction: boolean;
   logLevel: string;
   tokenTtlSeconds: number;
+  requestTimeoutMs: number;
   importMaxBytes: number;
   bodyLimitBytes: number;
   operationLimits: {
@@ -225,6 +230,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
     tokenTtlSeconds: settings.TOKEN_TTL_SECONDS,
+    requestTimeoutMs: settings.REQUEST_TIMEOUT_SECONDS * 1_000,
     importMaxBytes: settings.IMPORT_MAX_BYTES,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
     operationLimits: {

@@ -51,7 +51,7 @@ export function restRouter(options: FacadeOptions): Router {
   const findPrincipal = async (request: Request): Promise<Principal> => (await options.findCaller(request)).principal;
   const keyed = keyedHandler(options.keyed, findPrincipal);
   const openKey = options.runsCommands ? openKeyHandler(options.keyed, findPrincipal) : keyed;
-  router.use(importFiles(options));
+  router.use(importFiles(options, keyed));
   router.use(documentFiles(options, keyed));
   router.use('/api/v1', requireJsonAccepted);
   for (const route of allRoutes) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express, Router } from 'express';
 import type { Config } from '../platform/config.ts';
+import { limitBodyTime } from '../platform/http/body-time.ts';
 import { browserAccess } from '../platform/http/browser-access.ts';
 import { healthRouter } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
@@ -45,6 +46,7 @@ export async function startHttpServer(
   // Hashing every answer costs more than a client saves who asks again.
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
+  app.use(limitBodyTime(config.requestTimeoutMs));
   app.use(requestScope(logger), ...browserAccess(config.corsOrigins));
   app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : isReady())));
   app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
@@ -65,10 +67,10 @@ export async function startHttpServer(
   };
 }
 
-/** Node waits 79 s for slow headers unless told otherwise. */
+/** Node waits 79 s for slow headers unless told otherwise. How long bodies may take is said by `limitBodyTime`. */
 function createTimedServer(app: Express): Server {
   return createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 },
+    { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 },
     app,
   );
 }

@@ -8,6 +8,7 @@ import {
   CreateDocumentDocument,
   GetDocumentDocument,
 } from '../operations/operations.generated.ts';
+import { only } from '../uploads/only.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from './document-paths.ts';
@@ -18,13 +19,6 @@ import { claimUpload, receiveUpload } from './take-upload.ts';
 export const documentFileDocuments = [BeginDocumentUploadDocument, CreateDocumentDocument];
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-/** Leaves other methods to who refuses them: a router that knows a method answers OPTIONS by itself. */
-function only(method: string, ...handlers: RequestHandler[]): RequestHandler[] {
-  const isMeant: RequestHandler = (request, _response, next) =>
-    next(request.method.replace('HEAD', 'GET') === method ? undefined : 'route');
-  return [isMeant, ...handlers];
-}
 
 /** The routes of documents' bytes, for callers with a token. */
 export function documentFiles(options: DocumentOptions, keyed: RequestHandler): Router {

@@ -11,9 +11,9 @@ import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operatio
 import type { CreateDocumentMutationVariables } from '../operations/operations.generated.ts';
 import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
 import { inputOf } from '../presenters/record-fields.ts';
+import { readForm } from '../uploads/read-form.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
-import { readDocumentForm } from './read-document-form.ts';
 
 type Input = CreateDocumentMutationVariables['input'];
 
@@ -21,6 +21,8 @@ const KINDS = ['lease', 'receipt', 'photo', 'other'];
 const INPUT = { id: { name: 'id' }, ...DOCUMENT_FACTS };
 /** Room for what a form holds beside its file. */
 const FORM_BYTES = 131_072;
+/** Bytes that no document has claimed are swept after an hour. */
+const UPLOAD_MS = 2_700_000;
 
 /** Bytes that were received and belong to no document yet. */
 interface Upload {
@@ -43,7 +45,7 @@ export function receiveUpload(options: DocumentOptions): RequestHandler {
     const { beginDocumentUpload: fileId } = await execute(options.graph, sender, operation, {});
     const upload = { file: { accountId: sender.principal.accountId, fileId }, isClaimed: false };
     discardUnlessClaimed(options, request, response, upload);
-    const { fields, received } = await readForm(options, request, upload.file);
+    const { fields, received } = await readUpload(options, request, upload.file);
     uploads.set(request, Object.assign(upload, { received }));
     request.body = { ...fields, ...received };
     next();
@@ -67,14 +69,15 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
   };
 }
 
-async function readForm(
+async function readUpload(
   { documents: { files, maxBytes, types } }: DocumentOptions,
   request: Request,
   file: AccountFile,
 ): Promise<{ fields: Record<string, string>; received: ReceivedFile }> {
-  const { fields, received } = await readDocumentForm(request, Object.keys(INPUT), async (sent, signal) => {
+  const { fields, received } = await readForm(request, Object.keys(INPUT), async (sent, signal) => {
     const incoming = { declaredType: sent.type, bytes: sent.bytes, maxBytes, types };
-    return { fileName: sent.name, ...(await receiveFile(files, fileKey(file), incoming, signal)) };
+    const until = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_MS)]);
+    return { fileName: sent.name, ...(await receiveFile(files, fileKey(file), incoming, until)) };
   });
   const { fileName, ...measured } = received;
   const { kind } = fields;

@@ -20,13 +20,14 @@ export async function sendFile(
   client: TestClient,
   file: string | Uint8Array | null,
   fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ kind: 'tenants', ...fields })) form.append(name, value);
   if (file !== null) form.append('file', new Blob([file as string]), 'rows.csv');
   const response = await fetch(new URL('/api/v1/imports', url), {
     method: 'POST',
-    headers: { authorization: `Bearer ${client.token}` },
+    headers: { authorization: `Bearer ${client.token}`, ...headers },
     body: form,
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as Import };

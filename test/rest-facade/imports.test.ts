@@ -23,6 +23,7 @@ const take = (file: string | Uint8Array, fields: Record<string, string> = {}) =>
   takeFile(service, client, file, fields);
 const tenants = async () =>
   (await client.rest<{ data: Record<string, unknown>[] }>('GET', '/api/v1/tenants?limit=200')).body.data;
+const importCount = async () => (await client.rest<{ data: Import[] }>('GET', '/api/v1/imports')).body.data.length;
 const errorsOf = async ({ errors_url }: Import) => (await client.request('GET', errors_url!)).text();
 
 describe('A file of tenants', () => {
@@ -212,7 +213,37 @@ describe('A file that cannot be taken in', () => {
     expect(await sendFile(service, client, 'id,name\n', { mapping: '[]' })).toMatchObject({ status: 400 });
     const json = await client.rest('POST', '/api/v1/imports', { body: {} });
     expectProblem(json, 415, 'unsupported_media_type');
-    const { body: list } = await client.rest<{ data: Import[] }>('GET', '/api/v1/imports');
-    expect(list.data.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
+    await eventually(importCount, (count) => count === 0);
+  });
+});
+
+describe('An upload', () => {
+  const CSV = 'id,name\n1,Ana Silva\n';
+
+  it('under an Idempotency-Key is one import, however often it is sent, and never another file', async () => {
+    const key = { 'idempotency-key': 'monday' };
+    const first = await sendFile(service, client, CSV, {}, key);
+    const again = await sendFile(service, client, CSV, {}, key);
+    expect(again).toMatchObject({ status: 202, body: first.body });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    const others = [
+      await sendFile(service, client, `${CSV}2,Bo Ek\n`, {}, key),
+      await sendFile(service, client, CSV, { dry_run: 'true' }, key),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([422, 422]);
+    await eventually(importCount, (count) => count === 1);
+  });
+
+  it('of many parts counts as one write', async () => {
+    const remaining = ({ headers }: { headers: Headers }): number =>
+      Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    const before = remaining(await sendFile(service, client, CSV, { dry_run: 'true' }));
+    const large = `id,name\n${Array.from({ length: 40_000 }, (_, n) => `${n},Ana Silva`).join('\n')}\n`;
+    const sent = await sendFile(service, client, large, { dry_run: 'true' });
+    expect(sent.status).toBe(202);
+    // The bucket fills up again in between; it never gets emptier than by one.
+    expect(remaining(sent)).toBeGreaterThanOrEqual(before - 1);
+    await client.rest('POST', `/api/v1/imports/${sent.body.import_id}/cancel`);
   });
 });

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { takeForgottenFile } from './document.statements.ts';
 
 const INTERVAL_MS = 5_000;
-/** An upload has half a minute; an hour leaves room for clocks that differ. */
+/** An upload has three quarters of an hour; the rest leaves room for clocks that differ. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
 /** Removes bytes that no document has: of uploads that broke off, and of documents that were deleted. */

@@ -79,7 +79,9 @@ export class ImportResolver {
   }
 
   @Requires('imports:write')
-  @Mutation(() => ImportEntity, { description: 'Stops an import; what was taken in stays.' })
+  @Mutation(() => ImportEntity, {
+    description: 'Stops an import; what was taken in stays. One that was not started is forgotten.',
+  })
   cancelImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportRow> {
     return context.run(cancelImport, { id });
   }

@@ -139,6 +139,12 @@ export async function finishImport(
   await sql(`delete from properties.import_chunk where import_id = $1`, [id]);
 }
 
+/** Forgets a file that no worker was given. */
+export async function forgetImport(sql: Sql, id: string): Promise<void> {
+  await sql(`delete from properties.import_chunk where import_id = $1`, [id]);
+  await sql(`delete from properties.import where id = $1`, [id]);
+}
+
 /** Forgets files whose upload was begun before an instant and never ended. */
 export async function forgetUploads(worker: Sql, before: Date): Promise<void> {
   await worker(

@@ -4,6 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
+import { letBodyFlow } from '../../platform/http/body-time.ts';
 
 /** The file of a form. */
 export interface FormFile {
@@ -19,14 +20,17 @@ export interface ReadForm<Received> {
   received: Received;
 }
 
+/** How long the text of a field may be, in bytes. */
+const FIELD_BYTES = 65_536;
+
 /**
- * Reads a form with one file, in the field `file`, which is handed on while it comes; other fields may stand before or
- * behind it.
+ * Reads a form with one file, in the field `file`, which is handed on while it comes, and may take as long as it keeps
+ * coming; other fields may stand before or behind it.
  * @param names the fields that are heeded
  * @param receive reads the file to its end; the signal is raised when the form breaks off
  * @throws AppError `unsupported_media_type`; `validation_failed`; whatever `receive` throws
  */
-export async function readDocumentForm<Received>(
+export async function readForm<Received>(
   request: Request,
   names: readonly string[],
   receive: (file: FormFile, signal: AbortSignal) => Promise<Received>,
@@ -36,8 +40,10 @@ export async function readDocumentForm<Received>(
   const received: Promise<Received>[] = [];
   const brokenOff = new AbortController();
   const giveUp = (error: unknown): void => void form.destroy(error as Error);
-  form.on('field', (name: string, value: string) => {
-    if (names.includes(name)) fields[name] = value;
+  form.on('field', (name: string, value: string, _isNameCut: boolean, isCut: boolean) => {
+    if (!names.includes(name)) return;
+    if (isCut) return giveUp(wrongForm(`Expected at most ${FIELD_BYTES} bytes of text.`, name));
+    fields[name] = value;
   });
   form.on('file', (field: string, bytes: Readable, name: string | undefined, _encoding: string, type: string) => {
     // The parser only tells of a failure; whoever comes to read later has to find the stream failed.
@@ -54,6 +60,7 @@ export async function readDocumentForm<Received>(
   };
   request.on('close', endEarly);
   if (request.destroyed) endEarly();
+  letBodyFlow(request);
   request.pipe(form);
   try {
     await finished(form);
@@ -66,7 +73,7 @@ export async function readDocumentForm<Received>(
     request.resume();
     brokenOff.abort(error);
     await Promise.allSettled(received);
-    throw error instanceof AppError ? error : wrongForm(EXPECTED, error);
+    throw error instanceof AppError ? error : wrongForm(EXPECTED, 'file', error);
   }
 }
 
@@ -78,14 +85,14 @@ function openForm(request: Request): InstanceType<typeof Busboy> {
     throw new AppError('unsupported_media_type', `Expected the content type multipart/form-data, but got ${came}.`);
   }
   try {
-    const limits = { fields: 20, files: 2, fieldSize: 4_096, parts: 30, headerPairs: 50 };
+    const limits = { fields: 20, files: 2, fieldSize: FIELD_BYTES, parts: 30, headerPairs: 50 };
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch (error) {
-    throw wrongForm(EXPECTED, error);
+    throw wrongForm(EXPECTED, 'file', error);
   }
 }
 
-function wrongForm(detail: string, cause?: unknown): AppError {
-  const { message, faults } = invalid({ pointer: '/file', code: 'invalid_format', detail });
+function wrongForm(detail: string, field = 'file', cause?: unknown): AppError {
+  const { message, faults } = invalid({ pointer: `/${field}`, code: 'invalid_format', detail });
   return new AppError('validation_failed', message, { faults, cause });
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+
+/** Nothing may come for this long; it takes up to twice as long to be noticed. */
+const IDLE_MS = 30_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Gives bodies a time in which they have to be whole. Node's own limit is one for all requests of a server; this one can be
+ * lifted for those that bring files.
+ */
+export function limitBodyTime(mostMs: number): RequestHandler {
+  return (request, _response, next) => {
+    if (hasBody(request))
+      watch(
+        request,
+        setTimeout(() => cutOff(request), mostMs),
+      );
+    next();
+  };
+}
+
+/** Lets a body take longer than others, as long as some of it keeps coming. */
+export function letBodyFlow(request: Request): void {
+  let seen = request.socket.bytesRead;
+  const look = (): void => {
+    const { bytesRead } = request.socket;
+    // While the service itself holds back, nothing can come.
+    if (bytesRead === seen && request.readableFlowing !== false) cutOff(request);
+    seen = bytesRead;
+  };
+  watch(request, setInterval(look, IDLE_MS));
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Replaces what watched the request so far; once it is whole, or gone, nothing does. */
+function watch(request: Request, timer: NodeJS.Timeout): void {
+  const isFirst = !timers.has(request);
+  clearTimeout(timers.get(request));
+  timers.set(request, timer);
+  if (!isFirst) return;
+  const stop = (): void => clearTimeout(timers.get(request));
+  request.once('end', stop).once('close', stop);
+}
+
+/** As Node does it for slow headers. */
+function cutOff(request: Request): void {
+  const { socket, res: response } = request;
+  if (request.complete) return;
+  if (socket.writable && !response?.headersSent) {
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  }
+  socket.destroy();
+}

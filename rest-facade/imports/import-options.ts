@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+import type { CallerFinder } from '../../platform/http/caller.ts';
+import { scopeOf } from '../../platform/http/request-scope.ts';
+import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
+import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
+
+/** Where imports are. */
+export const IMPORTS_PATH = '/api/v1/imports';
+
+/** What the routes of files need. */
+export interface ImportOptions {
+  graph: GraphClient;
+  findCaller: CallerFinder;
+}
+
+/** Who sends a request, as an operation of the graph wants to know it. */
+export async function senderOf({ findCaller }: ImportOptions, request: Request): Promise<AuthenticatedRequest> {
+  return { ...scopeOf(request), principal: (await findCaller(request)).principal, keyMark: keyMarkOf(request) };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { scopeOf } from '../../platform/http/request-scope.ts';
+import { execute } from '../execute.ts';
+import {
+  AppendToImportDocument,
+  CancelImportDocument,
+  CreateImportDocument,
+  StartImportDocument,
+} from '../operations/operations.generated.ts';
+import type { StartImportMutationVariables } from '../operations/operations.generated.ts';
+import { presentImport } from '../presenters/import.ts';
+import { readForm } from '../uploads/read-form.ts';
+import type { FormFile } from '../uploads/read-form.ts';
+import { IMPORTS_PATH, senderOf } from './import-options.ts';
+import type { ImportOptions } from './import-options.ts';
+
+type Input = StartImportMutationVariables['input'];
+
+const FIELDS = ['kind', 'mapping', 'dry_run'];
+const KINDS = ['properties', 'units', 'tenants', 'leases', 'payments'];
+/** A part of a file is small enough for one request. */
+const PART_BYTES = 131_072;
+
+/** A file that was received and is not started. */
+interface Upload {
+  id?: string;
+  isStarted: boolean;
+}
+
+const uploads = new WeakMap<Request, Upload>();
+
+/**
+ * Takes a file in parts as it comes, so that no process ever holds it whole. What was received becomes the request's body,
+ * so that an `Idempotency-Key` is compared with all of it: the fields, and the sum over the bytes.
+ */
+export function receiveImport(options: ImportOptions): RequestHandler {
+  return async (request, response, next) => {
+    const run = await runnerOf(options, request);
+    const upload: Upload = { isStarted: false };
+    forgetUnlessStarted(run, request, response, upload);
+    const { fields, received } = await readForm(request, FIELDS, (file, signal) => store(run, upload, file, signal));
+    uploads.set(request, upload);
+    request.body = { ...fields, ...received };
+    next();
+  };
+}
+
+/** Hands the received file to the workers. */
+export function startImport(options: ImportOptions): RequestHandler {
+  return async (request, response) => {
+    const upload = uploads.get(request)!;
+    const input = inputOf(request.body as Record<string, string>);
+    const run = await runnerOf(options, request);
+    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } });
+    upload.isStarted = true;
+    response.status(202).setHeader('Location', `${IMPORTS_PATH}/${made.startImport.id}`);
+    response.json(presentImport(made.startImport));
+  };
+}
+
+type Run = <Data, Variables extends Record<string, unknown>>(
+  operation: Parameters<typeof execute<Data, Variables>>[2],
+) => Promise<Data>;
+
+async function runnerOf(options: ImportOptions, request: Request): Promise<Run> {
+  const sender = await senderOf(options, request);
+  return (operation) => execute(options.graph, sender, operation, {});
+}
+
+async function store(run: Run, upload: Upload, { name, bytes }: FormFile, signal: AbortSignal) {
+  const { createImport } = await run({ document: CreateImportDocument, variables: { fileName: name || null } });
+  upload.id = createImport.id;
+  const hash = createHash('sha256');
+  let place = 0;
+  for await (const part of partsOf(bytes)) {
+    signal.throwIfAborted();
+    hash.update(part);
+    const variables = { id: createImport.id, place: place++, base64: part.toString('base64') };
+    await run({ document: AppendToImportDocument, variables });
+  }
+  return { fileName: name, sha256: hash.digest('hex') };
+}
+
+/** However the request ends: a file that nobody will start is not kept. Should that fail, it is forgotten later. */
+function forgetUnlessStarted(run: Run, request: Request, response: Response, upload: Upload): void {
+  response.once('close', () => {
+    if (upload.isStarted || upload.id === undefined) return;
+    run({ document: CancelImportDocument, variables: { id: upload.id } }).catch((error: unknown) => {
+      scopeOf(request).logger.info({ err: error }, 'an upload is left to be forgotten');
+    });
+  });
+}
+
+async function* partsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const bytes of file) {
+    held.push(bytes);
+    size += bytes.length;
+    while (size >= PART_BYTES) {
+      const all = Buffer.concat(held);
+      yield all.subarray(0, PART_BYTES);
+      held = [all.subarray(PART_BYTES)];
+      size = all.length - PART_BYTES;
+    }
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+function inputOf({ kind, mapping, dry_run }: Record<string, string>): Input {
+  if (kind === undefined) throw wrong('kind', 'The form field kind is missing.', 'required');
+  if (!KINDS.includes(kind)) throw wrong('kind', `Expected ${KINDS.join(', ')}, but got ${JSON.stringify(kind)}.`);
+  if (dry_run !== undefined && !/^(true|false)$/.test(dry_run)) throw wrong('dry_run', 'Expected true or false.');
+  return {
+    kind: kind.toUpperCase() as Input['kind'],
+    mapping: mapping === undefined ? null : mappingOf(mapping),
+    dryRun: dry_run === 'true',
+  };
+}
+
+function mappingOf(text: string): Record<string, unknown> {
+  const expected = 'Expected a JSON object like {"Resident": "full_name", "Notes": null}.';
+  try {
+    const mapping = JSON.parse(text) as unknown;
+    if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) {
+      return mapping as Record<string, unknown>;
+    }
+  } catch {
+    // Said below.
+  }
+  throw wrong('mapping', expected);
+}
+
+const wrong = (name: string, detail: string, code = 'invalid_format'): AppError =>
+  invalid({ pointer: `/${name}`, code, detail });
