@@ -12,11 +12,8 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  */
 export function limitBodyTime(mostMs: number): RequestHandler {
   return (request, _response, next) => {
-    if (hasBody(request))
-      watch(
-        request,
-        setTimeout(() => cutOff(request), mostMs),
-      );
+    const endIt = (): void => cutOff(request);
+    if (hasBody(request)) watch(request, setTimeout(endIt, mostMs));
     next();
   };
 }
@@ -41,9 +38,9 @@ function watch(request: Request, timer: NodeJS.Timeout): void {
   const isFirst = !timers.has(request);
   clearTimeout(timers.get(request));
   timers.set(request, timer);
-  if (!isFirst) return;
   const stop = (): void => clearTimeout(timers.get(request));
-  request.once('end', stop).once('close', stop);
+  if (request.complete || request.destroyed) stop();
+  else if (isFirst) request.once('end', stop).once('close', stop);
 }
 
 /** As Node does it for slow headers. */

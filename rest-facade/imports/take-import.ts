@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError, invalid } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { execute } from '../execute.ts';
 import {

@@ -111,8 +111,7 @@ describe.each(PATHS)('A form for %s', (path) => {
   });
 
   it('that breaks off anywhere leaves nothing, and the service stays up', async () => {
-    const cuts = [0, 1, 5, 40, 60, 70, 80, 130, 160, 180, 195, WHOLE.length - END.length, WHOLE.length - 3];
-    for (const cut of cuts) {
+    for (let cut = 0; cut < WHOLE.length; cut += 9) {
       const answer = await send(path, WHOLE.slice(0, cut), { length: WHOLE.length });
       expect([0, 400]).toContain(statusOf(answer));
     }
