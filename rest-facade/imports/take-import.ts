@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { AppError } from '../../platform/errors.ts';
 import { invalid } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
@@ -24,7 +24,7 @@ const KINDS = ['properties', 'units', 'tenants', 'leases', 'payments'];
 /** A part of a file is small enough for one request. */
 const PART_BYTES = 131_072;
 
-/** A file that was received and is not started. */
+/** A file that was received, and whether it was handed to the workers. */
 interface Upload {
   id?: string;
   isStarted: boolean;
@@ -40,10 +40,17 @@ export function receiveImport(options: ImportOptions): RequestHandler {
   return async (request, response, next) => {
     const run = await runnerOf(options, request);
     const upload: Upload = { isStarted: false };
-    forgetUnlessStarted(run, request, response, upload);
-    const { fields, received } = await readForm(request, FIELDS, (file, signal) => store(run, upload, file, signal));
+    const forget = (): Promise<void> => forgetUnlessStarted(run, request, upload);
+    try {
+      const { fields, received } = await readForm(request, FIELDS, (file, signal) => store(run, upload, file, signal));
+      request.body = { ...fields, ...received };
+    } catch (error) {
+      await forget();
+      throw error;
+    }
     uploads.set(request, upload);
-    request.body = { ...fields, ...received };
+    if (response.closed) await forget();
+    else response.once('close', () => void forget());
     next();
   };
 }
@@ -54,8 +61,9 @@ export function startImport(options: ImportOptions): RequestHandler {
     const upload = uploads.get(request)!;
     const input = inputOf(request.body as Record<string, string>);
     const run = await runnerOf(options, request);
-    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } });
+    // Should the client be gone before it has the answer, the import goes on all the same: a repeat asks for it.
     upload.isStarted = true;
+    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } });
     response.status(202).setHeader('Location', `${IMPORTS_PATH}/${made.startImport.id}`);
     response.json(presentImport(made.startImport));
   };
@@ -84,13 +92,12 @@ async function store(run: Run, upload: Upload, { name, bytes }: FormFile, signal
   return { fileName: name, sha256: hash.digest('hex') };
 }
 
-/** However the request ends: a file that nobody will start is not kept. Should that fail, it is forgotten later. */
-function forgetUnlessStarted(run: Run, request: Request, response: Response, upload: Upload): void {
-  response.once('close', () => {
-    if (upload.isStarted || upload.id === undefined) return;
-    run({ document: CancelImportDocument, variables: { id: upload.id } }).catch((error: unknown) => {
-      scopeOf(request).logger.info({ err: error }, 'an upload is left to be forgotten');
-    });
+/** A file that nobody will start is not kept. Should that fail, it is forgotten later. */
+async function forgetUnlessStarted(run: Run, request: Request, upload: Upload): Promise<void> {
+  if (upload.isStarted || upload.id === undefined) return;
+  const operation = { document: CancelImportDocument, variables: { id: upload.id } };
+  await run(operation).catch((error: unknown) => {
+    scopeOf(request).logger.info({ err: error }, 'an upload is left to be forgotten');
   });
 }
 
