@@ -16,6 +16,8 @@ import { DocumentResolver } from './document/document.resolver.ts';
 import { sweepFiles } from './document/sweep-files.job.ts';
 import { fetchTicketPhotos } from './document/ticket-photo/fetch-ticket-photos.job.ts';
 import { noteTicketPhotos } from './document/ticket-photo/note-ticket-photos.job.ts';
+import { ImportEventResolver } from './import/import-event.resolver.ts';
+import { importEvents } from './import/import-events.stream.ts';
 import { ImportEntity } from './import/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
@@ -76,6 +78,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     TenantChangesResolver,
     ScreeningResolver,
     ImportResolver,
+    ImportEventResolver,
     DocumentResolver,
     DocumentChangesResolver,
     AdoptionResolver,
@@ -118,6 +121,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ...importEventTypes,
     ...documentEventTypes,
   ],
+  streams: [importEvents],
   imports: recordImports,
   jobs: [
     followLeasesByDay,

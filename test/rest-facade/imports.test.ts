@@ -136,7 +136,10 @@ describe('A file of tenants', () => {
           .data,
       (found) => found.some(({ type }) => type === 'import.completed'),
     );
-    expect(events.map(({ type, status }) => `${type} ${status}`)).toEqual([
+    const [progress] = events.filter(({ type }) => type === 'import.progressed');
+    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500 } });
+    const others = events.filter(({ type }) => type !== 'import.progressed');
+    expect(others.map(({ type, status }) => `${type} ${status}`)).toEqual([
       'tenant.batch_changed changed',
       'tenant.batch_changed changed',
       'tenant.batch_changed changed',

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { batchEvents, inBatches } from './batch-events.ts';
-import { importEvent } from './import.events.ts';
+import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
 import { finishImport, lockImport, storeProgress } from './import.statements.ts';
 import type { RowFault } from './import.types.ts';
@@ -21,6 +21,8 @@ export interface ImportBatch {
   unreadable: number;
   bytesRead: number;
   until: Date;
+  /** Whether to tell how far it is. */
+  isTold: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
     const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
     await context.record(...batchEvents(id, kind.noun, done), ...inBatches(id, followed));
   }
+  if (batch.isTold) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));
   return true;
 }
 

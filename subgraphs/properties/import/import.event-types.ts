@@ -5,6 +5,16 @@ import { ImportKind } from './import.types.ts';
 const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
 
+/** How far an import is. */
+const progress = {
+  id: z.string(),
+  kind: z.enum(ImportKind).nullish(),
+  dry_run: z.boolean(),
+  rows_total: z.int(),
+  rows_ok: z.int(),
+  rows_failed: z.int(),
+};
+
 /** What is told of imports. */
 export const importEventTypes: readonly EventType[] = [
   ...NOUNS.map((noun) => ({
@@ -15,18 +25,20 @@ export const importEventTypes: readonly EventType[] = [
     data: z.object({ import_id: z.string(), created: z.int(), updated: z.int() }),
   })),
   {
+    type: 'import.progressed',
+    statuses: ['running'],
+    description: 'An import has come this far; told about once a second, while further rows follow.',
+    entity: 'import',
+    data: z.object({ ...progress, status: z.literal('running') }),
+  },
+  {
     type: 'import.completed',
     statuses: ENDS,
     description: 'An import came to its end; the status says how.',
     entity: 'import',
     data: z.object({
-      id: z.string(),
-      kind: z.enum(ImportKind).nullish(),
+      ...progress,
       status: z.enum(ENDS),
-      dry_run: z.boolean(),
-      rows_total: z.int(),
-      rows_ok: z.int(),
-      rows_failed: z.int(),
       error: z.string().nullish().meta({ description: 'Why it failed.' }),
     }),
   },

@@ -32,6 +32,8 @@ export interface OpenImport {
   claimed: ClaimedImport;
   kind: ImportKindDefinition<CommandContext>;
   holder: string;
+  /** When to tell next how far it is, in milliseconds. */
+  tellAt?: number;
   /** @throws UnreadableFile */
   nextBatch(): Promise<NextBatch>;
   close(): Promise<void>;

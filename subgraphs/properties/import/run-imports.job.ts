@@ -11,6 +11,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** How long a worker that died keeps an import from the others. */
 const CLAIM_MS = 30_000;
+/** How often it is told how far an import is. */
+const TELL_MS = 1_000;
 const UPLOAD_MS = 3_600_000;
 const FAILED = 'The service failed to take the file in; what was taken in so far stays.';
 
@@ -53,8 +55,10 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
   const { id, dryRun } = open.claimed;
   const read = await open.nextBatch();
   if (read.rows.length > 0 || read.faults.length > 0 || read.isFirst) {
-    const until = claimEnd(service.clock.now());
-    const batch = { id, kind: open.kind, dryRun, holder: open.holder, until, ...read };
+    const now = service.clock.now();
+    const isTold = !read.isLast && now.getTime() >= (open.tellAt ?? 0);
+    if (isTold) open.tellAt = now.getTime() + TELL_MS;
+    const batch = { id, kind: open.kind, dryRun, holder: open.holder, until: claimEnd(now), isTold, ...read };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;

@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, ID, Resolver, Root, Subscription } from 'type-graphql';
+import { eventCursor } from '../../../platform/events/event-cursor.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../platform/graphql/requires.ts';
+import { ImportEvent } from './import-event.object.ts';
+import { ImportEntity } from './import.entity.ts';
+import { importsById } from './import.queries.ts';
+import type { ImportRow } from './import.types.ts';
+
+/** Imports, watched. */
+@Resolver(() => ImportEvent)
+export class ImportEventResolver {
+  @Requires('imports:write')
+  @Subscription(() => ImportEvent, {
+    topics: 'events',
+    description:
+      'How far imports are, about once a second, and how they end, in order, each event once. With `after` (the ' +
+      '`cursor` of an event) it goes on behind that place; without, it begins now. When events are missing, an error ' +
+      '`event_gap` says what to fetch anew, and the stream goes on.',
+  })
+  importEvents(
+    @Arg('importId', () => ID, { nullable: true, description: 'Of this import only.' }) _importId: string | null,
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+  ): StoredEvent {
+    return event;
+  }
+
+  @FieldResolver(() => String, { description: 'Place of the event in the log; give it as `after` to go on behind it.' })
+  cursor(@Root() event: StoredEvent, @Ctx() { service, principal }: RequestContext): string {
+    return eventCursor(service.cursors, principal.accountId, event.pos);
+  }
+
+  @FieldResolver(() => ImportEntity, { nullable: true, description: 'The import as it is now.' })
+  import(@Root() event: StoredEvent, @Ctx() context: RequestContext): Promise<ImportRow | undefined> {
+    return context.load(importsById, event.entityId);
+  }
+}
