@@ -1,7 +1,26 @@
 import { AppError } from '../../platform/errors.ts';
-import { CancelImportDocument, GetImportDocument, ListImportsDocument } from '../operations/operations.generated.ts';
+import {
+  CancelImportDocument,
+  GetImportDocument,
+  ImportFromBucketDocument,
+  ListImportsDocument,
+} from '../operations/operations.generated.ts';
+import type { ImportFromBucketMutationVariables } from '../operations/operations.generated.ts';
 import { presentImport } from '../presenters/import.ts';
+import { inputOf } from '../presenters/record-fields.ts';
+import type { RecordFields } from '../presenters/record-fields.ts';
 import { DEFAULT_LIMIT, route } from './route.ts';
+
+type FromBucket = ImportFromBucketMutationVariables['input'];
+
+const FROM_BUCKET: RecordFields = {
+  kind: { name: 'kind', isEnum: true },
+  bucket: { name: 'bucket' },
+  prefix: { name: 'prefix' },
+  connection: { name: 'connection' },
+  mapping: { name: 'mapping' },
+  dry_run: { name: 'dryRun' },
+};
 
 const idOf = (parameters: Record<string, unknown>): string => parameters['import_id'] as string;
 
@@ -19,6 +38,13 @@ export const importRoutes = [
       status: 200,
       body: { data: nodes.map(presentImport), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
     }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v1/imports/from-bucket',
+    document: ImportFromBucketDocument,
+    variables: ({ body }) => ({ input: inputOf(FROM_BUCKET, body) as FromBucket }),
+    present: ({ importFromBucket }) => ({ status: 202, body: { data: importFromBucket.map(presentImport) } }),
   }),
   route({
     method: 'GET',

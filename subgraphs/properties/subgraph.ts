@@ -41,6 +41,7 @@ import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
 import { importsOfPayments } from './migrations/0071-imports-of-payments.ts';
 import { documentAdoptions } from './migrations/0072-document-adoptions.ts';
 import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
+import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -111,6 +112,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     importsOfPayments,
     documentAdoptions,
     ticketPhotos,
+    importsFromBuckets,
   ],
   events: [
     ...propertyEventTypes,

@@ -5,6 +5,7 @@ import type { TestClient } from '../support/test-client.ts';
 /** An import as REST shows it. */
 export interface Import {
   import_id: string;
+  file_name: string | null;
   status: string;
   mapping: { column: string; field: string | null }[] | null;
   rows_total: number;

@@ -163,6 +163,9 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     },
   ],
   'GET /api/v1/imports': () => [{ path: '/api/v1/imports' }],
+  'POST /api/v1/imports/from-bucket': () => [
+    { path: '/api/v1/imports/from-bucket', body: { kind: 'tenants', bucket: 'own-bucket' } },
+  ],
   'GET /api/v1/imports/{import_id}': ({ import: id }) => [{ path: `/api/v1/imports/${id}` }],
   'POST /api/v1/imports/{import_id}/cancel': ({ import: id }) => [{ path: `/api/v1/imports/${id}/cancel` }],
   'GET /api/v1/documents': ({ property, unit, lease, tenant, ticket }) => [

@@ -20,6 +20,23 @@ export class StartImportInput {
   dryRun?: boolean | null;
 }
 
+/** Files of a bucket, and how to take them in. */
+@InputType({ description: 'Files of a bucket, and how to take them in.' })
+export class ImportFromBucketInput extends StartImportInput {
+  @Field(() => String, { description: 'Bucket.' })
+  bucket!: string;
+
+  @Field(() => String, { nullable: true, description: 'How the keys begin; all of the bucket when absent.' })
+  prefix?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Connection of the operator’s that leads to the bucket; the first that lets the account read when absent.',
+  })
+  connection?: string | null;
+}
+
 /** The rules of {@link StartImportInput}. */
 export const startImportRules = z.object({
   kind: z.enum(ImportKind, `Expected ${Object.values(ImportKind).join(', ')}.`),
@@ -31,4 +48,13 @@ export const startImportRules = z.object({
     .boolean('Expected true or false.')
     .nullish()
     .transform((dryRun) => dryRun ?? false),
+});
+
+const text = (max: number): z.ZodString => z.string().max(max, `Expected at most ${max} characters.`);
+
+/** The rules of {@link ImportFromBucketInput}. */
+export const importFromBucketRules = startImportRules.extend({
+  bucket: text(255).min(1, 'Expected the name of a bucket.'),
+  prefix: text(1_024).nullish(),
+  connection: text(64).nullish(),
 });

@@ -7,7 +7,8 @@ import { appendToImport } from './append-to-import.ts';
 import { cancelImport } from './cancel-import.ts';
 import { createImport } from './create-import.ts';
 import { ImportEntity, ImportFaultObject } from './import.entity.ts';
-import { StartImportInput } from './import.inputs.ts';
+import { importFromBucket } from './bucket/import-from-bucket.ts';
+import { ImportFromBucketInput, StartImportInput } from './import.inputs.ts';
 import { faultsOfImports, importsById, listImports } from './import.queries.ts';
 import type { PlacedFault } from './import.queries.ts';
 import type { ImportRow } from './import.types.ts';
@@ -76,6 +77,18 @@ export class ImportResolver {
     @Ctx() context: RequestContext,
   ): Promise<ImportRow> {
     return context.run(startImport, { id, input });
+  }
+
+  @Requires('imports:write')
+  @Mutation(() => [ImportEntity], {
+    description:
+      'Has the files of a bucket whose keys begin alike taken in, up to a hundred, each as an import of its own.',
+  })
+  importFromBucket(
+    @Arg('input', () => ImportFromBucketInput) input: ImportFromBucketInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ImportRow[]> {
+    return importFromBucket(context, input);
   }
 
   @Requires('imports:write')

@@ -55,6 +55,52 @@ export async function queueImport(
   );
 }
 
+/** A file that lies in a bucket. */
+export interface ImportedObject {
+  connection: string;
+  bucket: string;
+  objectKey: string;
+  objectTag: string;
+}
+
+/** Hands files that lie in a bucket to the workers. */
+export async function insertObjectImports(
+  sql: Sql,
+  asked: {
+    accountId: string;
+    kind: ImportKind;
+    mapping: WantedMapping;
+    dryRun: boolean;
+    connection: string;
+    bucket: string;
+    objects: readonly { id: string; key: string; tag: string; byteCount: number }[];
+    actor: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { accountId, kind, mapping, dryRun, connection, bucket, objects, actor, at } = asked;
+  await sql(
+    `insert into properties.import (account_id, id, status, kind, file_name, wanted_mapping, dry_run, bytes_total, actor,
+       connection, bucket, object_key, object_tag, created_at, updated_at)
+     select $1, o.id, 'queued', $2, right(regexp_replace(o.key, '^.*/', ''), 255), $3, $4, o."byteCount", $5,
+       $6, $7, o.key, o.tag, $8, $8
+     from jsonb_to_recordset($9::jsonb) as o (id text, key text, tag text, "byteCount" bigint)`,
+    [accountId, kind, JSON.stringify(mapping), dryRun, actor, connection, bucket, at, JSON.stringify(objects)],
+  );
+}
+
+/** Keeps an import for its worker a while longer. */
+export async function keepClaim(
+  worker: Sql,
+  { accountId, id, holder, until }: { accountId: string; id: string; holder: string; until: Date },
+): Promise<void> {
+  await worker(
+    `update properties.import set claimed_until = $4
+     where account_id = $1 and id = $2 and holder = $3 and status = 'running' and claimed_until < $4`,
+    [accountId, id, holder, until],
+  );
+}
+
 /** An import that a worker has taken. */
 export interface ClaimedImport {
   accountId: string;
@@ -65,6 +111,8 @@ export interface ClaimedImport {
   actor: string;
   /** Rows that are done with; a worker that died leaves them. */
   rowsTotal: number;
+  /** Where the file lies; null for one that was sent. */
+  object: ImportedObject | null;
 }
 
 /** Takes the oldest import that nobody works on. */
@@ -77,9 +125,11 @@ export async function claimImport(
      where (account_id, id) in (
        select account_id, id from properties.import
        where status = 'queued' or (status = 'running' and claimed_until < $2)
-       order by created_at limit 1 for update skip locked)
+       order by created_at, id limit 1 for update skip locked)
      returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", dry_run as "dryRun", actor,
-       rows_total as "rowsTotal"`,
+       rows_total as "rowsTotal",
+       case when object_key is not null then jsonb_build_object('connection', connection, 'bucket', bucket,
+         'objectKey', object_key, 'objectTag', object_tag) end as object`,
     [holder, now, until],
   );
   return row;

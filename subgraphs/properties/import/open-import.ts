@@ -2,7 +2,8 @@ import type { CommandContext, ServiceContext } from '../../../platform/graphql/r
 import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { readChunk } from './import.queries.ts';
-import { storeMapping } from './import.statements.ts';
+import { objectBytes } from './bucket/object-bytes.ts';
+import { keepClaim, storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
@@ -15,6 +16,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rows that are written in one transaction. */
 const BATCH_ROWS = 500;
+/** How long a worker that died keeps an import from the others. */
+export const CLAIM_MS = 30_000;
+const KEEP_MS = 5_000;
 
 /** The next rows of a file. */
 export interface NextBatch {
@@ -44,7 +48,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const { accountId, id } = claimed;
   const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
-  const source: ByteSource = () => chunksOf(service, claimed, progress);
+  const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
   const rows = readTable(source);
   const seen = new SeenKeys();
   let reader: RowReader | undefined;
@@ -129,18 +133,32 @@ function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefini
   return kind;
 }
 
-async function* chunksOf(
-  { database }: ServiceContext,
-  { accountId, id }: ClaimedImport,
+/** The file's bytes; reading them to their end may take longer than a claim, and keeps it. */
+async function* bytesOf(
+  service: ServiceContext,
+  claimed: ClaimedImport,
+  holder: string,
   progress: { bytes: number },
 ): AsyncGenerator<Buffer> {
+  const { accountId, id, object } = claimed;
+  const { clock, database } = service;
+  let keepAt = clock.now().getTime() + KEEP_MS;
   progress.bytes = 0;
+  for await (const piece of object ? objectBytes(service, accountId, object) : chunksOf(service, claimed)) {
+    const now = clock.now().getTime();
+    if (now >= keepAt) {
+      keepAt = now + KEEP_MS;
+      await keepClaim(database.worker, { accountId, id, holder, until: new Date(now + CLAIM_MS) });
+    }
+    progress.bytes += piece.length;
+    yield piece;
+  }
+}
+
+async function* chunksOf({ database }: ServiceContext, { accountId, id }: ClaimedImport): AsyncGenerator<Buffer> {
   for (let place = 0; ; place++) {
     const pieces = await readChunk(database.worker, { accountId, id, place });
     if (pieces.length === 0) return;
-    for (const piece of pieces) {
-      progress.bytes += piece.length;
-      yield piece;
-    }
+    yield* pieces;
   }
 }

@@ -5,12 +5,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
 import { claimImport, forgetUploads } from './import.statements.ts';
-import { openImport } from './open-import.ts';
+import { CLAIM_MS, openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** How long a worker that died keeps an import from the others. */
-const CLAIM_MS = 30_000;
 /** How often it is told how far an import is. */
 const TELL_MS = 1_000;
 const UPLOAD_MS = 3_600_000;
