@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readTable } from '../../subgraphs/properties/import/read-table.ts';
+import { takeFile } from '../rest-facade/import-client.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { zipOf } from '../support/zip.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account();
+});
+afterAll(() => service.stop());
+
+const workbook = (rows: string): Buffer =>
+  zipOf({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Roll" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+const row = (...cells: string[]): string =>
+  `<row>${cells.map((cell) => (cell.startsWith('<') ? cell : `<c t="inlineStr"><is><t>${cell}</t></is></c>`)).join('')}</row>`;
+const CSV = 'id,name\n1,Ana Silva\n';
+const take = (file: string | Uint8Array) => takeFile(service, client, file);
+
+describe('A hostile file', () => {
+  it.each([
+    ['a workbook that unpacks to a thousand times its size', workbook(row('0'.repeat(30_000_000))), /too much/],
+    [
+      'a workbook of workbooks',
+      zipOf({ 'xl/workbook.xml': zipOf({ a: '0'.repeat(1_000_000) }).toString('latin1') }),
+      /workbook/,
+    ],
+    ['a million columns', `${'c,'.repeat(1_000_000)}\n`, /columns|1000000 characters/],
+    ['a cell of three million characters', `id,name\n1,${'x'.repeat(3_000_000)}\n`, /1000000 characters/],
+    [
+      'a picture that is called a table',
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(4_096)]),
+      /neither/,
+    ],
+    ['nothing but NUL bytes', Buffer.alloc(100_000), /neither/],
+  ])('with %s fails and says why, and the service takes the next one', async (_what, file, reason) => {
+    const result = await take(file);
+    expect(result.status).toBe('failed');
+    expect(result.error).toMatch(reason);
+    expect(await take(CSV)).toMatchObject({ status: 'completed', rows_ok: 1 });
+  });
+
+  it('with NUL bytes or formulas in its cells loses these rows only', async () => {
+    const withNul = await take(
+      `id,name\n${Array.from({ length: 200 }, (_, n) => `${n},Ana Silva`).join('\n')}\nx,A\0na Silva\n`,
+    );
+    expect(withNul).toMatchObject({ status: 'completed', rows_ok: 200, rows_failed: 1 });
+    const formula = '<c><f>HYPERLINK("http://x")</f><v>2</v></c>';
+    const sheet = workbook(row('id', 'name') + row('1', 'Ana Silva') + row(formula, 'Bo Ek'));
+    expect(await take(sheet)).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    const errors = await (await client.request('GET', (await take(sheet)).errors_url!)).text();
+    expect(errors).toMatch(/formula/);
+  });
+
+  it('is taken for what its bytes are, whatever name and type the form gives it', async () => {
+    // The client calls every file rows.csv, without a type.
+    expect(await take(workbook(row('id', 'name') + row('7', 'Cy Day')))).toMatchObject({
+      status: 'completed',
+      rows_ok: 1,
+    });
+  });
+
+  it('with a cell of 100 MB is given up at its first megabytes', async () => {
+    let sent = 0;
+    async function* endless(): AsyncGenerator<Buffer> {
+      yield Buffer.from('id,name\n1,"');
+      for (; sent < 100; sent++) yield await Promise.resolve(Buffer.alloc(1_048_576, 'x'));
+    }
+    // The first two readings look at the encoding and the delimiter.
+    const readings: number[] = [];
+    const rows = readTable(() => {
+      readings.push((sent = 0));
+      return endless();
+    });
+    const all = async (): Promise<void> => {
+      for await (const _ of rows);
+    };
+    await expect(all()).rejects.toThrow(/1000000 characters/);
+    expect(sent).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { takeFile } from './import-client.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+/** Files in the order in which they name each other, with headers, dates and amounts as these systems write them. */
+const SAMPLES: Readonly<Record<string, readonly (readonly [kind: string, csv: string])[]>> = {
+  Buildium: [
+    [
+      'properties',
+      'Property ID,Property Name,Property Address,Operating Account\n101,Maple Court,"1 Maple St, Denver",Ops\n',
+    ],
+    ['units', 'Property ID,Unit ID,Unit Number,Bedrooms,Bathrooms,Market Rent\n101,9001,1A,2,1.5,"$1,850.00"\n'],
+    [
+      'tenants',
+      'Tenant ID,First Name,Last Name,Email,Mobile Phone,Move-in Date\n77,Ana,Silva,ana@example.com,(303) 555-0123,1/31/2026\n',
+    ],
+    [
+      'leases',
+      'Lease ID,Unit ID,Tenant ID,Start Date,End Date,Rent,Security Deposit,Lease Status\n5,9001,77,1/31/2026,1/30/2027,"$1,850.00",$500.00,Active\n',
+    ],
+    [
+      'payments',
+      'Transaction ID,Property ID,Tenant ID,Payment Date,Amount,Memo\n31,101,77,2/1/2026,"$1,850.00",February rent\n',
+    ],
+  ],
+  AppFolio: [
+    [
+      'properties',
+      'Property,Property Name,Property Address,Property ID\n"Maple Court - 1 Maple St","Maple Court","1 Maple St",101\n',
+    ],
+    [
+      'units',
+      'Property ID,Unit ID,Unit Name,Beds,Baths,Market Rent,Unit Status\n101,9001,1A,2,1,1850.00,Vacant-Unrented\n',
+    ],
+    [
+      'tenants',
+      'Tenant ID,Tenant,Status,Unit ID,Phone Numbers,Emails,Move-in,Move-out\n77,"Silva, Ana",Current,9001,(303) 555-0123,ana@example.com,01/31/2026,\n',
+    ],
+    [
+      'leases',
+      'Lease ID,Unit ID,Tenant ID,Lease From,Lease To,Rent,Deposit,Status\n5,9001,77,01/31/2026,01/30/2027,"1,850.00",500.00,Current\n',
+    ],
+    [
+      'payments',
+      'Property Name,Unit,Payer Name,Receipt Date,Receipt Amount,Reference\nMaple Court,1A,"Silva, Ana",02/01/2026,"1,850.00",CC-8F2\n',
+    ],
+  ],
+  Yardi: [
+    ['properties', 'Property Code;Property Name;Address\r\nmaple;Maple Court;1 Maple St\r\n'],
+    [
+      'units',
+      'Property Code;Unit Code;Unit;Bedrooms;Baths;Market Rent;Unit Status\r\nmaple;m-1a;1A;2;1;1850.00;Notice Unrented\r\n',
+    ],
+    [
+      'tenants',
+      'tcode;Resident;Unit Code;Resident Status;Email;Move In;Move Out\r\nt0000077;Silva, Ana;m-1a;Current;ana@example.com;1/31/2026;\r\n',
+    ],
+    [
+      'leases',
+      'Lease Code;Unit Code;tcode;Lease From;Lease To;Lease Rent;Security Deposit\r\nl5;m-1a;t0000077;1/31/2026;1/30/2027;1850.00;500.00\r\n',
+    ],
+    [
+      'payments',
+      'Control;Property Code;tcode;Post Date;Receipt Amount;Charge Code;Notes\r\nR-31;maple;t0000077;2/1/2026;1850.00;rent;check 12\r\nR-32;maple;t0000077;2/9/2026;(50.00);rent;NSF\r\n',
+    ],
+  ],
+};
+
+describe('A portfolio as it is exported by', () => {
+  it.each(Object.entries(SAMPLES))('%s comes in file by file, without mapping by hand', async (_system, files) => {
+    const client = await service.account();
+    for (const [kind, csv] of files) {
+      const rows = csv.trim().split('\n').length - 1;
+      expect(await takeFile(service, client, csv, { kind })).toMatchObject({
+        ...{ status: 'completed', error: null, rows_ok: rows, rows_failed: 0 },
+      });
+    }
+    const { data } = await client.graphql(`{ properties { nodes { name units { nodes {
+      unitNumber bedrooms marketRentMinor status currentLease {
+        startDate endDate rentMinor depositMinor tenants { firstName lastName email moveInDate }
+      }
+    } } } } }`);
+    const tenants = [{ firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com', moveInDate: '2026-01-31' }];
+    const dates = { startDate: '2026-01-31', endDate: '2027-01-30' };
+    const currentLease = { ...dates, rentMinor: 185_000, depositMinor: 50_000, tenants };
+    const unit = { unitNumber: '1A', bedrooms: 2, marketRentMinor: 185_000, status: 'OCCUPIED', currentLease };
+    expect(data).toMatchObject({ properties: { nodes: [{ name: 'Maple Court', units: { nodes: [unit] } }] } });
+    const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/financial/ledger');
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ kind: 'payment', amount: 185_000, posted_on: '2026-02-01', gl_class: 'rent' }),
+    );
+  });
+});
