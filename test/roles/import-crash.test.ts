@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readImport, sendFile } from '../rest-facade/import-client.ts';
+import { eventually } from '../support/eventually.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestRoles } from '../support/test-roles.ts';
+import type { TestRoles } from '../support/test-roles.ts';
+
+const ROWS = 40_000;
+let roles: TestRoles;
+let client: TestClient;
+
+beforeAll(async () => {
+  roles = await startTestRoles();
+  client = await roles.account();
+});
+afterAll(() => roles.stop());
+
+describe('An import whose worker is killed in the middle', () => {
+  it('goes on where it stood, with every row once', async () => {
+    const rows = Array.from({ length: ROWS }, (_, n) => `x${n},Name ${n}`);
+    const { body } = await sendFile(roles, client, `id,name\n${rows.join('\n')}\n`);
+    const id = body.import_id;
+    const read = () => readImport(client, id);
+    await eventually(read, ({ rows_ok }) => rows_ok > 0, 60_000);
+    await roles.role('worker').crash();
+    const stored = async () => {
+      const [row] = await roles.database.worker<{ status: string; said: number; written: number }>(
+        `select i.status, i.rows_ok as said,
+           (select count(*)::int from properties.tenant t where t.account_id = i.account_id) as written
+         from properties.import i where i.id = $1`,
+        [id],
+      );
+      return row!;
+    };
+    const { status, said, written } = await stored();
+    // What is written and what is said to be written are one.
+    expect({ status, said }).toEqual({ status: 'running', said: written });
+    expect(written).toBeLessThan(ROWS);
+    // As it is half a minute later, when the claim of the dead worker has run out.
+    await roles.database.worker(
+      `update properties.import set claimed_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await roles.role('worker').restart();
+    const ended = await eventually(read, ({ status }) => status === 'completed', 90_000);
+    expect(ended).toMatchObject({ rows_total: ROWS, rows_ok: ROWS, rows_failed: 0 });
+    expect(await stored()).toEqual({ status: 'completed', said: ROWS, written: ROWS });
+    const [told] = await roles.database.worker<{ created: number }>(
+      `select sum((data->>'created')::int)::int as created from events.event
+       where account_id = $1 and type = 'tenant.batch_changed'`,
+      [client.accountId],
+    );
+    expect(told!.created).toBe(ROWS);
+  });
+});
