@@ -113,6 +113,11 @@ export const SETTINGS = {
     schema: positive.default(1_000),
     about: 'Most cost of an operation: 1 for each field of an object type and for each thousand objects it may give.',
   },
+  GRAPHQL_MAX_COMPARISONS: {
+    schema: positive.default(2_000),
+    about:
+      'Most pairs of fields of one name at one place of a document, and of fragments there; validation compares each.',
+  },
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },
   RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, and writes, that an account may make at once.' },
@@ -189,6 +194,7 @@ export interface Config {
     aliases: number;
     directives: number;
     cost: number;
+    comparisons: number;
   };
   rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
   subscriptionLimits: { perConnection: number; perAccount: number };
@@ -240,6 +246,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       aliases: settings.GRAPHQL_MAX_ALIASES,
       directives: settings.GRAPHQL_MAX_DIRECTIVES,
       cost: settings.GRAPHQL_MAX_COST,
+      comparisons: settings.GRAPHQL_MAX_COMPARISONS,
     },
     rateLimits: {
       readsPerMinute: settings.READS_PER_MINUTE,

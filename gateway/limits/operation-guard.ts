@@ -3,8 +3,9 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestKind } from '../../platform/limits/request-kind.ts';
+import { countComparisons } from './count-comparisons.ts';
 import { measureOperation } from './measure-operation.ts';
-import type { OperationLimits, OperationSize } from './operation-limits.ts';
+import type { OperationLimits } from './operation-limits.ts';
 
 /** The standard introspection query is deeper than any query for data needs to be. */
 const INTROSPECTION_DEPTH = 20;
@@ -59,23 +60,26 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       const size = measureOperation(schema, document, operation, values as Record<string, unknown>);
       const allowed = isIntrospection(operation) ? { ...limits, depth: INTROSPECTION_DEPTH } : limits;
       refuseBeyond(size, allowed);
+      const { selections, comparisons } = countComparisons(document, limits.tokens);
+      refuseBeyond({ tokens: selections, comparisons }, limits);
     },
   };
 }
 
-const NAMES: Readonly<Record<keyof OperationSize, string>> = {
+const NAMES: Readonly<Record<keyof OperationLimits, string>> = {
   tokens: 'tokens with its fragments written out',
   depth: 'levels of fields',
   rootFields: 'root fields',
   aliases: 'aliases',
   directives: 'directives',
   cost: 'units of cost',
+  comparisons: 'pairs of fields of one name, or of fragments, at one place',
 };
 
-function refuseBeyond(size: OperationSize, limits: OperationSize): void {
-  for (const limit of Object.keys(NAMES) as (keyof OperationSize)[]) {
-    if (size[limit] <= limits[limit]) continue;
-    throw tooLarge(limit, limits[limit], `${size[limit]} ${NAMES[limit]}`);
+function refuseBeyond(size: Partial<OperationLimits>, limits: OperationLimits): void {
+  for (const limit of Object.keys(NAMES) as (keyof OperationLimits)[]) {
+    const came = size[limit] ?? 0;
+    if (came > limits[limit]) throw tooLarge(limit, limits[limit], `${came} ${NAMES[limit]}`);
   }
 }
 

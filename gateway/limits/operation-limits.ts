@@ -12,7 +12,9 @@ export interface OperationLimits {
   directives: number;
   /** See {@link measureOperation}. */
   cost: number;
+  /** See {@link countComparisons}. */
+  comparisons: number;
 }
 
 /** What an operation amounts to. */
-export type OperationSize = OperationLimits;
+export type OperationSize = Omit<OperationLimits, 'comparisons'>;

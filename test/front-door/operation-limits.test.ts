@@ -27,6 +27,13 @@ const nested = (first: string): string =>
   `units(first: 200) { nodes { property { units(first: 100) { nodes { property { units(first: ${first}) { nodes { id } } } } } } } }`;
 const COST_AT_MOST = 23;
 
+/** Fields side by side, each name so often that they make so many pairs of one name. */
+function pairs(count: number, [name, ...others]: readonly string[] = ['id', 'name', 'address', 'timezone']): string {
+  if (count === 0 || name === undefined) return '';
+  const repeats = Math.floor((1 + Math.sqrt(1 + 8 * count)) / 2);
+  return `${times(repeats, name)} ${pairs(count - (repeats * (repeats - 1)) / 2, others)}`;
+}
+
 interface Case {
   limit: string;
   most: number;
@@ -130,6 +137,47 @@ const cases: Case[] = [
     way: 'in a fragment',
     last: COST_AT_MOST,
     at: (n) => ({ query: `{ ...F } fragment F on Query { ${nested(String(n))} }` }),
+  },
+  {
+    limit: 'comparisons',
+    most: 2_000,
+    way: 'of fields side by side',
+    at: (n) => ({ query: `{ property(id: "p") { ${pairs(n)} } }` }),
+  },
+  {
+    limit: 'comparisons',
+    most: 2_000,
+    way: 'of fields of objects that are merged',
+    // Two units, their pages and two of each field in them: 1 + 1 + 4 * 3 / 2 * 3.
+    at: (n) => ({
+      query: `{ property(id: "p") { ${times(2, 'units(first: 1) { nodes { id id unitNumber unitNumber __typename __typename } }')} ${pairs(n - 20)} } }`,
+    }),
+  },
+  {
+    limit: 'comparisons',
+    most: 2_000,
+    way: 'of fields in a fragment that is spread twice',
+    at: (n) => ({
+      query: `{ property(id: "p") { ...F ... { ...F } ${pairs(n - 8)} } } fragment F on Property { unitCount unitCount version }`,
+    }),
+  },
+  {
+    limit: 'comparisons',
+    most: 2_000,
+    way: 'of an operation that is not the one to run',
+    at: (n) => ({
+      query: `query Run { __typename } query Other { property(id: "p") { ${pairs(n)} } }`,
+      operationName: 'Run',
+    }),
+  },
+  {
+    limit: 'comparisons',
+    most: 2_000,
+    way: 'of fragments at one place',
+    // Forty-five fragments make as many pairs as the field that each of them holds.
+    at: (n) => ({
+      query: `{ property(id: "p") { ${times(45, (k) => `...F${k}`)} ${pairs(n - 2 * 990)} } } ${times(45, (k) => `fragment F${k} on Property { __typename }`)}`,
+    }),
   },
 ];
 

@@ -9,6 +9,7 @@ export const QUICK_CPU_MS = 1_000;
 export interface SentOperation {
   query: string;
   variables?: Record<string, unknown>;
+  operationName?: string;
 }
 
 /** What came back, and how fast. */
@@ -49,8 +50,12 @@ export const post = (client: TestClient, body: object): Promise<SeenAnswer> =>
   seen(client.request('POST', '/graphql', { body }));
 
 /** Sends an operation by GET. */
-export const get = (client: TestClient, { query, variables }: SentOperation): Promise<SeenAnswer> => {
-  const search = new URLSearchParams({ query, ...(variables ? { variables: JSON.stringify(variables) } : {}) });
+export const get = (client: TestClient, { query, variables, operationName }: SentOperation): Promise<SeenAnswer> => {
+  const search = new URLSearchParams({
+    query,
+    ...(variables ? { variables: JSON.stringify(variables) } : {}),
+    ...(operationName === undefined ? {} : { operationName }),
+  });
   const headers = { 'apollo-require-preflight': 'true' };
   return seen(client.request('GET', `/graphql?${search.toString()}`, { headers }));
 };
