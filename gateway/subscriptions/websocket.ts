@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { makeServer, handleProtocols } from 'graphql-ws';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../../platform/auth/authenticator.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -36,6 +35,7 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameLimitBytes,
+    WebSocket: saysWhatIsTooBig(frameLimitBytes),
     perMessageDeflate: false,
     handleProtocols: (protocols) => handleProtocols(protocols),
   });
@@ -124,6 +124,17 @@ const CLOSE_CODES: Readonly<Record<string, number>> = {
   rate_limited: 1013,
   unavailable: 1013,
 };
+
+/** Of a message that is larger than `ws` was told to take; it closes the connection itself, and gives no reason. */
+const MESSAGE_TOO_BIG = 1009;
+
+const saysWhatIsTooBig = (limitBytes: number): typeof WebSocket =>
+  class extends WebSocket {
+    override close(code?: number, reason?: string | Buffer): void {
+      const why = `body_too_large: Expected a message of at most ${limitBytes} bytes.`;
+      super.close(code, code === MESSAGE_TOO_BIG ? why : reason);
+    }
+  };
 
 /** Ends a connection; the reason begins with the code of the failure. */
 function refuse(socket: WebSocket, { code, message }: AppError): void {

@@ -138,7 +138,10 @@ describe('A live connection', () => {
     const [pong] = (await once(socket, 'message')) as [Buffer];
     expect(JSON.parse(pong.toString())).toMatchObject({ type: 'pong' });
     socket.send(frame(FRAME_BYTES + 1));
-    expect(await closingOf(socket)).toMatchObject({ code: 1009 });
+    expect(await closingOf(socket)).toEqual({
+      code: 1009,
+      reason: `body_too_large: Expected a message of at most ${FRAME_BYTES} bytes.`,
+    });
   });
 
   it('has the sizes of its operations checked like any other', async () => {
@@ -147,6 +150,10 @@ describe('A live connection', () => {
       `subscription { maintenanceEvents { ticket { ${'unit { property { units(first: 1) { nodes { '.repeat(levels)} id ${'} } } } '.repeat(levels)} } } }`;
     expect(await watch(live, deep(4)).ended).toMatchObject([
       { extensions: { code: 'operation_too_large', limit: 'depth' } },
+    ]);
+    const repeated = `subscription { maintenanceEvents { ${'ticket { ticketId } '.repeat(64)} } }`;
+    expect(await watch(live, repeated).ended).toMatchObject([
+      { extensions: { code: 'operation_too_large', limit: 'comparisons' } },
     ]);
     expect(await watch(live, 'subscription { maintenanceEvents { nothing } }').ended).toMatchObject([
       { extensions: { code: 'graphql_validation_failed' } },
