@@ -73,7 +73,10 @@ describe('A new ticket is refused, each fault with its pointer, when', () => {
     ['a photo is a script', { photos: ['javascript:alert(1)'] }, ['/photos/0 pattern']],
     ['a photo’s URL has a space', { photos: ['https://example.com/a b'] }, ['/photos/0 format']],
     ['a photo’s URL has 2,049 characters', { photos: [photo(2_049)] }, ['/photos/0 max_length']],
-    ['a photo’s URL has no host', { photos: ['https://'] }, ['/photos/0 custom']],
+    ['a photo’s URL has no host', { photos: ['https://'] }, ['/photos/0 pattern']],
+    ['a photo’s URL has a path in place of a host', { photos: ['http:///kitchen.jpg'] }, ['/photos/0 pattern']],
+    ['a photo’s URL has a query in place of a host', { photos: ['https://?kitchen'] }, ['/photos/0 pattern']],
+    ['a photo’s URL has a port alone', { photos: ['https://:80/kitchen.jpg'] }, ['/photos/0 custom']],
     ['priority_hint has 65 characters', { priority_hint: 'h'.repeat(65) }, ['/priority_hint max_length']],
     ['photos is nested deeply', { photos: deeply(3_000) }, ['/photos/0 wrong_type']],
   ])('%s', async (_sentence, overrides, faults) => {

@@ -91,7 +91,10 @@ const clientId = z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printabl
 const photoUrl = z
   .string()
   .max(2_048, 'Expected a URL of at most 2,048 characters.')
-  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'Expected an http:// or https:// URL.');
+  .refine(
+    (text) => /^https?:\/\/[^/\\?#]/i.test(text) && URL.canParse(text),
+    'Expected an http:// or https:// URL with a host.',
+  );
 
 /** The rules of a list of photos. */
 export const photoRules = z.array(photoUrl).max(20, 'Expected at most 20 photos.');
