@@ -157,6 +157,8 @@ async function readSome(body: Readable): Promise<Buffer> {
 }
 
 function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string | undefined {
+  // What reads a URL drops them silently, so that it would be kept as another one than is called.
+  if (/[\s\p{Cc}]/u.test(text)) return 'Expected a URL without spaces, line breaks or control characters.';
   if (!URL.canParse(text)) return 'Expected an absolute URL like https://example.com/path.';
   const { protocol, hostname, port, username, password } = new URL(text);
   if (username || password) return 'Expected a URL without a user name or password.';

@@ -157,7 +157,12 @@ describe('An endpoint inside the service’s own network', () => {
     'https://user:secret@hooks.example',
     'ftp://hooks.example',
     'not a url',
-  ])('is refused when it is added: %s', async (url) => {
+    ' https://hooks.example',
+    'https://hooks.example/in ',
+    'https://hooks.example/a\r\nb',
+    'https://hooks.example/\u0007',
+    'https://hooks.example/\u00a0',
+  ])('is refused when it is added: %j', async (url) => {
     const problem = expectProblem(
       await client.rest('POST', '/api/v1/webhooks', { body: { url } }),
       400,
