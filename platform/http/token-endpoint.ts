@@ -45,6 +45,7 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
 
   const answer = async (request: Request, response: Response): Promise<void> => {
     const form = (request.body ?? {}) as Record<string, unknown>;
+    refuseRepeated(form);
     refuseOtherGrants(form['grant_type']);
     const { clientId, secret } = credentialsOf(request.get('authorization'), form);
     // Hashed, so that what a stranger sends as an id takes no memory.
@@ -78,6 +79,13 @@ export const refuseMethod: RequestHandler = ({ method }, response) => {
   response.status(405).set('Allow', 'POST').json({ error: 'invalid_request', error_description });
 };
 
+/** RFC 6749 §3.2: no parameter may be sent twice. */
+function refuseRepeated(form: Record<string, unknown>): void {
+  const repeated = Object.keys(form).filter((name) => Array.isArray(form[name]));
+  if (repeated.length === 0) return;
+  throw new OAuthError(400, 'invalid_request', `Expected each parameter once, but ${repeated.join(', ')} is repeated.`);
+}
+
 function refuseOtherGrants(grant: unknown): void {
   if (grant === undefined) throw new OAuthError(400, 'invalid_request', 'Expected grant_type=client_credentials.');
   if (grant === 'client_credentials') return;
@@ -107,9 +115,18 @@ function credentialsOf(
       'Expected the secret once, by HTTP Basic or in the body, but got both.',
     );
   }
-  if (basic) return basicCredentials(basic);
+  if (basic) return ofOneClient(basicCredentials(basic), clientId);
   if (typeof clientId === 'string' && typeof secret === 'string') return { clientId, secret };
   throw new OAuthError(401, 'invalid_client', 'Expected client_id and client_secret, by HTTP Basic or in the body.');
+}
+
+function ofOneClient<Credentials extends { clientId: string }>(credentials: Credentials, named: unknown): Credentials {
+  if (named === undefined || named === credentials.clientId) return credentials;
+  throw new OAuthError(
+    400,
+    'invalid_request',
+    'Expected one client, but HTTP Basic and client_id name different ones.',
+  );
 }
 
 /** RFC 6749 §2.3.1: both parts are form-encoded before they are joined. */

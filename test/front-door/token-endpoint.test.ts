@@ -65,6 +65,24 @@ describe('The token endpoint', () => {
     expectOAuthError(await sendForm(service.url, form, { authorization }), 400, 'invalid_request');
   });
 
+  it('takes one client at a time: beside HTTP Basic the body may only name the same', async () => {
+    const authorization = basicHeader(client.clientId, client.clientSecret);
+    const same = await sendForm(service.url, { ...GRANT, client_id: client.clientId }, { authorization });
+    expect(same.status).toBe(200);
+    const other = await sendForm(service.url, { ...GRANT, client_id: 'another' }, { authorization });
+    expectOAuthError(other, 400, 'invalid_request');
+  });
+
+  it('takes each parameter once', async () => {
+    const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
+    const form = new URLSearchParams({ ...GRANT, ...credentials, scope: 'properties:read' });
+    for (const name of form.keys()) {
+      const answer = await sendForm(service.url, `${form.toString()}&${name}=${form.get(name)!}`);
+      expectOAuthError(answer, 400, 'invalid_request');
+      expect(answer.body.error_description).toContain(name);
+    }
+  });
+
   it('gives the scopes that were asked for, and no others, to REST and to GraphQL', async () => {
     const { body } = await ask({ scope: 'properties:read' });
     expect(body.scope).toBe('properties:read');
