@@ -15,13 +15,18 @@ import { passIncidentOn, replaceLead } from './incident.queries.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own.
- * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one
+ * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one, and while
+ *   it is on hold with the one that it follows: nobody could be sent
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
   const waits = ticket.status === 'open' && ticket.vendorId === null && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {
     throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
+  }
+  if (ticket.status === 'on_hold') {
+    const detail = `The ticket is on hold with ${JSON.stringify(ticket.followsTicketId)}; that one has to be resumed first.`;
+    throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
   }
   ticket.standsAlone = true;
   await leaveIncident(context, ticket);

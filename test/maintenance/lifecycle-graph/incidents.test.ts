@@ -123,6 +123,17 @@ describe('Reports of one cause at one property within two hours', () => {
     const again = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
     expect(again.errors?.[0]?.extensions['code']).toBe('illegal_transition');
   });
+
+  it('do not come apart while they are on hold, since nobody could be sent', async () => {
+    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await move(client, lead, 'ON_HOLD');
+    const refused = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
+    expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
+    await move(client, lead, 'DISPATCHED');
+    expect(await call(client, 'unfoldTicket', follower)).toMatchObject({ status: 'DISPATCHED' });
+    expect(await dispatches()).toBe(2);
+  });
 });
 
 describe('Reports that are not of one cause', () => {
