@@ -1,8 +1,8 @@
 // Makes and lists accounts: npm run account -- create NAME [--timezone America/Denver] | list
-import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { insertAccount, listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
@@ -20,16 +20,12 @@ async function create(name: string, timezone: string): Promise<string> {
 }
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { timezone: { type: 'string', default: 'UTC' } },
-  });
+  const { values, positionals } = readCommandLine(USAGE, { timezone: { type: 'string', default: 'UTC' } });
   const [verb, name, ...rest] = positionals;
   if (verb === 'create' && name !== undefined && rest.length === 0) console.log(await create(name, values.timezone));
   else if (verb === 'list' && name === undefined) {
     console.log((await withDatabase(loadConfig(), ({ worker }) => listAccountIds(worker))).join('\n'));
   } else throw new ConfigError(USAGE);
 } catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  exitWithFailure(isUsage ? new ConfigError(`${(error as Error).message}. ${USAGE}`) : error);
+  exitWithFailure(error);
 }

@@ -1,8 +1,8 @@
 // Makes, lists and revokes API clients of an account; see USAGE.
-import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { withAccount } from '../service/with-account.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { listApiClients } from '../subgraphs/accounts/api-client/api-client.queries.ts';
@@ -64,13 +64,13 @@ function workOf(
 }
 
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { account: { type: 'string', default: 'demo' }, name: { type: 'string' }, scope: { type: 'string' } },
+  const { values, positionals } = readCommandLine(USAGE, {
+    account: { type: 'string', default: 'demo' },
+    name: { type: 'string' },
+    scope: { type: 'string' },
   });
   const work = workOf(positionals, values.name, values.scope);
   console.log(await withAccount(loadConfig(), values.account, work));
 } catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  exitWithFailure(isUsage ? new ConfigError(`${(error as Error).message}. ${USAGE}`) : error);
+  exitWithFailure(error);
 }

@@ -1,9 +1,14 @@
-// Scores the triage classifier on labelled tickets: node scripts/eval-triage.ts FILE.jsonl [--errors]
+// Scores the triage classifier on labelled tickets; see USAGE.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartupError } from '../platform/startup-error.ts';
+import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
 import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
 import type { Severity, TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
+
+const USAGE = 'Usage: npm run eval:triage -- FILE.jsonl [--errors]   (labelled tickets, one JSON object a line)';
 
 const labelledTicket = z.object({
   id: z.string().default(''),
@@ -90,11 +95,18 @@ function printErrors(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** @throws Error naming the file, or the line in it that is not a labelled ticket */
-function readTickets(file: string | undefined): LabelledTicket[] {
-  if (file === undefined) throw new Error('Expected a file of labelled tickets, one JSON object a line.');
-  const lines = readFileSync(file, 'utf8').split('\n');
+/** @throws StartupError naming the file, or the line in it that is not a labelled ticket */
+function readTickets(file: string): LabelledTicket[] {
+  const lines = readText(file).split('\n');
   return lines.flatMap((text, index) => (text.trim() === '' ? [] : [readTicket(text, `${file}, line ${index + 1}`)]));
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartupError(`The file ${file} cannot be read: ${(error as Error).message}.`);
+  }
 }
 
 function readTicket(text: string, place: string): LabelledTicket {
@@ -103,11 +115,11 @@ function readTicket(text: string, place: string): LabelledTicket {
     if (data) return data;
     throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+    throw new StartupError(`${place}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function printScores(tickets: readonly LabelledTicket[]): void {
+function printScores(tickets: readonly LabelledTicket[], { showsErrors }: { showsErrors: boolean }): void {
   const outcomes = tickets.map((ticket) => ({
     ticket,
     decision: classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint }),
@@ -119,12 +131,14 @@ function printScores(tickets: readonly LabelledTicket[]): void {
   printConfusion(outcomes);
   const doubted = outcomes.filter(({ decision }) => decision.needsReview).length;
   console.log(`\nneeds review: ${doubted} of ${outcomes.length}`);
-  if (process.argv.includes('--errors')) printErrors(outcomes);
+  if (showsErrors) printErrors(outcomes);
 }
 
 try {
-  printScores(readTickets(process.argv.slice(2).find((argument) => !argument.startsWith('--'))));
+  const { values, positionals } = readCommandLine(USAGE, { errors: { type: 'boolean', default: false } });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new StartupError(USAGE);
+  printScores(readTickets(file), { showsErrors: values.errors });
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  exitWithFailure(error);
 }

@@ -1,13 +1,14 @@
 // Sends a file to a running service: npm run import -- FILE --kind tenants [--account demo] [--dry-run] [--mapping JSON]
 import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 
 const USAGE =
@@ -28,23 +29,26 @@ interface Progress {
 }
 
 function readArguments() {
+  const { values, positionals } = readCommandLine(USAGE, {
+    kind: { type: 'string' },
+    account: { type: 'string', default: 'demo' },
+    mapping: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    url: { type: 'string' },
+  });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0 || values.kind === undefined) throw new ConfigError(USAGE);
+  return { ...values, file, kind: values.kind };
+}
+
+/** The file, whose content is read while it is sent. */
+async function openFile(path: string): Promise<Blob> {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        kind: { type: 'string' },
-        account: { type: 'string', default: 'demo' },
-        mapping: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        url: { type: 'string' },
-      },
-    });
-    const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0 || values.kind === undefined) throw new ConfigError(USAGE);
-    return { ...values, file, kind: values.kind };
+    if ((await stat(path)).isFile()) return await openAsBlob(path);
   } catch (error) {
-    throw error instanceof ConfigError ? error : new ConfigError(`${(error as Error).message}. ${USAGE}`);
+    throw new ConfigError(`The file ${path} cannot be read: ${(error as Error).message}.`);
   }
+  throw new ConfigError(`Expected a file, but ${path} is none.`);
 }
 
 async function tokenFor(accountName: string): Promise<string> {
@@ -56,7 +60,12 @@ async function tokenFor(accountName: string): Promise<string> {
 }
 
 async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Progress> {
-  const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } }).catch(
+    (error: Error) => {
+      const why = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new ConfigError(`The service at ${url.origin} does not answer: ${why}.`);
+    },
+  );
   if (response.ok) return (await response.json()) as Progress;
   throw new ConfigError(`The service answered ${response.status}: ${await response.text()}`);
 }
@@ -69,13 +78,14 @@ function show({ bytes_read, bytes_total, rows_total, rows_failed }: Progress): v
 
 try {
   const { file, kind, account, mapping, url, 'dry-run': dryRun } = readArguments();
+  const content = await openFile(file);
   const base = url ?? `http://localhost:${loadConfig().port}`;
   const token = await tokenFor(account);
   const form = new FormData();
   form.append('kind', kind);
   form.append('dry_run', String(dryRun));
   if (mapping !== undefined) form.append('mapping', mapping);
-  form.append('file', await openAsBlob(file), basename(file));
+  form.append('file', content, basename(file));
   let progress = await ask(new URL('/api/v1/imports', base), token, { method: 'POST', body: form });
   while (progress.status === 'queued' || progress.status === 'running') {
     if (process.stderr.isTTY) show(progress);

@@ -1,7 +1,6 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -10,6 +9,7 @@ import type { Config } from '../platform/config.ts';
 import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
@@ -25,14 +25,12 @@ function refuseUnusedDataDirectory({ dataDir, tokenSigningKey }: Config): void {
 }
 
 function readArguments(): { accountName: string; scopes: string[] } {
-  try {
-    const { values } = parseArgs({
-      options: { account: { type: 'string', default: 'demo' }, scope: { type: 'string', default: SCOPES.join(' ') } },
-    });
-    return { accountName: values.account, scopes: values.scope.split(/\s+/).filter(Boolean) };
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message}. ${USAGE}`);
-  }
+  const { values, positionals } = readCommandLine(USAGE, {
+    account: { type: 'string', default: 'demo' },
+    scope: { type: 'string', default: SCOPES.join(' ') },
+  });
+  if (positionals.length > 0) throw new ConfigError(USAGE);
+  return { accountName: values.account, scopes: values.scope.split(/\s+/).filter(Boolean) };
 }
 
 try {

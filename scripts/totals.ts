@@ -1,7 +1,7 @@
 // Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
-import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { readCommandLine } from '../service/read-command-line.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { rebuildTotals, wrongTotals } from '../subgraphs/finance/kpi/totals.statements.ts';
@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run totals -- verify [--account ID]  |  npm run totals
 const SHOWN = 20;
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { account: { type: 'string' } } });
+  const { values, positionals } = readCommandLine(USAGE, { account: { type: 'string' } });
   const [verb, ...rest] = positionals;
   if ((verb !== 'verify' && verb !== 'rebuild') || rest.length > 0) throw new ConfigError(USAGE);
   await withDatabase(loadConfig(), async ({ worker }) => {
@@ -30,6 +30,5 @@ try {
     }
   });
 } catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  exitWithFailure(isUsage ? new ConfigError(`${(error as Error).message}. ${USAGE}`) : error);
+  exitWithFailure(error);
 }

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { projectRoot } from '../../platform/paths.ts';
+
+// Each command is a process of its own.
+jest.setTimeout(300_000);
+
+const execute = promisify(execFile);
+
+let directory: string;
+let labelled: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'property-service-commands-'));
+  labelled = join(directory, 'labelled.jsonl');
+  await writeFile(labelled, '{"description": "a leak"}\n');
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** Runs a command where there is no service. */
+async function run(command: string, ...words: readonly string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(directory, 'data') };
+  const file = join(projectRoot, 'dist', 'scripts', `${command}.js`);
+  try {
+    const { stdout, stderr } = await execute(process.execPath, [file, ...words], { env });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+const COMMANDS = ['account', 'api-client', 'token', 'totals', 'import', 'eval-triage'];
+
+describe.each(COMMANDS)('The command %s', (command) => {
+  it('prints its usage when it is asked for help', async () => {
+    const { code, stdout, stderr } = await run(command, '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: npm run /);
+  });
+
+  it('names an option that it does not know, with its usage and no stack', async () => {
+    const { code, stdout, stderr } = await run(command, '--nonsense');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--nonsense'.* Usage: npm run /);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('A command that reads a file', () => {
+  it.each([
+    ['import', ['no-such.csv', '--kind', 'tenants'], /^The file no-such\.csv cannot be read: ENOENT.*\.\n$/],
+    ['import', ['.', '--kind', 'tenants'], /^Expected a file, but \. is none\.\n$/],
+    ['eval-triage', ['no-such.jsonl'], /^The file no-such\.jsonl cannot be read: ENOENT.*\.\n$/],
+  ])('%s says in one sentence that it cannot: %j', async (command, words, sentence) => {
+    const { code, stderr } = await run(command, ...words);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(sentence);
+  });
+
+  it('names the line that is not what it expects', async () => {
+    const { code, stderr } = await run('eval-triage', labelled);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/labelled\.jsonl, line 1: severity: /);
+    expect(stderr).not.toContain('    at ');
+  });
+});
