@@ -116,8 +116,9 @@ export const judgedTextRules = {
 export const createTicketRules = z.object({
   ticketId: clientId,
   unitId: clientId,
+  description: judgedTextRules.description,
   photos: photoRules.nullish(),
-  ...judgedTextRules,
+  priorityHint: judgedTextRules.priorityHint,
 });
 
 /** A unit for a quarantined ticket. */
