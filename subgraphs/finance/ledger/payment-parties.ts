@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/errors.ts';
-import type { Fault , AppError} from '../../../platform/errors.ts';
+import type { Fault, AppError } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { findNamed, leasesInForce } from './payment-names.queries.ts';
 import type { LeaseInForce, Named, NamedNoun } from './payment-names.queries.ts';
