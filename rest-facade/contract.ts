@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import type { Fault } from '../platform/errors.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { findUnstorableText } from '../platform/text.ts';
+import { DATES_IN_ORDER, addDatesInOrder } from './dates-in-order.ts';
+import type { DisorderedDates } from './dates-in-order.ts';
 import { OWN_FORMATS } from './own-formats.ts';
 
 type Json = Record<string, unknown>;
@@ -107,6 +109,7 @@ function createValidator(document: Json): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: false, verbose: true });
   addFormats.default(ajv);
   for (const [name, { isMet }] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isMet);
+  addDatesInOrder(ajv);
   return ajv.addSchema(document, 'openapi');
 }
 
@@ -168,6 +171,12 @@ function faultOf({ instancePath, keyword, params, message, data }: ErrorObject):
   if (keyword === 'required') {
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
+  }
+  if (keyword === DATES_IN_ORDER) {
+    const { first, second } = params as DisorderedDates;
+    const dates = data as Record<string, string>;
+    const detail = `Expected ${second} not to be before ${first} (${dates[first]}), but got ${dates[second]}.`;
+    return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
   }
   const own = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
   if (own) return { pointer: instancePath, code: own.code, detail: `${own.expected(String(data))}.` };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { isCalendarDate } from '../platform/calendar/calendar.validation.ts';
 import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
 import { isReservedHeader } from '../platform/reserved-headers.ts';
@@ -18,6 +20,9 @@ const schedule = (code: ScheduleFault['code']): OwnFormat => ({
   expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
 });
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const emailAddress = z.email();
+
 /** What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format. */
 export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   cron: schedule('invalid_schedule'),
@@ -27,6 +32,21 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: isTimeZone,
     code: 'unknown_time_zone',
     expected: () => 'Expected an IANA time zone, e.g. "America/Denver"',
+  },
+  currency: {
+    isMet: (text) => currencies.has(text),
+    code: 'unknown_currency',
+    expected: () => 'Expected an ISO 4217 currency code, e.g. "USD"',
+  },
+  'calendar-date': {
+    isMet: isCalendarDate,
+    code: 'invalid_date',
+    expected: (text) => `Expected a date as YYYY-MM-DD, got ${JSON.stringify(text)}`,
+  },
+  'email-address': {
+    isMet: (text) => emailAddress.safeParse(text).success,
+    code: 'invalid_format',
+    expected: () => 'Expected an email address',
   },
   'https-url': {
     isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',
