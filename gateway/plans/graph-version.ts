@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import { checkLiterals } from './check-literals.ts';
 import { compileOperation } from './compile-operation.ts';
 import type { CompiledOperation, PlannedGraph } from './compile-operation.ts';
 import type { SubgraphExecutor, SubgraphExecutors } from './subgraph-executor.ts';
@@ -107,7 +108,7 @@ function planGraph(
   if (missing) throw new Error(`The supergraph names a subgraph "${missing}" that is not configured.`);
   const apiSchema = supergraph.apiSchema();
   return {
-    schema: apiSchema.toGraphQLJSSchema(),
+    schema: checkLiterals(apiSchema.toGraphQLJSSchema()),
     apiSchema,
     planner: new QueryPlanner(supergraph),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),

@@ -20,7 +20,7 @@ export const CalendarDate = new GraphQLScalarType<string, string>({
   description: 'A calendar date as `YYYY-MM-DD`; it has no time zone.',
   serialize: parseDate,
   parseValue: parseDate,
-  parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: (node, variables) => parseDate(valueFromASTUntyped(node, variables)),
 });
 
 /** An instant. */
@@ -29,7 +29,7 @@ export const Instant = new GraphQLScalarType<Date, string>({
   description: 'An instant as RFC 3339 text in UTC, e.g. `2026-01-31T09:30:00.000Z`.',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: parseInstant,
-  parseLiteral: (node) => parseInstant(node.kind === Kind.STRING ? node.value : undefined),
+  parseLiteral: (node, variables) => parseInstant(valueFromASTUntyped(node, variables)),
 });
 
 function parseObject(value: unknown): object {
@@ -57,7 +57,9 @@ export const MinorUnits = new GraphQLScalarType<number, number>({
   description: 'An amount in minor units of a currency, e.g. cents: a whole number of at most 9007199254740991.',
   serialize: parseMinorUnits,
   parseValue: parseMinorUnits,
-  parseLiteral: (node) => parseMinorUnits(node.kind === Kind.INT ? Number(node.value) : undefined),
+  // A number with a fraction is refused as it was written, also if the fraction is 0.
+  parseLiteral: (node, variables) =>
+    parseMinorUnits(node.kind === Kind.FLOAT ? node.value : valueFromASTUntyped(node, variables)),
 });
 
 /** Every scalar of the service's own. */

@@ -118,7 +118,7 @@ describe('Whatever is sent to /graphql', () => {
       { query: 'query ($n: Int!) { properties(first: $n) { nodes { id } } }', variables: { n: 'x' } },
       'validation_failed',
     ],
-    ['a date that does not exist', { query: kpisOn('2026-02-30') }, 'validation_failed'],
+    ['a date that does not exist', { query: kpisOn('2026-02-30') }, 'graphql_validation_failed'],
     [
       'a date that does not exist, as a variable',
       {
@@ -127,7 +127,7 @@ describe('Whatever is sent to /graphql', () => {
       },
       'validation_failed',
     ],
-    ['an instant without a zone', { query: ticketsSince('2026-02-03T00:00:00') }, 'validation_failed'],
+    ['an instant without a zone', { query: ticketsSince('2026-02-03T00:00:00') }, 'graphql_validation_failed'],
     ['a page size of 0', { query: '{ properties(first: 0) { nodes { id } } }' }, 'validation_failed'],
     ['a page size of 201', { query: '{ tickets(first: 201) { nodes { ticketId } } }' }, 'validation_failed'],
     ['a cursor of nothing', { query: '{ units(after: "x") { nodes { id } } }' }, 'invalid_cursor'],
@@ -169,6 +169,21 @@ describe('Whatever is sent to /graphql', () => {
     expect(response.headers.get('content-type')).toContain('json');
     const { errors } = JSON.parse(text) as { errors: { extensions: { code: string } }[] };
     expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
+  });
+
+  it.each([
+    [kpisOn('2026-02-30'), 'Expected a date as YYYY-MM-DD, but got "2026-02-30".'],
+    [ticketsSince('2026-02-03'), 'Expected an RFC 3339 instant like 2026-01-31T09:30:00Z, but got "2026-02-03".'],
+    ['{ tickets(filter: { updatedSince: 5 }) { nodes { ticketId } } }', 'like 2026-01-31T09:30:00Z, but got 5.'],
+    [
+      'mutation { postLedgerEntry(input: { amount: 5.5 }) { __typename } }',
+      'Expected a whole number of minor units, but got "5.5".',
+    ],
+    ['mutation { updateAccountSettings(input: { slaFees: [] }) { id } }', 'Expected a JSON object.'],
+  ])('is told what was expected of a literal: %s', async (query, expected) => {
+    const { errors } = await client.graphql(query);
+    const told = { message: expect.stringContaining(expected), locations: [expect.anything()] };
+    expect(errors).toContainEqual(expect.objectContaining(told));
   });
 
   it('names every fault of an input with its pointer', async () => {
