@@ -24,3 +24,14 @@ export function versionsOf(header: string | undefined): string[] | undefined {
   const tags = text.match(new RegExp(TAG, 'g')) ?? [];
   return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1));
 }
+
+/**
+ * Whether an `If-None-Match` header asks that nothing is there yet, as it may of what is put.
+ * @throws AppError `validation_failed` when it names versions, of which none is meant to be replaced
+ */
+export function asksForAbsence(header: string | undefined): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const detail = `Expected *, so that nothing is replaced, but got ${header}.`;
+  throw invalid({ parameter: 'If-None-Match', code: 'invalid_entity_tag', detail });
+}

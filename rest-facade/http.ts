@@ -21,7 +21,7 @@ import type { Contract, OperationContract } from './contract.ts';
 import { documentFileRoutes } from './documents/document-paths.ts';
 import type { DocumentBytes } from './documents/document-options.ts';
 import { documentFiles, documentLinks } from './documents/document-routes.ts';
-import { entityTag, versionsOf } from './entity-tags.ts';
+import { asksForAbsence, entityTag, versionsOf } from './entity-tags.ts';
 import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
 import { importFileRoutes, importFiles } from './imports/import-files.ts';
@@ -138,10 +138,14 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
 
     const ifMatch = versionsOf(request.get('if-match'));
+    const ifAbsent = route.method === 'PUT' && asksForAbsence(request.get('if-none-match'));
+    if (ifAbsent && !route.adds)
+      throw new AppError('precondition_failed', `There always is something at ${request.path}.`);
     const { principal } = await findCaller(request);
     const openKey = openKeyOf(request);
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
-    const operation = { document: route.document, variables: route.variables({ body, parameters: values, ifMatch }) };
+    const variables = route.variables({ body, parameters: values, ifMatch, ifAbsent });
+    const operation = { document: route.document, variables };
     const data = await execute(graph, caller, operation, route.renames);
     if (openKey?.isReplayed) response.set(REPLAYED_HEADER);
     send(response, route.present(data));

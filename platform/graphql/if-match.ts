@@ -17,3 +17,9 @@ export const IF_MATCH = {
   nullable: true,
   description: 'Versions that you can work with; at any other the mutation is refused with `precondition_failed`.',
 } as const;
+
+/** Describes the argument by which a record is put only where there is none, the same for every mutation. */
+export const IF_ABSENT = {
+  nullable: true,
+  description: 'Whether to add it only: when it is there already the mutation is refused with `precondition_failed`.',
+} as const;

@@ -138,9 +138,10 @@ function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, ma
       method: 'PUT',
       path,
       document: operations.put,
-      variables: change,
+      variables: (input) => ({ ...(change(input) as object), ifAbsent: input.ifAbsent }) as never,
       present: ({ kept: { isNew, record } }) => (isNew ? made(record) : answer(record)),
       renames,
+      adds: true,
     }),
     route({
       method: 'PATCH',

@@ -6,6 +6,8 @@ export interface RouteInput {
   parameters: Record<string, unknown>;
   /** The versions that `If-Match` names; undefined when any will do. */
   ifMatch: string[] | undefined;
+  /** Whether `If-None-Match: *` asks that there is nothing yet. */
+  ifAbsent: boolean;
 }
 
 /** What a route answers. */
@@ -34,6 +36,8 @@ export interface Route {
    * claimed by the command, and a repeat answered from the result that is kept under it.
    */
   keepsResult?: boolean;
+  /** Whether it adds what is not there yet, so that `If-None-Match: *` can be met. */
+  adds?: boolean;
 }
 
 /** Rows of a page unless the request says otherwise. */
@@ -51,6 +55,7 @@ export function route<Data, Variables extends Record<string, unknown>>(declarati
   present(data: Data): RouteOutput;
   renames?: Readonly<Record<string, string>>;
   keepsResult?: boolean;
+  adds?: boolean;
 }): Route {
   return { renames: LIST_NAMES, ...declaration } as unknown as Route;
 }

@@ -3,6 +3,7 @@ import { GetSettingsDocument, UpdateSettingsDocument } from '../operations/opera
 import type { SettingsFragment, UpdateSettingsMutationVariables } from '../operations/operations.generated.ts';
 import { snakeCase } from '../execute.ts';
 import { route } from './route.ts';
+import type { RouteOutput } from './route.ts';
 
 /** The account's settings. */
 export const settingsRoutes = [
@@ -13,15 +14,15 @@ export const settingsRoutes = [
     variables: () => ({}),
     present: ({ account }) => {
       if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
-      return { status: 200, body: presentSettings(account) };
+      return settingsAnswer(account);
     },
   }),
   route({
     method: 'PATCH',
     path: '/api/v1/settings',
     document: UpdateSettingsDocument,
-    variables: ({ body }) => ({ input: settingsInput(body as Record<string, unknown>) }),
-    present: ({ updateAccountSettings }) => ({ status: 200, body: presentSettings(updateAccountSettings) }),
+    variables: ({ body, ifMatch }) => ({ input: settingsInput(body as Record<string, unknown>), ifMatch }),
+    present: ({ updateAccountSettings }) => settingsAnswer(updateAccountSettings),
   }),
 ];
 
@@ -59,6 +60,12 @@ function deepKeys(value: unknown, spell: (name: string) => string, depth: number
     Object.entries(value).map(([key, member]) => [depth === 1 ? spell(key) : key, deepKeys(member, spell, depth - 1)]),
   );
 }
+
+const settingsAnswer = (account: SettingsFragment): RouteOutput => ({
+  status: 200,
+  body: presentSettings(account),
+  version: account.version,
+});
 
 function presentSettings(account: SettingsFragment): object {
   return {

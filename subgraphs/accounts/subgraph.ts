@@ -12,6 +12,7 @@ import { webhooks } from './migrations/0010-webhooks.ts';
 import { notifications } from './migrations/0030-notifications.ts';
 import { acceptMinutes } from './migrations/0040-accept-minutes.ts';
 import { slaTerms } from './migrations/0045-sla-terms.ts';
+import { settingsVersion } from './migrations/0050-settings-version.ts';
 import { forgetNotifications } from './notification/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/notification.resolver.ts';
 import { noteNotifications } from './notification/noting/note-notifications.job.ts';
@@ -39,7 +40,16 @@ export const accountsSubgraph: SubgraphDefinition = {
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
-  migrations: [accounts, apiClients, escalationContact, webhooks, notifications, acceptMinutes, slaTerms],
+  migrations: [
+    accounts,
+    apiClients,
+    escalationContact,
+    webhooks,
+    notifications,
+    acceptMinutes,
+    slaTerms,
+    settingsVersion,
+  ],
   events: webhookEventTypes,
   jobs: [forgetDeliveries, noteNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],

@@ -200,6 +200,18 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     expectProblem(await put(whole, { 'if-match': changed.headers.get('etag')! }), 412, 'precondition_failed');
   });
 
+  it('is put with If-None-Match: * only where there is none, also by 8 at once', async () => {
+    const headers = { 'if-none-match': '*' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(whole, headers)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(412)]);
+    const { body } = await get();
+    expectProblem(await put({ ...least, ...change }, headers), 412, 'precondition_failed');
+    expect((await get()).body).toEqual(body);
+    expectProblem(await put(whole, { 'if-none-match': '"1"' }), 400, 'validation_failed');
+    await remove();
+    expect((await put(least, headers)).status).toBe(201);
+  });
+
   it('is changed once by 8 at once that all read the same version', async () => {
     const etag = (await put(whole)).headers.get('etag')!;
     const answers = await Promise.all(

@@ -100,4 +100,8 @@ export class Account {
 
   @Column({ type: 'datetime' })
   updatedAt!: Date;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
 }

@@ -16,6 +16,7 @@ export interface AccountRow {
   slaFees: object;
   acceptMinutes: object;
   escalationContact: EscalationContact | null;
+  version: number;
 }
 
 /** Accounts by id; a request sees its own only. */
@@ -24,7 +25,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact"
+            escalation_contact as "escalationContact", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { Account } from './account.entity.ts';
@@ -19,8 +20,9 @@ export class AccountResolver {
   @Mutation(() => Account, { description: 'Changes the account’s settings.' })
   updateAccountSettings(
     @Arg('input', () => AccountSettingsInput) input: AccountSettingsInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<Account> {
-    return context.run(updateAccountSettings, input);
+    return context.run(updateAccountSettings, { input, ifMatch });
   }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
+import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
@@ -15,20 +16,31 @@ const TERMS = [...TARGETS, 'slaFees'] as const;
 /** Raised, for the account as a whole, when clocks that run have other due instants now. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
+/** Settings to change, and the versions at which that may be. */
+export interface SettingsChange {
+  input: AccountSettingsInput;
+  ifMatch?: readonly string[] | null;
+}
+
 /**
  * Changes the account's settings; what is absent or null stays. Terms that are replaced are kept with the instant until
  * which they held, and clocks that run follow the new ones from then on.
- * @throws AppError `validation_failed`
+ * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named
  */
-export async function updateAccountSettings(context: CommandContext, input: AccountSettingsInput): Promise<Account> {
+export async function updateAccountSettings(
+  context: CommandContext,
+  { input, ifMatch }: SettingsChange,
+): Promise<Account> {
   const { em, sql, accountId, now } = context;
   const given = Object.entries(parseInput(accountSettingsRules, input)).filter(([, value]) => value != null);
   const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  assertVersion(String(account.version), ifMatch);
   const changes = Object.fromEntries(given) as Partial<Account>;
   const isChanged = (name: keyof Account): boolean =>
     changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
   if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);
   if (TARGETS.some(isChanged)) await raiseRequest(sql, SLA_TARGETS_CHANGED, { accountId, key: '' });
-  em.assign(account, { ...changes, updatedAt: now });
+  const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);
+  if (isAnyChanged) em.assign(account, { ...changes, updatedAt: now, version: account.version + 1 });
   return account;
 }

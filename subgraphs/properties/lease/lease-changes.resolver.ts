@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
+import { IF_ABSENT, IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import type { PutResult } from '../record/put-record.ts';
@@ -34,9 +34,10 @@ export class LeaseChangesResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => LeaseInput) input: LeaseInput,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Arg('ifAbsent', () => Boolean, IF_ABSENT) ifAbsent: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<PutResult<LeaseRow>> {
-    return context.run(putLease, { id, input, ifMatch });
+    return context.run(putLease, { id, input, ifMatch, ifAbsent });
   }
 
   @Requires('tenants:write')

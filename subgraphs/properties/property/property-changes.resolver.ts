@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
+import { IF_ABSENT, IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import type { PutResult } from '../record/put-record.ts';
@@ -31,9 +31,10 @@ export class PropertyChangesResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => PropertyInput) input: PropertyInput,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Arg('ifAbsent', () => Boolean, IF_ABSENT) ifAbsent: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<PutResult<PropertyRow>> {
-    return context.run(putProperty, { id, input, ifMatch });
+    return context.run(putProperty, { id, input, ifMatch, ifAbsent });
   }
 
   @Requires('properties:write')

@@ -11,6 +11,8 @@ export interface WholeRecord {
   id: string;
   input: object;
   ifMatch?: readonly string[] | null;
+  /** Whether it may only be added. */
+  ifAbsent?: boolean | null;
 }
 
 /** A record that was put, and whether it is new. */
@@ -21,20 +23,22 @@ export interface PutResult<Row> {
 
 /**
  * Makes a record what the input says: adds it, or changes all of it. Equal content changes nothing.
- * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named, or at none; what
- *   the kind refuses
+ * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named, or at none, and when
+ *   it is there but may only be added; what the kind refuses
  */
 export async function putRecord<Facts extends object, Row extends Facts & Kept>(
   context: CommandContext,
   kind: RecordKind<Facts, Row>,
-  { id, input, ifMatch }: WholeRecord,
+  whole: WholeRecord,
 ): Promise<PutResult<Row>> {
+  const { id, input, ifMatch, ifAbsent } = whole;
   const { facts } = readWhole(kind, { ...input, id });
   await lockRecordRow(context.sql, kind.table, id);
   const before = (await kind.find(context.sql, [id])).get(id) ?? null;
+  if (before && ifAbsent) throw new AppError('precondition_failed', `There is a ${kind.noun} of this id already.`);
   if (before) assertVersion(before.version, ifMatch);
   else if (ifMatch != null) throw new AppError('precondition_failed', `There is no ${kind.noun} of this id yet.`);
   const row = await writeRecord(context, kind, { id, before, facts });
   // Somebody else added it after it was looked for: then this is a change of what they added.
-  return row ? { record: row, isNew: !before } : putRecord(context, kind, { id, input, ifMatch: ifMatch ?? null });
+  return row ? { record: row, isNew: !before } : putRecord(context, kind, whole);
 }

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
+import { IF_ABSENT, IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
@@ -35,9 +35,10 @@ export class TenantChangesResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => TenantInput) input: TenantInput,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Arg('ifAbsent', () => Boolean, IF_ABSENT) ifAbsent: boolean | null,
     @Ctx() context: RequestContext,
   ): Promise<PutResult<TenantRow>> {
-    return context.run(putTenant, { id, input, ifMatch });
+    return context.run(putTenant, { id, input, ifMatch, ifAbsent });
   }
 
   @Requires('tenants:write')

@@ -37,4 +37,20 @@ describe('A change of the settings', () => {
     ]);
     expect((await client.rest('GET', PATH)).body).toEqual(before);
   });
+
+  it('is made only at the version that If-Match names, by one of 4 at once that read the same', async () => {
+    const etag = (await client.rest('GET', PATH)).headers.get('etag')!;
+    const headers = { 'if-match': etag };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((days) => client.rest('PATCH', PATH, { body: { grace_days: days }, headers })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const changed = answers.find(({ status }) => status === 200)!;
+    const now = await client.rest('GET', PATH);
+    expect(now.body).toEqual(changed.body);
+    expect(now.headers.get('etag')).toBe(changed.headers.get('etag'));
+    expect(now.headers.get('etag')).not.toBe(etag);
+    const same = await client.rest('PATCH', PATH, { body: now.body as object });
+    expect(same.headers.get('etag')).toBe(now.headers.get('etag'));
+  });
 });
