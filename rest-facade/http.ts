@@ -139,8 +139,9 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
 
     const ifMatch = versionsOf(request.get('if-match'));
     const ifAbsent = route.method === 'PUT' && asksForAbsence(request.get('if-none-match'));
-    if (ifAbsent && !route.adds)
+    if (ifAbsent && !route.adds) {
       throw new AppError('precondition_failed', `There always is something at ${request.path}.`);
+    }
     const { principal } = await findCaller(request);
     const openKey = openKeyOf(request);
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };

@@ -61,8 +61,9 @@ async function tokenFor(accountName: string): Promise<string> {
 
 async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Progress> {
   const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } }).catch(
-    (error: Error) => {
-      const why = error.cause instanceof Error ? error.cause.message : error.message;
+    (error: unknown) => {
+      const { cause, message } = error as Error;
+      const why = cause instanceof Error ? cause.message : message;
       throw new ConfigError(`The service at ${url.origin} does not answer: ${why}.`);
     },
   );
