@@ -58,20 +58,23 @@ export const notificationRoutes = [
     variables: ({ parameters }) => ({ vendorId: parameters['vendor_id'] as string }),
     present: ({ vendorNotificationSettings }) => {
       if (!vendorNotificationSettings) throw new AppError('not_found', 'There is no such vendor.');
-      return { status: 200, body: presentVendorSettings(vendorNotificationSettings) };
+      const { version } = vendorNotificationSettings;
+      return { status: 200, body: presentVendorSettings(vendorNotificationSettings), version };
     },
   }),
   route({
     method: 'PUT',
     path: '/api/v1/vendors/{vendor_id}/notification-settings',
     document: UpdateVendorNotificationSettingsDocument,
-    variables: ({ parameters, body }) => ({
+    variables: ({ parameters, body, ifMatch }) => ({
       vendorId: parameters['vendor_id'] as string,
       input: settingsInput(body as { channel: string; webhook_url?: string | null }),
+      ifMatch,
     }),
     present: ({ updateVendorNotificationSettings: { settings, webhookSecret } }) => ({
       status: 200,
       body: { ...presentVendorSettings(settings), ...(webhookSecret ? { webhook_secret: webhookSecret } : {}) },
+      version: settings.version,
     }),
   }),
 ];

@@ -144,6 +144,22 @@ describe('A vendor who wants webhooks', () => {
     expect(JSON.parse(request!.rawBody)).toMatchObject({ type: 'notification', text: notification!.body });
   });
 
+  it('has it noted only at the version that If-Match names', async () => {
+    const { vendorId } = await givenHousehold(client);
+    const path = `/api/v1/vendors/${vendorId}/notification-settings`;
+    const note = (channel: string, headers: Record<string, string>) =>
+      client.rest('PUT', path, { body: { channel }, headers });
+    const never = { 'if-match': (await client.rest('GET', path)).headers.get('etag')! };
+    const noted = await note('none', never);
+    expect(noted.status).toBe(200);
+    expectProblem(await note('email', never), 412, 'precondition_failed');
+    const now = await client.rest('GET', path);
+    expect(now).toMatchObject({ status: 200, body: { channel: 'none' } });
+    expect(now.headers.get('etag')).toBe(noted.headers.get('etag'));
+    expect((await note('email', { 'if-match': now.headers.get('etag')! })).status).toBe(200);
+    expectProblem(await note('none', { 'if-none-match': '*' }), 412, 'precondition_failed');
+  });
+
   it('has to say where to', async () => {
     const { vendorId } = await givenHousehold(client);
     const path = `/api/v1/vendors/${vendorId}/notification-settings`;

@@ -21,6 +21,9 @@ export class VendorNotificationSettings {
 
   @Field(() => String, { nullable: true, description: 'Where messages are posted.' })
   webhookUrl!: string | null;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  version!: number;
 }
 
 /** Settings with a secret that was just made. */

@@ -6,12 +6,15 @@ export interface VendorSettingRow {
   vendorId: string;
   channel: VendorChannel | null;
   webhookUrl: string | null;
+  /** How often it was said; 0 when never. */
+  version: number;
 }
 
 /** The settings of vendors, by vendor; also of those who never said. */
 export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Promise<Map<string, VendorSettingRow>> {
   const rows = await sql<VendorSettingRow>(
-    `select v.id as "vendorId", s.channel, s.webhook_url as "webhookUrl"
+    `select v.id as "vendorId", s.channel, s.webhook_url as "webhookUrl",
+            coalesce(s.version, 0) as version
      from maintenance.published_vendor_contact v
      left join accounts.vendor_notification_setting s on s.account_id = v.account_id and s.vendor_id = v.id
      where v.id = any($1::text[])`,
@@ -21,7 +24,7 @@ export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Pr
 }
 
 /** Settings to store. */
-export interface NewVendorSetting extends VendorSettingRow {
+export interface NewVendorSetting extends Omit<VendorSettingRow, 'version'> {
   accountId: string;
   /** A new secret; null keeps the one that is stored. */
   secret: Buffer | null;
@@ -37,6 +40,7 @@ export async function upsertVendorSetting(sql: Sql, setting: NewVendorSetting): 
      values ($1, $2, $3, $4, $5, $6)
      on conflict (account_id, vendor_id) do update
      set channel = excluded.channel, webhook_url = excluded.webhook_url, updated_at = excluded.updated_at,
+         version = s.version + 1,
          webhook_secret = case when excluded.webhook_url is null then null
                                else coalesce(excluded.webhook_secret, s.webhook_secret) end`,
     [accountId, vendorId, channel, webhookUrl, secret, at],

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import { updateVendorSettings } from './update-vendor-settings.ts';
@@ -30,8 +31,9 @@ export class VendorNotificationSettingsResolver {
   updateVendorNotificationSettings(
     @Arg('vendorId', () => ID) vendorId: string,
     @Arg('input', () => VendorNotificationSettingsInput) input: VendorNotificationSettingsInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<VendorNotificationSettingsSecret> {
-    return context.run(updateVendorSettings, { vendorId, input });
+    return context.run(updateVendorSettings, { vendorId, input, ifMatch });
   }
 }
