@@ -12,6 +12,8 @@ import {
   notificationSettingsOf,
 } from './notification-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
+import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
+import type { OperationLimitSettings } from './operation-limit-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { describeProblems } from './setting-problems.ts';
 import { StartupError } from './startup-error.ts';
@@ -104,20 +106,7 @@ export const SETTINGS = {
     about: 'How long the body of a request may take; files may take longer, as long as they keep coming.',
   },
   BODY_LIMIT_BYTES: { schema: positive.default(262_144), about: 'Largest accepted request body.' },
-  GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
-  GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
-  GRAPHQL_MAX_ROOT_FIELDS: { schema: positive.default(10), about: 'Most root fields of an operation.' },
-  GRAPHQL_MAX_ALIASES: { schema: positive.default(30), about: 'Most aliases in an operation.' },
-  GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Most directives in an operation.' },
-  GRAPHQL_MAX_COST: {
-    schema: positive.default(1_000),
-    about: 'Most cost of an operation: 1 for each field of an object type and for each thousand objects it may give.',
-  },
-  GRAPHQL_MAX_COMPARISONS: {
-    schema: positive.default(2_000),
-    about:
-      'Most pairs of fields of one name at one place of a document, and of fragments there; validation compares each.',
-  },
+  ...OPERATION_LIMIT_SETTINGS,
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },
   RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, and writes, that an account may make at once.' },
@@ -187,15 +176,7 @@ export interface Config {
   requestTimeoutMs: number;
   importMaxBytes: number;
   bodyLimitBytes: number;
-  operationLimits: {
-    tokens: number;
-    depth: number;
-    rootFields: number;
-    aliases: number;
-    directives: number;
-    cost: number;
-    comparisons: number;
-  };
+  operationLimits: OperationLimitSettings;
   rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
   subscriptionLimits: { perConnection: number; perAccount: number };
   corsOrigins: readonly string[];
@@ -239,15 +220,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     requestTimeoutMs: settings.REQUEST_TIMEOUT_SECONDS * 1_000,
     importMaxBytes: settings.IMPORT_MAX_BYTES,
     bodyLimitBytes: settings.BODY_LIMIT_BYTES,
-    operationLimits: {
-      tokens: settings.GRAPHQL_MAX_TOKENS,
-      depth: settings.GRAPHQL_MAX_DEPTH,
-      rootFields: settings.GRAPHQL_MAX_ROOT_FIELDS,
-      aliases: settings.GRAPHQL_MAX_ALIASES,
-      directives: settings.GRAPHQL_MAX_DIRECTIVES,
-      cost: settings.GRAPHQL_MAX_COST,
-      comparisons: settings.GRAPHQL_MAX_COMPARISONS,
-    },
+    operationLimits: operationLimitsOf(settings),
     rateLimits: {
       readsPerMinute: settings.READS_PER_MINUTE,
       writesPerMinute: settings.WRITES_PER_MINUTE,

@@ -137,8 +137,9 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
       sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [first]),
     );
     await allDispatched([first]);
-    for (const id of [first, follower])
+    for (const id of [first, follower]) {
       expect(await read(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId });
+    }
     const incident = await incidentOf(emergency);
     expect(incident).toMatchObject({ leadTicketId: emergency });
     expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, follower, emergency]);

@@ -1,0 +1,46 @@
+// How large GraphQL operations may be: the settings, and what they say once they are read.
+import { positive } from './setting-forms.ts';
+
+/** How large an operation may be; what each counts is said in gateway/limits. */
+export interface OperationLimitSettings {
+  tokens: number;
+  depth: number;
+  rootFields: number;
+  aliases: number;
+  directives: number;
+  cost: number;
+  comparisons: number;
+}
+
+/** Their rows in the table of settings. */
+export const OPERATION_LIMIT_SETTINGS = {
+  GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
+  GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
+  GRAPHQL_MAX_ROOT_FIELDS: { schema: positive.default(10), about: 'Most root fields of an operation.' },
+  GRAPHQL_MAX_ALIASES: { schema: positive.default(30), about: 'Most aliases in an operation.' },
+  GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Most directives in an operation.' },
+  GRAPHQL_MAX_COST: {
+    schema: positive.default(1_000),
+    about: 'Most cost of an operation: 1 for each field of an object type and for each thousand objects it may give.',
+  },
+  GRAPHQL_MAX_COMPARISONS: {
+    schema: positive.default(2_000),
+    about:
+      'Most pairs of fields of one name at one place of a document, and of fragments there; validation compares each.',
+  },
+} as const;
+
+/** The limits that settings stand for. */
+export function operationLimitsOf(
+  settings: Readonly<Record<keyof typeof OPERATION_LIMIT_SETTINGS, number>>,
+): OperationLimitSettings {
+  return {
+    tokens: settings.GRAPHQL_MAX_TOKENS,
+    depth: settings.GRAPHQL_MAX_DEPTH,
+    rootFields: settings.GRAPHQL_MAX_ROOT_FIELDS,
+    aliases: settings.GRAPHQL_MAX_ALIASES,
+    directives: settings.GRAPHQL_MAX_DIRECTIVES,
+    cost: settings.GRAPHQL_MAX_COST,
+    comparisons: settings.GRAPHQL_MAX_COMPARISONS,
+  };
+}
