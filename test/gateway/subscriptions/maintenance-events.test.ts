@@ -96,13 +96,15 @@ describe('The subscription maintenanceEvents', () => {
   });
 
   it('goes on behind a cursor with nothing missed or repeated, however often a client comes back', async () => {
-    const start = await eventCursorOf(account.client);
+    const own = await givenLiveAccount(await service.account());
+    const ownLive = liveClient(own.client);
+    const start = await eventCursorOf(own.client);
     const tickets = 30;
-    const filing = Promise.all(Array.from({ length: tickets }, () => fileTicket(account)));
+    const filing = Promise.all(Array.from({ length: tickets }, () => fileTicket(own)));
     const seen: Seen['maintenanceEvents'][] = [];
     let after = start;
     while (seen.length < tickets * EVENTS_PER_TICKET) {
-      const stream = watch<Seen>(live, BRIEF, { after });
+      const stream = watch<Seen>(ownLive, BRIEF, { after });
       await stream.first(1);
       stream.stop();
       const got = stream.messages.map(eventOf);
@@ -111,11 +113,12 @@ describe('The subscription maintenanceEvents', () => {
     }
     await filing;
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-    const feed = await account.client.data<{ events: { nodes: { id: string }[] } }>(
+    const feed = await own.client.data<{ events: { nodes: { id: string }[] } }>(
       'query ($after: String) { events(first: 200, after: $after) { nodes { id } } }',
       { after: start },
     );
     expect(seen.map(({ id }) => id)).toEqual(feed.events.nodes.map(({ id }) => id));
+    await ownLive.dispose();
   });
 
   it('begins now without a cursor', async () => {

@@ -6,6 +6,8 @@ import type { TestService } from '../../support/test-service.ts';
 import { call, file, givenDispatch, jumpTo, move } from './lifecycle.client.ts';
 
 const STANDARD = { description: 'The wardrobe door came off its runner' };
+/** A morning, so that the end of the day is far away. */
+const START = '2026-03-02T12:30:00Z';
 const URGENT = { description: 'Shower only runs cold since last night' };
 
 let service: TestService;
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
+  service.clock.jumpTo(START);
   client = await service.account();
   unitId = await givenDispatch(client);
 });
