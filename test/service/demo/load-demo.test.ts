@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../../platform/db/database.ts';
 import { DEMO_ACCOUNT_ID, loadDemo } from '../../../service/demo/load-demo.ts';
 import { NOW, hashesOf, openBareDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
-
-// Whole accounts are loaded here, several times over.
-jest.setTimeout(90_000);
 
 let first: BareDatabase;
 let second: BareDatabase;
