@@ -14,6 +14,7 @@ import {
   giveLeaseBack,
   giveUpForgotten,
   readDueParcels,
+  readEndpoint,
   readPumpStart,
   readTriedEvents,
   renewLease,
@@ -36,12 +37,10 @@ const EVENTS_AT_ONCE = 200;
 const RETRIES_AT_ONCE = 50;
 const FEW_WAITING = 50;
 const MOST_WAITING = 500;
-/** Without the database nothing more is sent once so many outcomes wait to be saved. */
-const MOST_UNSAVED = 32;
-
 /**
  * Sends one endpoint's events as long as it holds the endpoint's lease: reads the log behind its cursor, sends several
- * at once and saves what came of them.
+ * at once and, beside all of that, saves what came of them as soon as it can: what a killed process has not saved is
+ * sent again.
  */
 export class EndpointPump {
   private readonly service: ServiceContext;
@@ -55,7 +54,9 @@ export class EndpointPump {
   private queue!: ParcelQueue;
   private endpoint!: PumpedEndpoint;
   private tried!: Set<string>;
+  /** What came of tries, to be saved. */
   private outcomes: Outcome[] = [];
+  private saving: Promise<void> | undefined;
   private isLost = false;
   private isPaused = false;
   private hasMore = true;
@@ -82,7 +83,7 @@ export class EndpointPump {
       try {
         await this.turn();
       } catch (error) {
-        this.service.logger.debug({ err: error, ...this.lease }, 'a webhook pump met trouble; trying again');
+        this.noteTrouble(error);
         await new Promise((resolve) => setTimeout(resolve, TROUBLE_PAUSE_MS));
       }
     }
@@ -105,22 +106,25 @@ export class EndpointPump {
   }
 
   private async turn(): Promise<void> {
-    // First of all, so that a process that is killed has as little as possible to repeat.
-    await this.save();
+    this.saveBeside();
     if (performance.now() >= this.nextRenewAt) await this.renew();
     await this.readEvents();
     await this.readRetries();
     this.sendSome();
-    await this.save();
-    if (this.outcomes.length === 0 && !(this.hasMore && this.queue.waiting < FEW_WAITING)) {
-      await this.wake.sleep(POLL_MS);
-    }
+    if (!(this.hasMore && this.queue.waiting < FEW_WAITING)) await this.wake.sleep(POLL_MS);
   }
 
-  /** Also finds out what was changed of the endpoint. */
   private async renew(): Promise<void> {
     this.nextRenewAt = performance.now() + RENEW_EVERY_MS;
-    const endpoint = await renewLease(this.service.database.worker, this.lease);
+    this.know(await renewLease(this.service.database.worker, this.lease));
+  }
+
+  /** Finds out what was changed of the endpoint. */
+  private async lookAgain(): Promise<void> {
+    this.know(await readEndpoint(this.service.database.worker, this.lease));
+  }
+
+  private know(endpoint: PumpedEndpoint | undefined): void {
     if (endpoint) this.endpoint = endpoint;
     else this.isLost = true;
   }
@@ -134,7 +138,7 @@ export class EndpointPump {
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
     // What was changed of the endpoint before an event holds for the event.
-    if (events.length > 0) await this.renew();
+    if (events.length > 0) await this.lookAgain();
     const matches = createGlobMatcher(this.endpoint.events);
     this.queue.addEvents(events, (event) => this.isWanted(event, matches));
   }
@@ -154,7 +158,7 @@ export class EndpointPump {
       limit: RETRIES_AT_ONCE,
     });
     if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
-    else await this.renew();
+    else await this.lookAgain();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
     // More may be due already when this was as much as fits.
@@ -162,8 +166,8 @@ export class EndpointPump {
   }
 
   private sendSome(): void {
-    while (this.maySend() && this.outcomes.length < MOST_UNSAVED) {
-      if (!this.pace.mayGo(this.flying, performance.now())) return;
+    while (this.maySend()) {
+      if (!this.pace.mayGo(this.flying + this.outcomes.length, performance.now())) return;
       const parcel = this.queue.take();
       this.isStarved = !parcel;
       if (!parcel) return;
@@ -187,15 +191,31 @@ export class EndpointPump {
     this.pace.note(hasFailed);
     this.isPaused ||= outcome.resumeAt !== null || outcome.isGone;
     this.outcomes.push(outcome);
-    this.sendSome();
+    this.saveBeside();
     this.wake.raise();
   }
 
+  /** Starts to save unless that is being done; what fails is tried again by the next turn. */
+  private saveBeside(): void {
+    this.saveAll().catch((error: unknown) => this.noteTrouble(error));
+  }
+
+  /** Saves what there is, and what comes in meanwhile. */
+  private saveAll(): Promise<void> {
+    this.saving ??= this.saveWhileThereIs().finally(() => (this.saving = undefined));
+    return this.saving;
+  }
+
+  private async saveWhileThereIs(): Promise<void> {
+    while (!this.isLost && (this.outcomes.length > 0 || this.queue.cursor !== this.savedCursor)) {
+      await this.save();
+      this.sendSome();
+    }
+  }
+
   private async save(): Promise<void> {
-    if (this.isLost) return;
     const outcomes = [...this.outcomes];
     const cursor = this.queue.cursor;
-    if (outcomes.length === 0 && cursor === this.savedCursor) return;
     const saved = await saveOutcomes(this.service.database.worker, this.lease, { cursor, outcomes });
     this.outcomes.splice(0, outcomes.length);
     for (const { parcel } of outcomes) this.due.delete(parcel.deliveryId);
@@ -222,7 +242,11 @@ export class EndpointPump {
     const deadline = this.stopping.aborted ? setTimeout(() => this.givenUp.abort(), LAST_TRIES_MS) : undefined;
     while (this.flying > 0) await this.wake.sleep(POLL_MS);
     clearTimeout(deadline);
-    await this.save();
+    await this.saveAll();
     await giveLeaseBack(this.service.database.worker, this.lease);
+  }
+
+  private noteTrouble(error: unknown): void {
+    this.service.logger.debug({ err: error, ...this.lease }, 'a webhook pump met trouble; trying again');
   }
 }

@@ -20,6 +20,9 @@ export interface PumpedEndpoint {
   promotesAt: Date | null;
 }
 
+const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
+  e.promotes_at as "promotesAt"`;
+
 /** How long a process that was killed keeps an endpoint from the others. */
 const LEASE = `interval '10 seconds'`;
 
@@ -82,8 +85,18 @@ export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint
      from accounts.webhook_endpoint e
      where p.account_id = $1 and p.endpoint_id = $2 and p.lease_holder = $3
        and e.account_id = p.account_id and e.id = p.endpoint_id
-     returning e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
-       e.promotes_at as "promotesAt"`,
+     returning ${ENDPOINT_COLUMNS}`,
+    [lease.accountId, lease.endpointId, lease.holder],
+  );
+  return row;
+}
+
+/** The endpoint as it is now; undefined when the lease is another's, or the endpoint is gone. */
+export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
+  const [row] = await sql<PumpedEndpoint>(
+    `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump p
+     join accounts.webhook_endpoint e on e.account_id = p.account_id and e.id = p.endpoint_id
+     where p.account_id = $1 and p.endpoint_id = $2 and p.lease_holder = $3`,
     [lease.accountId, lease.endpointId, lease.holder],
   );
   return row;
