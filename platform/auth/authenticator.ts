@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { errors } from 'jose';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
@@ -14,7 +15,8 @@ const FORGIVE_AFTER_MS = 600;
 export interface Authenticator {
   /**
    * @param address where the request comes from; too many wrong tokens from one address are answered with 429, while
-   *   right ones still pass, so that nobody can lock out others behind the same address
+   *   right ones still pass, so that nobody can lock out others behind the same address; expired ones count for
+   *   nothing, so that a client is always told to fetch a new one
    * @throws AppError `unauthenticated`, `invalid_token`, `rate_limited`, `unavailable`
    */
   authenticate(authorization: string | undefined, address: string): Promise<Principal>;
@@ -29,7 +31,7 @@ export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: C
     try {
       return await tokens.verify(readBearerToken(authorization));
     } catch (error) {
-      if (error instanceof AppError && error.code === 'invalid_token') {
+      if (error instanceof AppError && error.code === 'invalid_token' && !isExpiry(error)) {
         wrongTokens.check(address);
         wrongTokens.fail(address);
       }
@@ -49,6 +51,9 @@ export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: C
         : denyList.objectionTo(principal),
   };
 }
+
+/** Whether a token was right once: its signature is checked first, so nobody has guessed it. */
+const isExpiry = ({ cause }: AppError): boolean => cause instanceof errors.JWTExpired;
 
 /** The address that a request comes from. */
 export function addressOf(request: Request): string {

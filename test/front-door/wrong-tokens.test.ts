@@ -62,6 +62,19 @@ describe('Ten thousand wrong tokens from one address', () => {
   });
 });
 
+describe('Tokens that have expired', () => {
+  it('are told so however many there are', async () => {
+    const expired = await service.tokens.issue({
+      accountId: client.accountId,
+      subject: 'tester',
+      scopes: [],
+      ttlSeconds: -1,
+    });
+    const statuses = await Promise.all(Array.from({ length: 250 }, () => statusOf(expired)));
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+});
+
 describe('The time that a wrong token takes', () => {
   const timeOf = async (token: string): Promise<number> => {
     const startedAt = performance.now();
