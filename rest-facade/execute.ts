@@ -22,39 +22,52 @@ export interface AuthenticatedRequest extends RequestScope {
 /** The way to the gateway: in the same process without HTTP, or over it. */
 export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequest) => Promise<ExecutionResult>;
 
+/** How a route spells what its operation calls otherwise. */
+export interface RestSpelling {
+  /** GraphQL arguments and members that bear another name in REST. */
+  renames?: Readonly<Record<string, string>>;
+  /** Whether there is no body, so that every member of an input came as a parameter. */
+  isBodiless?: boolean;
+}
+
 /**
  * Runs a route's operation; the only caller of the gateway.
- * @param renames GraphQL arguments and members that bear another name in REST
  * @throws AppError for the first error of the answer, with pointers in REST's spelling
  */
 export async function execute<Data, Variables extends Record<string, unknown>>(
   graph: GraphClient,
   request: AuthenticatedRequest,
   operation: { document: TypedDocumentNode<Data, Variables>; variables: Variables },
-  renames: Readonly<Record<string, string>>,
+  spelling: RestSpelling,
 ): Promise<Data> {
   const result = await graph(operation, request);
   const error = result.errors?.[0] as GraphQLError | GraphQLFormattedError | undefined;
   if (!error) return result.data as Data;
   const failure = appErrorOf('toJSON' in error ? error.toJSON() : error);
-  const faults = failure.faults.map((fault) => inRestSpelling(fault, renames));
-  throw new AppError(failure.code, isSummary(failure) ? summarise(faults) : failure.message, {
-    faults,
-    extensions: failure.extensions,
-  });
+  const faults = failure.faults.map((fault) => inRestSpelling(fault, spelling));
+  throw new AppError(failure.code, sentenceInRest(failure, faults), { faults, extensions: failure.extensions });
 }
 
-/** A sentence that only lists where the faults are, so that it has to be written again in REST's spelling. */
-const isSummary = ({ message, faults }: AppError): boolean => faults.length > 0 && message === summarise(faults);
-
-function inRestSpelling(fault: Fault, renames: Readonly<Record<string, string>>): Fault {
-  const { pointer, parameter, ...rest } = fault;
-  return {
-    ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames) }),
-    ...(parameter === undefined ? {} : { parameter: renames[parameter] ?? snakeCase(parameter) }),
-    ...rest,
-  };
+/**
+ * A failure's sentence; one that only lists where the faults are is written again in REST's spelling.
+ * @param inRest the faults as REST spells them
+ */
+export function sentenceInRest(
+  { message, faults }: { message: string; faults: readonly Fault[] },
+  inRest: readonly Fault[],
+): string {
+  return faults.length > 0 && message === summarise(faults) ? summarise(inRest) : message;
 }
+
+function inRestSpelling(fault: Fault, { renames = {}, isBodiless = false }: RestSpelling): Fault {
+  const { pointer, parameter = isBodiless ? memberOf(pointer) : undefined, ...rest } = fault;
+  if (parameter !== undefined) return { parameter: renames[parameter] ?? snakeCase(parameter), ...rest };
+  return { ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames) }), ...rest };
+}
+
+/** The innermost member that a pointer names; none when it points to the whole. */
+const memberOf = (pointer = ''): string | undefined =>
+  pointer.split('/').findLast((member) => member !== '' && !/^\d+$/.test(member));
 
 /** A GraphQL name, or a pointer of such, as REST spells it. */
 export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

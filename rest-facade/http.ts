@@ -147,7 +147,10 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
     const variables = route.variables({ body, parameters: values, ifMatch, ifAbsent });
     const operation = { document: route.document, variables };
-    const data = await execute(graph, caller, operation, route.renames);
+    const data = await execute(graph, caller, operation, {
+      renames: route.renames,
+      isBodiless: !contract.hasBody,
+    });
     if (openKey?.isReplayed) response.set(REPLAYED_HEADER);
     send(response, route.present(data));
   };

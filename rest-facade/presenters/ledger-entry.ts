@@ -1,4 +1,4 @@
-import { snakeCase } from '../execute.ts';
+import { sentenceInRest, snakeCase } from '../execute.ts';
 import type {
   LedgerEntryFieldsFragment,
   PostLedgerEntryMutation,
@@ -40,12 +40,11 @@ export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['
 /** What became of a row of a batch. */
 export function presentPosting(posting: PostLedgerRowsMutation['postLedgerRows'][number]): object {
   const { index, outcome, entry, code, detail, faults } = posting;
+  const errors = faults.map((fault) => ({ ...fault, pointer: snakeCase(fault.pointer) }));
   return {
     index,
     outcome: outcome.toLowerCase(),
     entry: entry ? presentLedgerEntry(entry) : null,
-    error: code
-      ? { code, detail, errors: faults.map((fault) => ({ ...fault, pointer: snakeCase(fault.pointer) })) }
-      : null,
+    error: code ? { code, detail: sentenceInRest({ message: detail ?? '', faults }, errors), errors } : null,
   };
 }

@@ -47,7 +47,9 @@ describe('GET /api/v1/financial/kpis', () => {
     expect(new Set(body.data.map((row) => row['property_id']))).toEqual(new Set(['Q', null]));
     expectProblem(await client.rest('GET', '/api/v1/financial/kpis?start=2026-03-01'), 400, 'validation_failed');
     const reversed = await client.rest('GET', '/api/v1/financial/kpis?start=2026-03-02&end=2026-03-01');
-    expectProblem(reversed, 400, 'validation_failed');
+    expect(expectProblem(reversed, 400, 'validation_failed')).toMatchObject({
+      errors: [{ parameter: 'end', detail: 'Expected a last day not before the first.' }],
+    });
   });
 });
 

@@ -28,7 +28,7 @@ describe('A batch of entries', () => {
     data: {
       outcome: string;
       entry: { id: string } | null;
-      error: { code: string; errors: { pointer: string }[] } | null;
+      error: { code: string; detail: string; errors: { pointer: string }[] } | null;
     }[];
   }
   const batch = (entries: object[]) => client.rest<Batch>('POST', `${LEDGER}/batch`, { body: { entries } });
@@ -77,6 +77,7 @@ describe('A batch of entries', () => {
       ...{ pointer: '/kind', code: expect.any(String) },
       detail: 'Expected one of charge, payment, credit, refund, expense.',
     });
+    expect(body.data[2]?.error?.detail).toContain('/posted_on');
     expect(await entryCount()).toBe(2);
   });
 
