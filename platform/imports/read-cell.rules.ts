@@ -21,6 +21,14 @@ export const readList: CellReader = (text) => ({
     .filter(Boolean),
 });
 
+/** Names of persons, which may have a comma in them. */
+export const readNames: CellReader = (text) => ({
+  value: text
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean),
+});
+
 /** Yes or no. */
 export const readBoolean: CellReader = (text) => {
   if (/^(true|yes|y|1|x)$/i.test(text)) return { value: true };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
 
 let service: TestService;
 
@@ -9,6 +11,9 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
+
+const faultsOf = async (client: TestClient, { errors_url }: Import): Promise<string> =>
+  (await client.request('GET', errors_url!)).text();
 
 /** Files in the order in which they name each other, with headers, dates and amounts as these systems write them. */
 const SAMPLES: Readonly<Record<string, readonly (readonly [kind: string, csv: string])[]>> = {
@@ -52,6 +57,25 @@ const SAMPLES: Readonly<Record<string, readonly (readonly [kind: string, csv: st
       'payments',
       'Property Name,Unit,Payer Name,Receipt Date,Receipt Amount,Reference\nMaple Court,1A,"Silva, Ana",02/01/2026,"1,850.00",CC-8F2\n',
     ],
+  ],
+  'AppFolio, by names alone': [
+    [
+      'properties',
+      'Property,Property Name,Property Address,Property ID\n"Maple Court - 1 Maple St","Maple Court","1 Maple St",101\n',
+    ],
+    [
+      'units',
+      'Property,Unit ID,Unit,Bedrooms,Baths,Market Rent,Status\n"Maple Court - 1 Maple St, Denver, CO 80202",9001,1A,2,1,"1,850.00",Vacant-Unrented\n',
+    ],
+    [
+      'tenants',
+      'Property,Unit,Tenant,Tenant ID,Status,Emails,Move-in\n"Maple Court - 1 Maple St, Denver, CO 80202",1A,"Silva, Ana",77,Current,ana@example.com,01/31/2026\n',
+    ],
+    [
+      'leases',
+      'Property Name,Unit,Tenant,Lease ID,Lease From,Lease To,Rent,Deposit,Status\nMaple Court,1a,"Silva, Ana",5,01/31/2026,01/30/2027,"1,850.00",500.00,Current\n',
+    ],
+    ['payments', 'Property,Unit,Payer,Date,Amount\nMaple Court,1A,"Silva, Ana",02/01/2026,"1,850.00"\n'],
   ],
   Yardi: [
     ['properties', 'Property Code;Property Name;Address\r\nmaple;Maple Court;1 Maple St\r\n'],
@@ -97,5 +121,23 @@ describe('A portfolio as it is exported by', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({ kind: 'payment', amount: 185_000, posted_on: '2026-02-01', gl_class: 'rent' }),
     );
+  });
+
+  it('any of them names what several records are called, or none, in words', async () => {
+    const client = await service.account();
+    const at = { address: '1 Maple St' };
+    for (const id of ['P', 'Q'])
+      await client.rest('POST', '/api/v1/properties', { body: { id, name: 'Maple', ...at } });
+    await client.rest('POST', '/api/v1/properties', { body: { id: 'R', name: 'Oak', ...at } });
+    const units = 'Property,Unit ID,Unit\nMaple,1,1A\nOak - 5 Oak St,2,1A\noak,3,1B\n';
+    const ofUnits = await takeFile(service, client, units, { kind: 'units' });
+    expect(await faultsOf(client, ofUnits)).toBe(
+      'line,column,reason\r\n2,"property_id","There are several properties called ""Maple""; name one by its identifier."\r\n',
+    );
+    const leases =
+      'Lease ID,Property,Unit,Tenant,Start Date,Rent\n7,Oak,1A,"Nobody, Ana",2026-01-01,1\n8,Oak,9Z,,2026-01-01,1\n';
+    const faults = await faultsOf(client, await takeFile(service, client, leases, { kind: 'leases' }));
+    expect(faults).toContain('2,"tenant_names","There is no tenant ""Nobody, Ana"", by identifier or by name."');
+    expect(faults).toMatch(/3,"unit_id",.*9Z/);
   });
 });

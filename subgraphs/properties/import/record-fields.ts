@@ -5,18 +5,24 @@ import {
   readBoolean,
   readDate,
   readList,
+  readNames,
   readNumber,
   readOneOf,
   readText,
 } from '../../../platform/imports/read-cell.rules.ts';
 import type { ImportKind } from './import.types.ts';
+import type { NamedNoun } from './named-records.queries.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;
 
-/** The kind of record that a member names, by id or external_id. */
+/** A member that names records, by id, by external_id or as people call them. */
 interface Reference {
-  refersTo: 'property' | 'unit' | 'tenant';
+  refersTo: NamedNoun;
+  /** The member that the ids become where they are found. */
+  becomes: string;
+  /** Whether it is no member of the record, but helps to find others. */
+  isHint: boolean;
 }
 
 /** A member of a record that a column may give. */
@@ -25,6 +31,20 @@ export type RecordField = ImportField & Partial<Reference>;
 const field = importField<Partial<Reference>>;
 
 const required = { isRequired: true };
+
+const PROPERTY_HEADERS = 'propertyid propertycode property propertyname';
+const UNIT_HEADERS = 'unitid unitcode unit unitnumber unitname';
+
+/** Where a unit is that is named by its number. */
+const hintOfProperty = field('property_id', PROPERTY_HEADERS, readText, { refersTo: 'property', isHint: true });
+
+/** For files that have no identifiers of tenants. */
+const tenantNames = field(
+  'tenant_names',
+  'tenantnames tenantname tenant tenants residentname resident residents',
+  readNames,
+  { refersTo: 'tenant', becomes: 'tenantIds', isHint: true },
+);
 
 const TENANT_STATUS = readOneOf({
   applicant: ['prospect', 'lead'],
@@ -60,7 +80,7 @@ export function recordFields(kind: RecordImportKind, currency: string): readonly
     units: () => [
       id,
       field('external_id', 'externalid unitid unitcode id', readText),
-      field('property_id', 'propertyid propertycode property', readText, { isRequired: true, refersTo: 'property' }),
+      field('property_id', PROPERTY_HEADERS, readText, { isRequired: true, refersTo: 'property' }),
       field('unit_number', 'unitnumber unit unitno unitname', readText, required),
       field('bedrooms', 'bedrooms beds bed br bdrms', readNumber),
       field('bathrooms', 'bathrooms baths bath ba', readNumber),
@@ -79,15 +99,18 @@ export function recordFields(kind: RecordImportKind, currency: string): readonly
       field('preferred_channel', 'preferredchannel preferredcontact contactpreference', CHANNEL),
       field('language', 'language preferredlanguage', readText),
       field('status', 'status tenantstatus residentstatus', TENANT_STATUS),
-      field('unit_id', 'unitid unitcode', readText, { refersTo: 'unit' }),
+      hintOfProperty,
+      field('unit_id', UNIT_HEADERS, readText, { refersTo: 'unit' }),
       field('move_in_date', 'moveindate movein movedin', readDate),
       field('move_out_date', 'moveoutdate moveout movedout', readDate),
     ],
     leases: () => [
       id,
       field('external_id', 'externalid leaseid leasecode leasenumber id', readText),
-      field('unit_id', 'unitid unitcode unit', readText, { isRequired: true, refersTo: 'unit' }),
+      hintOfProperty,
+      field('unit_id', UNIT_HEADERS, readText, { isRequired: true, refersTo: 'unit' }),
       field('tenant_ids', 'tenantids tenantid residentid tcode tenantcode', readList, { refersTo: 'tenant' }),
+      tenantNames,
       field('start_date', 'startdate leasestart leasefrom leasestartdate from', readDate, required),
       field('end_date', 'enddate leaseend leaseto leaseenddate expirationdate leaseexpiration to', readDate),
       field('moved_out_on', 'movedouton moveoutdate moveout movedout', readDate),

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
 import type { BatchKind } from '../record/batch.types.ts';
@@ -8,9 +8,9 @@ import type { Kept } from '../record/record.types.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
-import { idsOfExternalIds } from './external-ids.queries.ts';
 import { recordFields } from './record-fields.ts';
-import type { RecordField, RecordImportKind } from './record-fields.ts';
+import type { RecordImportKind } from './record-fields.ts';
+import { resolveReferences } from './resolve-references.ts';
 
 /** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
 export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
@@ -26,36 +26,25 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
 ): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
   const references = recordFields(kind, 'USD').filter(({ refersTo }) => refersTo);
+  const hints = references.filter(({ isHint }) => isHint).map(({ member }) => member);
+  const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+    hints.length === 0
+      ? input
+      : Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)));
   return {
     kind,
     noun: batch.kind.noun,
     fields: (currency) => recordFields(kind, currency),
     write: async (context, rows) => {
-      const resolved = await withOwnIds(context, references, rows);
-      const read = resolved.map(({ input }, place) => readBatchRow(batch.kind, place, input));
-      return upsertRecords(context, batch, read);
+      const resolved = await resolveReferences(context.sql, references, rows);
+      const outcomes = new Map<number, RowOutcome>();
+      const read = resolved.flatMap(({ input, faults }, place) => {
+        if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(input));
+        outcomes.set(place, { status: 'failed', faults });
+        return [];
+      });
+      for (const outcome of await upsertRecords(context, batch, read)) outcomes.set(outcome.place, outcome);
+      return rows.map((_, place) => outcomes.get(place)!);
     },
   };
-}
-
-/** Cells may name records by the identifiers of the system that the file comes from. */
-async function withOwnIds(
-  { sql }: CommandContext,
-  fields: readonly RecordField[],
-  rows: readonly ImportedRow[],
-): Promise<readonly ImportedRow[]> {
-  let resolved = rows;
-  for (const { member, refersTo } of fields) {
-    if (!refersTo) continue;
-    const named = new Set(rows.flatMap(({ input }) => (input[member] as string | string[] | undefined) ?? []));
-    if (named.size === 0) continue;
-    const ids = await idsOfExternalIds(sql, refersTo, [...named]);
-    const own = (name: string): string => ids.get(name) ?? name;
-    resolved = resolved.map(({ line, input }) => {
-      const value = input[member] as string | string[] | undefined;
-      if (value === undefined) return { line, input };
-      return { line, input: { ...input, [member]: typeof value === 'string' ? own(value) : value.map(own) } };
-    });
-  }
-  return resolved;
 }

@@ -1,0 +1,100 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** What a cell of a file may name. */
+export type NamedNoun = 'property' | 'unit' | 'tenant';
+
+/** A record as a cell names it: by its id, by its identifier in another system, or as people call it. */
+export interface SaidRecord {
+  text: string;
+  /** Where it is looked for first: a unit in a property, a tenant in a unit. */
+  near: string | null;
+}
+
+/** A record that is meant, perhaps. */
+export interface Candidate {
+  id: string;
+  /** 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that. */
+  distance: number;
+  isNear: boolean;
+}
+
+const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
+
+const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } as const;
+
+/**
+ * How people call a record. Exports may write the address behind a property's name (`Maple Court - 1 Maple St`). A unit's
+ * number says nothing without its property.
+ */
+const CALLED = {
+  property: `${nameOf('r.name')} = lower(said.name) or starts_with(lower(said.name), ${nameOf('r.name')} || ' - ')`,
+  unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name)`,
+  tenant: `${nameOf(`r.first_name || ' ' || r.last_name`)} = lower(said.name)`,
+} as const;
+
+/** How far what a record is called is from what is said. */
+const DISTANCES = {
+  property: `case when ${nameOf('r.name')} = lower(said.name) then 2 else 3 end`,
+  unit: '2',
+  tenant: '2',
+};
+
+/** Without case, in every script. */
+function nameOf(expression: string): string {
+  return `lower((${expression}) collate "default")`;
+}
+
+/** For each, by place, the live records that it may name. */
+export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const identified = await identifiedRecords(sql, noun, said);
+  const isOpen = ({ near }: SaidRecord, place: number): boolean =>
+    !identified[place]!.some(({ isNear }) => isNear || near === null);
+  const called = await calledRecords(
+    sql,
+    noun,
+    said.map((one, place) => (isOpen(one, place) ? one : { text: '', near: null })),
+  );
+  return said.map((_, place) => [...identified[place]!, ...called[place]!]);
+}
+
+/** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
+async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const found = (column: string, distance: number): string =>
+    `(select r.id, ${distance} as distance, ${PLACES[noun]} as place from ${TABLES[noun]} r
+      where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
+  const rows = await sql<Candidate & { place: number }>(
+    `select said.place::int, found.id, found.distance, coalesce(found.place = said.near, false) as "isNear"
+     from unnest($1::text[], $2::text[]) with ordinality as said (text, near, place)
+     cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
+    [said.map(({ text }) => text), said.map(({ near }) => near)],
+  );
+  return byPlace(said, rows);
+}
+
+async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
+  if (places.length === 0) return said.map(() => []);
+  const rows = await sql<Candidate & { place: number }>(
+    `select said.place, r.id, ${DISTANCES[noun]} as distance, coalesce(${PLACES[noun]} = said.near, false) as "isNear"
+     from unnest($1::int[], $2::text[], $3::text[]) as said (place, name, near)
+     join ${TABLES[noun]} r on ${CALLED[noun]}
+     where r.deleted_at is null`,
+    [
+      places.map((place) => place + 1),
+      places.map((place) => (noun === 'tenant' ? firstNameFirst(said[place]!.text) : said[place]!.text)),
+      places.map((place) => said[place]!.near),
+    ],
+  );
+  return byPlace(said, rows);
+}
+
+function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return said.map((_, place) => found.get(place + 1) ?? []);
+}
+
+/** Some systems write `Silva, Ana`. */
+function firstNameFirst(name: string): string {
+  const [last, first] = name.split(/,(.*)/s);
+  return first === undefined ? name : `${first.trim()} ${last!.trim()}`;
+}
