@@ -18,8 +18,11 @@ export function limitBodyTime(mostMs: number): RequestHandler {
   };
 }
 
-/** Lets a body take longer than others, as long as some of it keeps coming. */
-export function letBodyFlow(request: Request): void {
+/**
+ * Lets a body take longer than others, as long as some of it keeps coming.
+ * @param idleMs how long nothing may come
+ */
+export function letBodyFlow(request: Request, idleMs = IDLE_MS): void {
   let seen = request.socket.bytesRead;
   const look = (): void => {
     const { bytesRead } = request.socket;
@@ -27,7 +30,7 @@ export function letBodyFlow(request: Request): void {
     if (bytesRead === seen && request.readableFlowing !== false) cutOff(request);
     seen = bytesRead;
   };
-  watch(request, setInterval(look, IDLE_MS));
+  watch(request, setInterval(look, idleMs));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ export interface S3Store {
   keys(): Promise<string[]>;
   read(key: string): Promise<Buffer>;
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Parts of objects that are not whole yet. */
+  parts(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export async function startS3(bucket: string): Promise<S3Store> {
     ...{ port: 0, address: '127.0.0.1', silent: true, directory },
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  const uploads = join(directory, bucket, '._S3rver_uploads');
+  letUploadsBeAborted(server, uploads);
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({
@@ -50,11 +54,28 @@ export async function startS3(bucket: string): Promise<S3Store> {
     write: async (key, bytes, contentType) => {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }));
     },
+    parts: async () => {
+      const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
     close: async () => {
       client.destroy();
       await server.close();
       await rm(directory, { recursive: true });
     },
+  };
+}
+
+/** The stand-in knows no end of an upload in parts but its completion. */
+function letUploadsBeAborted(server: S3rver, uploads: string): void {
+  const handle = server.callback();
+  server.callback = () => (request, response) => {
+    const id = new URL(request.url ?? '', 'http://localhost').searchParams.get('uploadId');
+    if (request.method !== 'DELETE' || !id || !/^\w+$/.test(id)) return handle(request, response);
+    void rm(join(uploads, id), { recursive: true, force: true }).then(() => {
+      response.statusCode = 204;
+      response.end();
+    });
   };
 }
 
