@@ -15,17 +15,20 @@ export interface Import {
   error: string | null;
 }
 
-/** Sends a file, or a form without one. */
+/**
+ * Sends a file, or a form without one.
+ * @param file a `File` under the name and the type that it bears
+ */
 export async function sendFile(
   { url }: { url: string },
   client: TestClient,
-  file: string | Uint8Array | null,
+  file: string | Uint8Array | File | null,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ kind: 'tenants', ...fields })) form.append(name, value);
-  if (file !== null) form.append('file', new Blob([file as string]), 'rows.csv');
+  if (file !== null) form.append('file', file instanceof File ? file : new File([file as string], 'rows.csv'));
   const response = await fetch(new URL('/api/v1/imports', url), {
     method: 'POST',
     headers: { authorization: `Bearer ${client.token}`, ...headers },
@@ -42,7 +45,7 @@ export const readImport = async (client: TestClient, id: string): Promise<Import
 export async function takeFile(
   service: { url: string },
   client: TestClient,
-  file: string | Uint8Array,
+  file: string | Uint8Array | File,
   fields: Record<string, string> = {},
 ): Promise<Import> {
   const sent = await sendFile(service, client, file, fields);

@@ -126,9 +126,10 @@ describe('A portfolio as it is exported by', () => {
   it('any of them names what several records are called, or none, in words', async () => {
     const client = await service.account();
     const at = { address: '1 Maple St' };
-    for (const id of ['P', 'Q'])
-      await client.rest('POST', '/api/v1/properties', { body: { id, name: 'Maple', ...at } });
-    await client.rest('POST', '/api/v1/properties', { body: { id: 'R', name: 'Oak', ...at } });
+    const given = { P: 'Maple', Q: 'Maple', R: 'Oak' };
+    for (const [id, name] of Object.entries(given)) {
+      await client.rest('POST', '/api/v1/properties', { body: { id, name, ...at } });
+    }
     const units = 'Property,Unit ID,Unit\nMaple,1,1A\nOak - 5 Oak St,2,1A\noak,3,1B\n';
     const ofUnits = await takeFile(service, client, units, { kind: 'units' });
     expect(await faultsOf(client, ofUnits)).toBe(

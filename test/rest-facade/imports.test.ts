@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/problem.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { PNG } from './document-client.ts';
 import { sendFile, takeFile } from './import-client.ts';
 import type { Import } from './import-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -80,6 +81,15 @@ describe('A file of tenants', () => {
   ])('may be encoded in %s', async (_what, bytes) => {
     expect(await take(bytes)).toMatchObject({ status: 'completed', rows_ok: 1 });
     expect(await tenants()).toMatchObject([{ first_name: 'Zoë', last_name: 'Ångström' }]);
+  });
+
+  it('is known by its bytes, whatever its name and its type say', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const table = new File(['id,name\n1,Ana Silva\n'], 'rows.xlsx', { type });
+    expect(await takeFile(service, client, table)).toMatchObject({ status: 'completed', rows_ok: 1 });
+    const picture = new File([PNG], 'rows.csv', { type: 'text/csv' });
+    const refused = await takeFile(service, client, picture);
+    expect(refused).toMatchObject({ status: 'failed', rows_ok: 0, error: expect.stringMatching(/neither/) });
   });
 
   it('has its columns mapped as the client says', async () => {
