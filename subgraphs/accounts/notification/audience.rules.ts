@@ -35,7 +35,7 @@ export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.cancelled': [tenant, { ...vendor, when: isOwnWork }],
   'maintenance.reopened': [tenant],
   'maintenance.dispatch_exhausted': [
-    { ...contact, when: (event) => asksForAPerson(event) || event.status === 'exhausted' },
+    { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
   ],
   'maintenance.sla_breached': [contact],
   'screening.decision': [tenant],

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { assertOwnMoves } from '../incident/followers.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -15,6 +16,7 @@ export async function acceptTicket(
   { ticketId, vendorId }: { ticketId: string; vendorId?: string | null },
 ): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(caller, ticketId);
+  assertOwnMoves(ticket);
   assertOwnOffer(ticket, vendorId, context.now);
   await moveTicket(context, ticket, { to: 'accepted' });
   return readTicket(context, ticketId);

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { assertOwnMoves } from '../incident/followers.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
@@ -9,7 +10,8 @@ import { passOn } from './pass-on.ts';
 
 /**
  * The vendor will not take the ticket, or gives it back after accepting; the next candidate is asked at once.
- * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, or
+ *   only as one that follows another
  */
 export async function declineTicket(
   caller: CommandContext,
@@ -17,6 +19,7 @@ export async function declineTicket(
 ): Promise<TicketRow> {
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicket(caller, input.ticketId);
+  assertOwnMoves(ticket);
   assertOwnOffer(ticket, input.vendorId, context.now);
   if (!canBeGivenBack(ticket, context.now)) {
     throw illegalMove(ticket, context.now, `No vendor has the ticket, which is ${ticket.status}.`);

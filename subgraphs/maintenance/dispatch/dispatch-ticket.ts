@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { assertOwnMoves } from '../incident/followers.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -7,10 +8,11 @@ import { assertDispatchable } from './move-checks.ts';
 
 /**
  * Asks the vendors of an open ticket once more, by the account's rules as they are now; also those who declined before.
- * @throws AppError `not_found`; `illegal_transition` when the ticket is not open or in quarantine
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is not open, in quarantine, or follows another
  */
 export async function dispatchTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(caller, ticketId);
+  assertOwnMoves(ticket);
   assertDispatchable(ticket, context.now, 'person');
   await offerToVendor(context, ticket);
   return readTicket(context, ticketId);

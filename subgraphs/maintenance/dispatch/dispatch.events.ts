@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import { ticketEvent } from '../ticket/ticket.events.ts';
+import { leadData, ticketEvent } from '../ticket/ticket.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { DispatchDecision } from './dispatch.types.ts';
 import type { Escalation } from './escalation.types.ts';
@@ -7,14 +7,25 @@ import type { Escalation } from './escalation.types.ts';
 /**
  * `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. With an escalation it is
  * also the durable request to tell a person: whoever sends notifications looks for `data.escalation`.
+ * @param lead set when the decision was made about this ticket, which the other follows
  */
-export function ticketDispatched(ticket: Ticket, decision: DispatchDecision, escalation?: Escalation): NewEvent {
+export function ticketDispatched(
+  ticket: Ticket,
+  decision: DispatchDecision,
+  escalation?: Escalation,
+  lead?: Ticket,
+): NewEvent {
   const isAssigned = decision.outcome === 'assigned';
   return ticketEvent(
     ticket,
     isAssigned ? 'maintenance.dispatched' : 'maintenance.dispatch_exhausted',
     isAssigned ? 'dispatched' : decision.outcome,
-    { rule_id: decision.ruleId, accept_by: decision.acceptBy, ...(escalation ? { escalation } : {}) },
+    {
+      rule_id: decision.ruleId,
+      accept_by: decision.acceptBy,
+      ...(lead ? leadData(lead) : {}),
+      ...(escalation ? { escalation } : {}),
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { regroupGivenBack } from '../incident/unfold-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToNext } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -11,11 +12,12 @@ export interface Refusal {
   reason: string;
 }
 
-/** Takes a locked ticket from its vendor and offers it to the next one. */
+/** Takes a locked ticket from its vendor and offers it to the next one; so for all that follow it. */
 export async function passOn(context: CommandContext, ticket: Ticket, { status, reason }: Refusal): Promise<void> {
   const because = `${ticket.vendorId}: ${reason}`;
   await context.record(ticketDeclined(ticket, status, reason));
   await answerOffer(context.sql, ticket.id, { response: status, reason, at: context.now });
+  await regroupGivenBack(context, ticket);
   if (ticket.status !== 'dispatched') await moveTicket(context, ticket, { to: 'open', reason: because, by: 'system' });
   await offerToNext(context, ticket, because);
 }

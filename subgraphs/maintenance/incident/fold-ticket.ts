@@ -52,7 +52,7 @@ export async function foldTicket(context: CommandContext, filed: Ticket): Promis
 
 /**
  * Lets a ticket that waits for a vendor follow another of the same cause that has one meanwhile. It must be locked, and
- * its turn taken before.
+ * its turn taken before. Whoever followed it follows that other one, too.
  * @returns whether it follows one
  */
 export async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
@@ -62,16 +62,11 @@ export async function followDispatched(context: CommandContext, waiting: Ticket)
   const way = lead && CATCHING_UP[lead.status];
   if (!way || lead.vendorId === null) return false;
   const { ticket } = await lockTicket(context, waiting.id);
-  await follow(context, ticket, lead, cause.key);
-  for (const to of way) await moveTicket(context, ticket, { to, by: 'system', lead });
-  await handOver(context, ticket, lead);
+  for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
+    await follow(context, one, lead, cause.key);
+    for (const to of way) await moveTicket(context, one, { to, by: 'system', lead });
+  }
   return true;
-}
-
-/** Whoever followed a ticket that follows another now follows that one too. */
-async function handOver(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
-  for (const follower of await lockFollowers(context, ticket)) follower.followsTicketId = lead.id;
-  await context.em.flush();
 }
 
 /** Makes tickets that may be of one cause take turns; to be called before the ticket is locked. */
@@ -100,12 +95,13 @@ async function lockFirst(
 
 async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
   const { em, sql, now } = context;
+  const from = ticket.status;
   await shareIncident(context, ticket, lead, cause);
   const changes = { incidentId: lead.incidentId, followsTicketId: lead.id, status: 'dispatched', updatedAt: now };
   Object.assign(ticket, changes);
   await em.flush();
   const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
-  await insertTimeline(sql, ticket, [{ actor: 'dispatch', from: 'open', to: 'dispatched', reason }]);
+  await insertTimeline(sql, ticket, [{ actor: 'dispatch', from, to: 'dispatched', reason }]);
   await context.record(ticketFolded(ticket, lead, cause));
 }
 

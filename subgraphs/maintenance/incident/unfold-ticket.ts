@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { isActive } from '../lifecycle/transitions.rules.ts';
+import { isActive, isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
@@ -14,13 +14,14 @@ import { lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 
 /**
- * Takes a ticket out of its incident for good and dispatches it on its own.
+ * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it.
  * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one, and while
  *   it is on hold with the one that it follows: nobody could be sent
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
-  const waits = ticket.status === 'open' && ticket.vendorId === null && ticket.incidentId !== null;
+  const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
+  const waits = isOpen && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {
     throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
   }
@@ -29,6 +30,7 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
     throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
   }
   ticket.standsAlone = true;
+  await passOnLead(context, ticket);
   await leaveIncident(context, ticket);
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
@@ -50,11 +52,24 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
     await leaveIncident(context, ticket);
     await dispatchAlone(context, ticket);
   } else if (status === 'open' || status === 'dispatched') {
-    const followers = await lockFollowers(context, ticket);
-    if (ticket.category === before && followers.every((follower) => canFollow(follower, ticket))) return;
+    if (ticket.category === before && (await fitsItsFollowers(context, ticket))) return;
     await passOnLead(context, ticket);
     await leaveIncident(context, ticket);
   }
+}
+
+/**
+ * A lead that was corrected after its vendor had accepted keeps its followers while that vendor works; when the vendor
+ * gives the job back, those whom it does not fit any more are dispatched without it.
+ */
+export async function regroupGivenBack(context: CommandContext, lead: Ticket): Promise<void> {
+  if (await fitsItsFollowers(context, lead)) return;
+  await passOnLead(context, lead);
+  await leaveIncident(context, lead);
+}
+
+async function fitsItsFollowers(context: CommandContext, lead: Ticket): Promise<boolean> {
+  return (await lockFollowers(context, lead)).every((follower) => canFollow(follower, lead));
 }
 
 const rankOf = ({ severity }: Pick<Ticket, 'severity'>): number => SEVERITIES.indexOf(severity);
@@ -72,27 +87,38 @@ async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promi
 }
 
 /**
- * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest, which is
- * dispatched in its place.
+ * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest. Nobody works
+ * for them any more, so that one is dispatched as if it were new, and the others follow it; when nobody can be sent, each
+ * is tried at its own times.
  */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
-  const followers = (await lockFollowers(context, lead)).filter(({ status }) => isActive(status));
-  const [first, ...others] = followers.sort((a, b) => rankOf(a) - rankOf(b));
+  const followers = await lockFollowers(context, lead);
+  await keepDone(context, lead, followers);
+  const unfinished = followers.filter(({ status }) => isUnfinished(status));
+  const [first, ...others] = unfinished.sort((a, b) => rankOf(a) - rankOf(b));
   if (!first) return;
-  await dispatchAlone(context, first);
   await replaceLead(context.sql, first.incidentId!, first.id);
-  for (const other of others) {
-    if (first.vendorId === null) await dispatchAlone(context, other);
-    else other.followsTicketId = first.id;
-  }
-  await context.em.flush();
+  for (const other of others) other.followsTicketId = first.id;
+  await dispatchAlone(context, first);
+  if (first.vendorId !== null) return;
+  for (const other of others) await dispatchAlone(context, other);
 }
 
+/** What was done with the lead stays done, by whoever did it. */
+async function keepDone({ em }: CommandContext, { vendorId }: Ticket, followers: readonly Ticket[]): Promise<void> {
+  for (const follower of followers) {
+    if (follower.status === 'completed') Object.assign(follower, { vendorId, followsTicketId: null });
+  }
+  await em.flush();
+}
+
+/** Takes a ticket from whoever has it through the one that it follows, and dispatches it itself. */
 async function dispatchAlone(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
-  Object.assign(ticket, { followsTicketId: null, updatedAt: context.now });
+  Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();
-  if (!isActive(ticket.status)) return;
+  if (!isUnfinished(ticket.status)) return;
+  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
   await offerToVendor(context, ticket);
 }

@@ -86,6 +86,11 @@ export function isActive(status: TicketStatus): status is ActiveStatus {
   return (ACTIVE_STATUSES as readonly TicketStatus[]).includes(status);
 }
 
+/** Whether the job is not over, be it on hold. */
+export function isUnfinished(status: TicketStatus): boolean {
+  return isActive(status) || status === 'on_hold';
+}
+
 function refusalOf(transition: Transition, context: TransitionContext): string | null {
   if (!transition.by.includes(context.actor ?? 'person')) {
     return 'it only follows from what the vendor or the dispatcher does';

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { noteAnswer } from '../dispatch/note-answer.ts';
-import { lockFollowers } from '../incident/followers.ts';
+import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/facts.rules.ts';
@@ -31,7 +31,7 @@ export interface Move {
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
   const { now, sql } = context;
   const { to, lead, scheduledFor = null } = move;
-  const reason = lead ? `follows ${lead.id}` : (move.reason ?? null);
+  const reason = lead ? followingReason(lead, move.reason) : (move.reason ?? null);
   const from = ticket.status;
   assertMove(ticket, move, now);
   const { severity } = ticket;
@@ -55,31 +55,28 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   await noteAnswer(context, ticket.id, { from, to, reason });
   const event = ticketMoved(ticket, from, reason, lead);
   if (event) await context.record(event);
-  if (to !== 'cancelled' && to !== 'open') await moveFollowers(context, ticket, { from, to, scheduledFor });
+  if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });
 }
 
-/** What is done for the lead is done for all; a follower that cannot take the step stays where it is. */
+/** What is done for the lead is done for all, and what is given up for the lead is given up for all. */
 async function moveFollowers(
   context: CommandContext,
   lead: Ticket,
-  { from, to, scheduledFor }: { from: TicketStatus; to: TicketStatus; scheduledFor: Date | null },
+  { from, to, reason, scheduledFor }: { from: TicketStatus } & Pick<Required<Move>, 'to' | 'reason' | 'scheduledFor'>,
 ): Promise<void> {
   for (const follower of await lockFollowers(context, lead)) {
     const step = from === 'on_hold' ? (follower.heldFrom ?? to) : to;
     const { heldFrom, completedAt, selfPerformed, status } = follower;
     const facts = { now: context.now, actor: 'system', heldFrom, completedAt, selfPerformed } as const;
     if (assertTransition(status, step, facts).ok) {
-      await moveTicket(context, follower, { to: step, scheduledFor, by: 'system', lead });
+      await moveTicket(context, follower, { to: step, reason, scheduledFor, by: 'system', lead });
     }
   }
 }
 
 function assertMove(ticket: Ticket, move: Move, now: Date): void {
-  const { status, heldFrom, completedAt, selfPerformed, vendorId, followsTicketId } = ticket;
-  if (followsTicketId !== null && !move.lead && move.to !== 'cancelled') {
-    const detail = `The ticket follows ${JSON.stringify(followsTicketId)} and moves with it, unless it is unfolded.`;
-    throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
-  }
+  const { status, heldFrom, completedAt, selfPerformed, vendorId } = ticket;
+  if (!move.lead && move.to !== 'cancelled') assertOwnMoves(ticket);
   const hasVendor = vendorId !== null;
   const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
   const result = assertTransition(status, move.to, facts);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { isActive } from '../lifecycle/transitions.rules.ts';
+import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { meetClocks } from '../sla/facts.rules.ts';
 import type { SlaEvent } from '../sla/met-by.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
@@ -31,7 +31,7 @@ export async function noteEvent(
 
 /** @throws AppError `illegal_transition` when there is nothing left to do */
 export function assertUnfinished({ status }: Ticket, what: string): void {
-  if (isActive(status) || status === 'on_hold') return;
+  if (isUnfinished(status)) return;
   throw new AppError('illegal_transition', `The ticket is ${status}; nothing more can be noted (${what}).`, {
     extensions: { allowed: [] },
   });

@@ -8,6 +8,7 @@ import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.type
 import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { nextTryAfter } from '../dispatch/retry.rules.ts';
 import { setNextTry } from '../dispatch/retry.statements.ts';
+import { shareDecision } from '../incident/share-decision.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
 
@@ -42,17 +43,21 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
 
 /**
  * Offers a locked ticket, whose vendor is out of the question, to the next candidate of the round; after the last one it
- * is open again, without a vendor, and an event says so.
+ * is open again, without a vendor, and an event says so. The timeline names whoever acts: the vendor did not do it.
  * @param because why it is passed on, for the timeline
  */
 export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
   const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
   const next = decision.vendorId === null ? 'nobody left to ask' : `rule ${decision.ruleId}`;
-  await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason: `${because}; ${next}` });
+  await takeOffer(context, ticket, decision, {
+    round: 'same_round',
+    actor: context.actor,
+    reason: `${because}; ${next}`,
+  });
 }
 
-/** Keeps a decision and does what it says: the ticket goes to the vendor, or is open without one. */
+/** Keeps a decision and does what it says: the ticket goes to the vendor, or is open without one; its followers, too. */
 export async function takeOffer(
   context: CommandContext,
   ticket: Ticket,
@@ -72,6 +77,7 @@ export async function takeOffer(
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
+  await shareDecision(context, ticket, { decision, actor, reason });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
@@ -8,18 +9,23 @@ import { ticketNoted } from './ticket-changes.events.ts';
 
 /**
  * Gives the job to own staff, or from them to a vendor; whoever has it gives it back. The ticket's row must be locked.
- * @throws AppError `illegal_transition` when the ticket is on hold or finished
+ * @throws AppError `illegal_transition` when the ticket is finished, on hold or follows another
  */
 export async function performBy(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<void> {
   if (ticket.selfPerformed === selfPerformed) return;
   const reason = selfPerformed ? 'own staff do the job' : 'the job goes to a vendor';
   assertUnfinished(ticket, reason);
+  assertOwnMoves(ticket);
   if (ticket.status === 'dispatched') {
     await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
   }
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
-  Object.assign(ticket, { selfPerformed, updatedAt: context.now });
+  const followers = await lockFollowers(context, ticket);
+  for (const one of [ticket, ...followers]) Object.assign(one, { selfPerformed, updatedAt: context.now });
   await context.em.flush();
-  if (selfPerformed) await context.record(ticketNoted(ticket, reason));
-  else if (ticket.propertyId !== null) await offerToVendor(context, ticket);
+  if (selfPerformed) {
+    const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason)));
+    await context.record(ticketNoted(ticket, reason), ...notes);
+  }
+  if (!selfPerformed && ticket.propertyId !== null) await offerToVendor(context, ticket);
 }

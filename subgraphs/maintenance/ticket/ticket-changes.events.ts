@@ -3,7 +3,7 @@ import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
-import { ticketEvent } from './ticket.events.ts';
+import { leadData, ticketEvent } from './ticket.events.ts';
 
 /** Moves that have an event of their own. */
 const MOVES: Partial<Record<TicketStatus, string>> = {
@@ -14,7 +14,10 @@ const MOVES: Partial<Record<TicketStatus, string>> = {
   cancelled: 'maintenance.cancelled',
 };
 
-/** The event of a change of status; none for those that follow a dispatch decision, which has an event itself. */
+/**
+ * The event of a change of status; none for those that follow a dispatch decision, which has an event itself. What a
+ * follower goes along with is told of it each time.
+ */
 export function ticketMoved(
   ticket: Ticket,
   from: TicketStatus,
@@ -23,7 +26,8 @@ export function ticketMoved(
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
-  if (!isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched'))) return undefined;
+  if (!lead && !isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched')))
+    return undefined;
   const isReopened = from === 'completed' && status === 'open';
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
   // Coming back from a hold is not the step that the state is named after.
@@ -69,9 +73,4 @@ export function ticketRetriaged(
 /** `maintenance.dispatched` of a ticket that follows another one of its incident. */
 export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEvent {
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { ...leadData(lead), cause });
-}
-
-/** What an event of a follower says of the lead, whose vendor it has. */
-function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
-  return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
 }

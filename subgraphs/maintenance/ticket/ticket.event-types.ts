@@ -90,7 +90,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'dispatch_exhausted',
     ['no_rule', 'none_eligible', 'exhausted'],
     'No vendor could be assigned; the status says why.',
-    ticket.extend({ ...decided, escalation }),
+    ticket.extend({ ...decided, ...lead, escalation }),
   ),
   ticketEventType(
     'declined',

@@ -28,6 +28,11 @@ export function ticketEvent(
   };
 }
 
+/** What an event of a follower says of the lead, whose vendor it has. */
+export function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
+  return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
+}
+
 /**
  * `maintenance.created`: a ticket was filed; `quarantined` when the account has no such unit. An emergency in quarantine
  * carries the escalation: the request to tell a person, since nobody is dispatched.

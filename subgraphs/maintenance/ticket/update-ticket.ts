@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { assertOwnMoves, lockFollowers } from '../incident/followers.ts';
 import { makeAppointment } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
@@ -34,12 +35,15 @@ export async function updateTicket(
 
 async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor: Date): Promise<void> {
   const { now } = context;
+  assertOwnMoves(ticket);
   if (ticket.status !== 'scheduled' && ticket.heldFrom !== 'scheduled') {
     const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
     throw new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
   }
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
-  ticket.updatedAt = now;
-  await settleClocks(context, ticket);
-  await context.record(ticketRescheduled(ticket, scheduledFor));
+  for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
+    one.slaFacts = changeSlaFacts(one.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
+    one.updatedAt = now;
+    await settleClocks(context, one);
+    await context.record(ticketRescheduled(one, scheduledFor));
+  }
 }

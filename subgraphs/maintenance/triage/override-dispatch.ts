@@ -19,8 +19,8 @@ export async function dispatchAsCorrected(
 ): Promise<void> {
   const { severity, category, status, propertyId, selfPerformed } = ticket;
   const isSame = severity === before.severity && category === before.category;
-  if (isSame || propertyId === null || selfPerformed) return;
   const wasFollower = ticket.followsTicketId !== null;
+  if (isSame || propertyId === null || (selfPerformed && !wasFollower)) return;
   await regroupCorrected(context, ticket, before.category);
   if (wasFollower) return;
   if (status === 'open') return offerToVendor(context, ticket);

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { call, eventNames, eventsOf, file, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
+
+const NO_WATER = 'There is no water in the whole building since this morning';
+const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
+const START = '2026-03-02T10:00:00Z';
+
+let service: TestService;
+let client: TestClient;
+let lead: string;
+let followers: string[];
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.clock.jumpTo(START);
+  client = await service.account();
+  const propertyId = await givenProperty(client);
+  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id });
+  await givenDispatchRule(client, { strategy: 'first_eligible' });
+  const report = async (description: string): Promise<string> =>
+    file(client, await givenUnit(client, { propertyId }), { description });
+  lead = await report(NO_WATER);
+  followers = [await report(NO_WATER_TOO), await report(NO_WATER)];
+});
+
+const decline = (id: string, reason: string) => call(client, 'declineTicket', id, `, reason: "${reason}"`);
+const all = (): string[] => [lead, ...followers];
+const statesOf = async (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => {
+      const { status, vendorId } = await read(client, id);
+      return [status, vendorId];
+    }),
+  );
+const lastSteps = async (id: string, count: number) =>
+  (await read(client, id)).timeline
+    .slice(-count)
+    .map(({ fromStatus, toStatus, reason }) => `${fromStatus} ${toStatus} ${reason}`);
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+const refusalOf = async (mutation: string, id: string, more = '') =>
+  (await client.graphql(`mutation { ${mutation}(ticketId: "${id}"${more}) { ticketId } }`)).errors?.[0]?.extensions;
+
+describe('Followers', () => {
+  it('wait with the lead for the next vendor when the one who had accepted gives the job back', async () => {
+    await move(client, lead, 'ACCEPTED');
+    await decline(lead, 'no truck');
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-b']));
+    for (const id of followers) {
+      expect(await lastSteps(id, 3)).toEqual([
+        `DISPATCHED ACCEPTED follows ${lead}`,
+        `ACCEPTED OPEN follows ${lead}: vendor-a: no truck`,
+        expect.stringMatching(`^OPEN DISPATCHED follows ${lead}: vendor-a: no truck; rule rule-`),
+      ]);
+      expect((await eventNames(client, id)).slice(-2)).toEqual(['status_changed/open', 'dispatched/dispatched']);
+      expect((await eventsOf(client, id)).at(-1)!.data).toMatchObject({
+        lead_ticket_id: lead,
+        vendor_assigned: 'vendor-b',
+        status: 'dispatched',
+      });
+    }
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await statesOf(all())).toEqual(times(3, ['COMPLETED', 'vendor-b']));
+  });
+
+  it('are told of each vendor that is asked, and are open when nobody is left to ask', async () => {
+    await decline(lead, 'no truck');
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-b']));
+    client = await jumpTo(service, client, '2026-03-02T10:11:00Z');
+    await eventually(
+      () => statesOf(all()),
+      (states) => states.every(([status]) => status === 'OPEN'),
+    );
+    expect(await statesOf(all())).toEqual(times(3, ['OPEN', null]));
+    for (const id of followers) {
+      expect(await lastSteps(id, 1)).toEqual([
+        `DISPATCHED OPEN follows ${lead}: vendor-b: did not answer in time; nobody left to ask`,
+      ]);
+      expect((await eventNames(client, id)).slice(-2)).toEqual([
+        'dispatched/dispatched',
+        'dispatch_exhausted/exhausted',
+      ]);
+    }
+    const { body } = await client.rest('GET', '/api/v1/maintenance?status=open');
+    expect((body['data'] as { ticket_id: string }[]).map(({ ticket_id: id }) => id).sort()).toEqual(all().sort());
+  });
+
+  it('ask for a person once, with the lead; a vendor that a person then gives to it has all of them', async () => {
+    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
+    const escalations = await Promise.all(
+      all().map(async (id) => (await eventsOf(client, id)).filter(({ data }) => 'escalation' in data).length),
+    );
+    expect(escalations).toEqual([1, 0, 0]);
+    await client.data(
+      `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "vendor-a", reason: "called") { ticket { ticketId } } }`,
+      { id: lead },
+    );
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+  });
+
+  it.each([
+    ['in progress', ['ACCEPTED', 'IN_PROGRESS']],
+    ['on hold', ['ACCEPTED', 'ON_HOLD']],
+    ['while it is offered', []],
+  ])('are dispatched as if new when the lead is called off %s', async (_when, states) => {
+    await move(client, lead, ...states, 'CANCELLED');
+    const [first, second] = followers;
+    expect(await statesOf(followers)).toEqual(times(2, ['DISPATCHED', 'vendor-a']));
+    expect(await lastSteps(first!, 1)).toEqual([expect.stringMatching('^OPEN DISPATCHED rule ')]);
+    expect(await lastSteps(second!, 1)).toEqual([expect.stringMatching(`^OPEN DISPATCHED follows ${first}: rule `)]);
+    for (const id of followers) expect((await eventNames(client, id)).at(-1)).toBe('dispatched/dispatched');
+    await move(client, first!, 'ACCEPTED');
+    expect(await statesOf(followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+  });
+
+  it('ask for a person each when the lead is called off and nobody can be sent', async () => {
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    await move(client, lead, 'CANCELLED');
+    expect(await statesOf(followers)).toEqual(times(2, ['OPEN', null]));
+    for (const id of followers) {
+      const last = (await eventsOf(client, id)).at(-1)!;
+      expect(last).toMatchObject({ type: 'maintenance.dispatch_exhausted', status: 'none_eligible' });
+      expect(last.data).toHaveProperty('escalation');
+    }
+  });
+
+  it('ask for a person when the one who takes over finds nobody in the end', async () => {
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'CANCELLED');
+    for (const reason of ['no truck', 'no time']) await decline(followers[0]!, reason);
+    expect(await statesOf(followers)).toEqual(times(2, ['OPEN', null]));
+    expect((await eventsOf(client, followers[0]!)).at(-1)!.data).toHaveProperty('escalation');
+  });
+
+  it('go without a lead that matters less by now, when its vendor gives the job back', async () => {
+    await move(client, lead, 'ACCEPTED');
+    await client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body: { severity: 'standard', reason: 'seen' } });
+    expect(await statesOf(followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+    await decline(lead, 'no truck');
+    expect(await statesOf(all())).toEqual([
+      ['DISPATCHED', 'vendor-b'],
+      ['DISPATCHED', 'vendor-a'],
+      ['DISPATCHED', 'vendor-a'],
+    ]);
+    await move(client, followers[0]!, 'ACCEPTED');
+    expect((await statesOf(all())).map(([status]) => status)).toEqual(['DISPATCHED', 'ACCEPTED', 'ACCEPTED']);
+  });
+
+  it('are done by own staff when the lead is, and go to a vendor again with it', async () => {
+    const by = async (selfPerformed: boolean) =>
+      client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { self_performed: selfPerformed } });
+    await move(client, lead, 'ACCEPTED');
+    await by(true);
+    expect(await statesOf(all())).toEqual(times(3, ['OPEN', null]));
+    for (const id of followers) expect(await read(client, id)).toMatchObject({ selfPerformed: true });
+    await move(client, lead, 'IN_PROGRESS');
+    expect(await statesOf(all())).toEqual(times(3, ['IN_PROGRESS', null]));
+    await by(false);
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+    for (const id of followers) expect(await read(client, id)).toMatchObject({ selfPerformed: false });
+  });
+
+  it('are opened again with the lead, and stay done when it is called off after that', async () => {
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'OPEN');
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+    for (const id of followers) expect(await eventNames(client, id)).toContain('reopened/open');
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED');
+    expect(await statesOf(followers)).toEqual(times(2, ['COMPLETED', 'vendor-a']));
+    expect((await move(client, followers[0]!, 'CLOSED')).status).toBe('CLOSED');
+  });
+
+  it('have the appointment of the lead, also when it is moved', async () => {
+    await move(client, lead, 'ACCEPTED');
+    await tryMove(client, lead, 'SCHEDULED', { scheduledFor: '2026-03-03T09:00:00Z' });
+    const scheduledFor = '2026-03-04T09:00:00Z';
+    await client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { scheduled_for: scheduledFor } });
+    for (const id of followers) {
+      const told = (await eventsOf(client, id)).at(-1)!;
+      expect(told).toMatchObject({ type: 'maintenance.scheduled', data: { scheduled_for: expect.any(String) } });
+      expect(new Date(String(told.data['scheduled_for'])).toISOString()).toBe(new Date(scheduledFor).toISOString());
+    }
+  });
+
+  it('are neither declined, offered nor given to own staff by themselves, whatever state they are in', async () => {
+    const refused = { code: 'illegal_transition', allowed: ['cancelled'] };
+    const [one] = followers;
+    expect(await refusalOf('declineTicket', one!, ', reason: "no"')).toMatchObject(refused);
+    expect(await refusalOf('acceptTicket', one!, ', vendorId: "vendor-a"')).toMatchObject(refused);
+    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
+    expect(await refusalOf('dispatchTicket', one!)).toMatchObject(refused);
+    expect(await refusalOf('setSelfPerformed', one!, ', selfPerformed: true')).toMatchObject(refused);
+    expect(await statesOf(all())).toEqual(times(3, ['OPEN', null]));
+  });
+
+  it('are dispatched without the lead when that one is taken out while nobody has it', async () => {
+    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
+    await call(client, 'unfoldTicket', lead);
+    expect(await statesOf(all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+    await move(client, followers[0]!, 'ACCEPTED');
+    expect((await statesOf(all())).map(([status]) => status)).toEqual(['DISPATCHED', 'ACCEPTED', 'ACCEPTED']);
+  });
+});
