@@ -26,8 +26,9 @@ export function ticketMoved(
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
-  if (!lead && !isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched')))
+  if (!lead && !isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched'))) {
     return undefined;
+  }
   const isReopened = from === 'completed' && status === 'open';
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
   // Coming back from a hold is not the step that the state is named after.

@@ -102,7 +102,7 @@ describe('A vendor who is asked', () => {
     expect(failure['allowed']).toEqual(expect.arrayContaining(['scheduled', 'in_progress', 'cancelled']));
   });
 
-  it('may decline, with a reason, and the next one is asked at once', async () => {
+  it('may decline, with a reason, in the name of who says so, and the next one is asked at once', async () => {
     const id = await file(client);
     const { declineTicket } = await decline(id);
     expect(declineTicket).toMatchObject({ status: 'DISPATCHED', vendorId: 'b' });
@@ -113,7 +113,7 @@ describe('A vendor who is asked', () => {
     const passedOver = declineTicket.dispatchHistory[1]!.candidates.find(({ vendorId }) => vendorId === 'a');
     expect(passedOver?.reasons.map(({ code }) => code)).toEqual(['already_asked']);
     expect(declineTicket.timeline.at(-1)).toEqual({
-      actor: 'dispatch',
+      actor: 'tester',
       fromStatus: 'DISPATCHED',
       toStatus: 'DISPATCHED',
       reason: 'a: no truck; rule rule',
