@@ -1,4 +1,5 @@
 import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
+import { hasOwnHazard } from './own-hazard.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** What is wrong for more than one unit. */
@@ -31,13 +32,25 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
+/** "No water in the building": a lost service that is said of more than one home. */
+const IN_BUILDING =
+  /\b(?:in|across|throughout|en) (?:the|our|this|el|nuestro|este) (?:building|complex|tower|block|edificio)\b/;
+/** "Everyone else has water": the loss is the submitter's own. */
+const OWN_ONLY = new RegExp(
+  [
+    String.raw`\b(?:only|just) (?:in |for )?(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home)\b`,
+    String.raw`\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b[^.!?]{0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
+  ].join('|'),
+);
+
 const MAIN = '(?:water ?mains?|main (?:water )?(?:pipe|line)|tuberia principal)';
-const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota)';
+const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota|rotura)';
+const IN_STREET = '(?:outside|in the (?:street|road)|on (?:the|our) (?:street|road)|down the (?:street|road))';
 /** "I shut off the water main because my pipe burst" tells of a pipe of one's own. */
 const NOT_SHUT = String.raw`(?<!\b(?:off|shut|close|closed|turn) (?:the |my |our |at the )?(?:water )?)`;
 const OTHERS = String.raw`(?: (?!(?:because|since|as|so|and|but|my|to|valve|off|when|after|until|porque)\b)[\w']+){0,6}`;
 const BURST_MAIN = new RegExp(
-  String.raw`${NOT_SHUT}\b${MAIN}${OTHERS} ${BURST}|\b${BURST}\w* (?:in |of |on )?(?:the |a |our |la )?${MAIN}\b`,
+  String.raw`${NOT_SHUT}\b${MAIN}${OTHERS} ${BURST}|\b${BURST}\w* (?:in |of |on |en )?(?:the |a |our |la )?${MAIN}\b|\b${BURST}\w* (?:in |of )?(?:the |a )?mains? ${IN_STREET}\b|\bmains? (?:${IN_STREET} )?(?:has |is |just )?${BURST}`,
 );
 
 /** Causes by category; `inherent` ones concern the building whatever else the text says. */
@@ -89,15 +102,18 @@ const CAUSES: readonly { category: Category; key: string; pattern: RegExp; inher
 const NAMED = /\b(elevator|lift|tower|block|wing|staircase|stairwell|floor) #?([a-z]|\d{1,3})\b/g;
 
 /**
- * The cause of a report that others are likely to report too; undefined for everything that may be one unit's own. A
- * standard ticket is never one: questions and announcements use the same words.
+ * The cause of a report that others are likely to report too; undefined for everything that may be one unit's own, also
+ * when it names a danger of its own beside the cause. A standard ticket is never one: questions and announcements use the
+ * same words.
  */
 export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
   if (severity === 'standard') return undefined;
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const isShared = SHARED.test(text);
-  const cause = CAUSES.find((one) => one.category === category && one.pattern.test(text) && (one.inherent ?? isShared));
-  if (!cause && !isShared) return undefined;
+  const isOwn = OWN_ONLY.test(text);
+  const isShared = SHARED.test(text) && !isOwn;
+  const isLost = isShared || (IN_BUILDING.test(text) && !isOwn);
+  const cause = CAUSES.find((one) => one.category === category && one.pattern.test(text) && (one.inherent ?? isLost));
+  if ((!cause && !isShared) || hasOwnHazard({ category, description }, text)) return undefined;
   const names = [...text.matchAll(NAMED)].map(([, kind, name]) => `${kind} ${name}`);
   return { key: cause?.key ?? 'same_wording', names, wording: wordingOf(description) };
 }

@@ -69,6 +69,8 @@ describe('Reports of one cause at one property within two hours', () => {
     ['The water main in front of the house burst and floods the lobby', 'A main pipe broke, there is water everywhere'],
     ['The water main burst outside', NO_WATER],
     ['No hay agua en todo el edificio', NO_WATER],
+    ["No water at all in the building since 3 o'clock", 'burst main outside has left us without water'],
+    ['There is a break in the water main outside the building', "No water at all in the building since 3 o'clock"],
   ])('are dispatched once however they tell it: %s', async (one, other) => {
     const [lead, follower] = [await report(one), await report(other)];
     expect((await incidentOf(follower)).incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
@@ -146,6 +148,7 @@ describe('Reports that are not of one cause', () => {
     ['one unit and the building', 'No water in my bathroom and kitchen', NO_WATER],
     ['a pipe and the main', 'I shut off the water main because my pipe burst', 'The water main in the street burst'],
     ['two elevators', 'Elevator A is stuck between floors', 'Elevator B is stuck between floors'],
+    ['one unit beside others that have water', 'No water at my place but everyone else has water', NO_WATER],
     ['water and hot water', NO_WATER, 'No hot water in the whole building, the heater is cold'],
   ])('are each dispatched: %s', async (_what, one, other) => {
     const ids = [await report(one), await report(other)];
@@ -195,6 +198,22 @@ describe('A correction of the triage', () => {
 });
 
 describe('An emergency', () => {
+  it.each([
+    'The water main burst and my apartment is flooding and the ceiling is about to collapse',
+    'The water main burst outside and my grandma in a wheelchair cannot get out',
+    'burst main outside, water is pouring into my living room',
+    'The water main burst and there are sparks from the panel in the basement',
+    'se rompió la tubería principal y mi abuela en silla de ruedas no puede salir',
+  ])('with a danger of its own beside the shared cause has an offer of its own: %s', async (description) => {
+    const lead = await report('The water main burst outside');
+    const own = await report(description);
+    expect(await read(client, own)).toMatchObject({ severity: 'EMERGENCY', status: 'DISPATCHED' });
+    expect(await incidentOf(own)).toMatchObject({ incident: null, vendorId: expect.any(String) });
+    expect(await dispatches()).toBe(2);
+    await move(client, lead, 'ACCEPTED');
+    expect((await read(client, own)).status).toBe('DISPATCHED');
+  });
+
   it('never follows a lesser report, and never one that nobody has', async () => {
     const urgent = await report('The elevator is out of service again');
     const trapped = await report('Help, my mother is trapped in the elevator between floors');
