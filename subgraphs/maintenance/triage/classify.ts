@@ -1,18 +1,19 @@
 import { lookCloser } from './closer-look.ts';
-import { joinOpinions, REVIEW_BELOW } from './decide.ts';
+import { joinOpinions, REVIEW_BELOW, withoutEmergency } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import { collectEvidence } from './evidence.ts';
 import { extractFeatures } from './model/features.ts';
 import { scoreFeatures } from './model/linear-model.ts';
 import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
+import { isLongOver } from './rules/past.rules.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.4.1';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.5.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
@@ -80,7 +81,9 @@ export function classifyTicket(input: TriageInput): TriageDecision {
   const { description } = input;
   const analysis = analyse(description);
   const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
-  const joined = joinOpinions(opinion, analysis.hits, () => lookCloser(analysis, description));
+  const joined = isLongOver(analysis.reading, analysis.hits)
+    ? withoutEmergency(opinion)
+    : joinOpinions(opinion, analysis.hits, () => lookCloser(analysis, description));
   const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
   if (isVague(analysis, joined)) {
     const raised = hintSeverity(input.priorityHint) === 'emergency';

@@ -50,7 +50,10 @@ function hitEvidence(hit: Hit, reading: Reading, description: string): TriageEvi
   const first = hit.mentions[0];
   const narrow = hit.to - hit.from > LONGEST_STRETCH && first !== undefined;
   const where = span(reading, narrow ? first.from : hit.from, narrow ? first.to : hit.to, description);
-  if (hit.excluded === null) return { ...where, rule: hit.rule.rule, effect: 'raises', explanation: hit.rule.why };
+  if (hit.excluded === null) {
+    const explanation = hit.isUnchecked === true ? `${hit.rule.why}: gone, but nobody has checked` : hit.rule.why;
+    return { ...where, rule: hit.rule.rule, effect: 'raises', explanation };
+  }
   const exclusion = EXCLUSIONS[hit.excluded];
   return { ...where, rule: exclusion.rule, effect: 'excludes', explanation: `${hit.rule.why}, but ${exclusion.words}` };
 }

@@ -1,5 +1,8 @@
+import { isInvestigated } from '../text/investigated.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
+import { findRecalls, isToldOfRecently } from '../text/recall.ts';
+import { DANGER_SIGNS } from './danger-signs.ts';
 import { EMERGENCY_RULES } from './emergency-rules.ts';
 import { URGENT_RULES } from './lesser-rules.ts';
 import { groupMentions, matchRules } from './rule-engine.ts';
@@ -28,9 +31,47 @@ function withResolved(hits: readonly Hit[], reading: Reading): Hit[] {
   });
 }
 
+/** Sentences between the denial of a hazard and the words that recall it. */
+const FARTHEST_RECALL = 2;
+
+/** The sentences that recall something of a short while ago: what it was is named (its concept), or not (null). */
+function recallsOf({ tokens, mentions, scopes }: Reading): Map<string | null, Set<number>> {
+  const sentenceAt = (at: number): number => tokens[at]?.sentence ?? 0;
+  const recalls = new Map<string | null, Set<number>>([[null, new Set(findRecalls(tokens, scopes).map(sentenceAt))]]);
+  for (const { concept, from } of mentions) {
+    if (!DANGER_SIGNS.has(concept) || !isToldOfRecently(tokens, from)) continue;
+    recalls.set(concept, (recalls.get(concept) ?? new Set()).add(sentenceAt(from)));
+  }
+  return recalls;
+}
+
+/**
+ * A sign of fire, gas or electricity that is gone but was there a short while ago, and that nobody competent has looked
+ * at, counts as if it were there (guide R3).
+ */
+function withUnchecked(hits: readonly Hit[], reading: Reading): Hit[] {
+  const { tokens, scopes } = reading;
+  const isGone = ({ rule, excluded }: Hit): boolean => rule.lingering === true && excluded === 'negated';
+  if (!hits.some(isGone) || isInvestigated(tokens, scopes)) return [...hits];
+  const recalls = recallsOf(reading);
+  const isRecalled = ({ from, mentions }: Hit): boolean => {
+    const sentence = tokens[from]?.sentence ?? 0;
+    return [null, ...mentions.map(({ concept }) => concept)].some((what) => {
+      const sentences = recalls.get(what);
+      for (let near = sentence - FARTHEST_RECALL; near <= sentence + FARTHEST_RECALL; near += 1) {
+        if (sentences?.has(near) === true) return true;
+      }
+      return false;
+    });
+  };
+  return hits.map((hit) =>
+    isGone(hit) && isRecalled(hit) ? { ...hit, excluded: null, asserted: true, isUnchecked: true } : hit,
+  );
+}
+
 /** Reads a description and finds every rule of the guide that its words touch. */
 export function analyse(description: string): Analysis {
   const reading = readDescription(description);
   const hits = matchRules(RULES, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
-  return { reading, hits: withResolved(hits, reading) };
+  return { reading, hits: withResolved(withUnchecked(hits, reading), reading) };
 }

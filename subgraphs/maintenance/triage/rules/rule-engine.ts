@@ -15,6 +15,8 @@ export interface Hit {
   excluded: Exclusion | null;
   /** The text says that this was not repaired, or that it came after a repair: the guide's level holds at least. */
   asserted: boolean;
+  /** The text says that it is gone, but not that anybody has looked at it. */
+  isUnchecked?: boolean;
 }
 
 const DEFAULT_REACH = 12;

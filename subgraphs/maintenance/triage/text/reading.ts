@@ -41,12 +41,30 @@ function withoutFigures(mentions: readonly Mention[], figures: readonly Mention[
   return mentions.filter((mention) => figurative[mention.from] === 0 && figurative[mention.to] === 0);
 }
 
+const LINES = new Set('main mains pipe pipes line lines hose drain sewer supply'.split(' '));
+const DOORS = new Set('door doors entrance gate office building house lobby room'.split(' '));
+const LINE_REACH = 4;
+
+/** "A break in the water main" tells of a burst and of no burglar. */
+function withBrokenLines(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
+  const isLine = (at: number): boolean =>
+    LINES.has(tokens[at]?.norm ?? '') &&
+    !DOORS.has(tokens[at + 1]?.norm ?? '') &&
+    tokens[at]?.sentence === tokens[at - 1]?.sentence;
+  return mentions.map((mention) => {
+    const { concept, from, to } = mention;
+    if (concept !== 'breakin' || tokens[from]?.norm !== 'break' || tokens[to]?.norm !== 'in') return mention;
+    const near = Array.from({ length: LINE_REACH }, (_, ahead) => to + 1 + ahead);
+    return near.some(isLine) ? { concept: 'burst', from, to: from } : mention;
+  });
+}
+
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
   const scopeMentions = SCOPE_WORDS.find(tokens);
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
-  const topics = withoutFigures(TOPICS.find(tokens), figures, tokens.length);
+  const topics = withBrokenLines(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
   const mentions = [...topics, ...findTemperatures(tokens, aboutCooling)];
   return { tokens, mentions, scopeMentions, scopes: findScopes(tokens, scopeMentions) };

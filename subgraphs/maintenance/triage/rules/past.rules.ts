@@ -1,0 +1,87 @@
+import type { Mention } from '../text/phrase-index.ts';
+import type { Reading } from '../text/reading.ts';
+import type { Token } from '../text/tokenize.ts';
+import { DANGER_SIGNS } from './danger-signs.ts';
+import type { Hit } from './rule-engine.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** What says that the past is not over, wherever it stands. */
+const GOES_ON = words(
+  'again still same like feels feel keeps keep currently tonight worse returned happening exactly also otra todavia sigue siguen mismo misma igual aun',
+);
+const NOW = words('now today ahora hoy');
+/** A present beside the past in one sentence. */
+const PRESENT = words(
+  'is are its theres im am smells smell keeps wont cant isnt doesnt dont hear see started hay huele esta estan no oigo veo',
+);
+/** What is wanted of whom tells of something past. */
+const REQUESTS = words(
+  'copy copies report certificate certificates invoice receipt record records paperwork document documents letter rent asking question know copia informe reporte certificado factura recibo constancia saber pregunta',
+);
+/** "Todo bien", "quiet since": how a past that is over ends, where no repair is named. */
+const SETTLED = words('bien fine quiet perfect good');
+
+const endingsOf = ({ scopeMentions }: Reading): Mention[] =>
+  scopeMentions.filter(({ concept }) => concept === 'resolved' || concept === 'gone');
+
+const isWithin = (mentions: readonly Mention[], at: number): boolean =>
+  mentions.some(({ from, to }) => from <= at && at <= to);
+
+function isSettled(reading: Reading): boolean {
+  const { tokens } = reading;
+  if (reading.scopes.resolved.size > 0 || endingsOf(reading).length > 0) return true;
+  const isSince = (at: number): boolean => tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'since');
+  return tokens.some(
+    ({ norm }, at) => SETTLED.has(norm) && (/^(?:todo|all)$/.test(tokens[at - 1]?.norm ?? '') || isSince(at)),
+  );
+}
+
+/** "Fine since then" holds the words of an end and of what goes on; it is an end. */
+function goesOnAfterRepair(reading: Reading): boolean {
+  const endings = endingsOf(reading);
+  const goesOn = reading.scopeMentions.filter(({ concept }) => concept === 'unresolved');
+  return reading.scopes.leftOpen.size > 0 || goesOn.some(({ from }) => !isWithin(endings, from));
+}
+
+/** Sentences that tell of what happened long ago, unless they speak of the present as well. */
+function pastSentences(reading: Reading): Set<number> {
+  const { tokens, scopes } = reading;
+  const endings = endingsOf(reading);
+  const past = new Set(scopes.background);
+  tokens.forEach(({ norm, sentence }, at) => {
+    const isPerfect = norm === 'its' && tokens[at + 1]?.norm === 'been';
+    const isOfNow = (PRESENT.has(norm) && !isPerfect) || NOW.has(norm);
+    if (isOfNow && !isWithin(endings, at)) past.delete(sentence);
+  });
+  return past;
+}
+
+/** "Would like" is a wish and compares nothing. */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.norm ?? '';
+  const isWish =
+    word === 'like' && tokens.slice(Math.max(0, at - 2), at).some(({ norm }) => /^(?:would|id|wed)$/.test(norm));
+  return GOES_ON.has(word) && !isWish;
+}
+
+const sentencesWith = (tokens: readonly Token[], which: ReadonlySet<string>): Set<number> =>
+  new Set(tokens.filter(({ norm }) => which.has(norm)).map(({ sentence }) => sentence));
+
+/**
+ * Whether all danger that a text names happened long ago and is over: it was dealt with, or is only the occasion of a
+ * request (guide R3). Anything that may speak of the present, and anybody who is ill, says no.
+ */
+export function isLongOver(reading: Reading, hits: readonly Hit[]): boolean {
+  const { tokens, mentions, scopes } = reading;
+  if (scopes.background.size === 0 || goesOnAfterRepair(reading)) return false;
+  if (hits.some(({ excluded }) => excluded === null)) return false;
+  const isAnybodyIll = mentions.some(({ concept }) => concept === 'made_ill');
+  if (isAnybodyIll || tokens.some((_, at) => goesOn(tokens, at))) return false;
+  const past = pastSentences(reading);
+  const signs = mentions.filter(({ concept }) => DANGER_SIGNS.has(concept));
+  if (signs.length === 0 || signs.some(({ from }) => !past.has(tokens[from]?.sentence ?? -1))) return false;
+  const requests = sentencesWith(tokens, REQUESTS);
+  if ([...sentencesWith(tokens, NOW)].some((sentence) => !requests.has(sentence))) return false;
+  return requests.size > 0 || isSettled(reading);
+}

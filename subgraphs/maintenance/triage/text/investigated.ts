@@ -1,0 +1,34 @@
+import type { Token } from './tokenize.ts';
+import type { Scopes } from './scope.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const LOOKED =
+  /^(?:checked|inspected|tested|examined|serviced|found|fixed|repaired|replaced|changed|swapped|rewired|sealed|tightened|cleared|revis(?:o|aron|ado|ada)|arregl(?:o|aron|ado|ada)|repar(?:o|aron|ado|ada)|cambi(?:o|aron|ado|ada)|inspecciono|encontr(?:o|aron))$/;
+/** Who is no expert, what is only asked for, and what did not happen. */
+const NOT_DONE = words(
+  'i we im ive weve my husband wife roommate neighbor neighbour son daughter yo mi please want wants wanted need needs can could should would must to get if not never nobody no none hasnt havent wasnt isnt didnt until before without nadie nunca sin ni que todavia aun',
+);
+const CAUSES = words(
+  'toast cooking cooked candle candles incense bbq barbecue dinner frying bacon steak tostada incienso vela velas',
+);
+const REACH = 5;
+
+function wordsBefore(tokens: readonly Token[], at: number): readonly Token[] {
+  const { clause, sentence } = tokens[at]!;
+  const near = tokens.slice(Math.max(0, at - REACH), at);
+  // "Nobody has come and checked": a denial counts over "and"; another clause is another matter.
+  return near.filter((token) => token.sentence === sentence && token.clause === clause);
+}
+
+/**
+ * Whether somebody competent has looked at what a text tells of, or the submitter knows a harmless cause. What the text
+ * asks for, what the submitter did and what did not happen are none of that.
+ */
+export function isInvestigated(tokens: readonly Token[], scopes: Scopes): boolean {
+  return tokens.some(({ norm, sentence }, at) => {
+    if (CAUSES.has(norm)) return !wordsBefore(tokens, at).some((token) => ['like', 'como'].includes(token.norm));
+    if (!LOOKED.test(norm) || scopes.leftOpen.has(sentence)) return false;
+    return !wordsBefore(tokens, at).some((token) => NOT_DONE.has(token.norm));
+  });
+}
