@@ -10,6 +10,7 @@ export function presentSimulation({ tickets, totals, warnings }: Simulation): ob
     tickets: tickets.map(presentTicket),
     totals: {
       tickets: totals.tickets,
+      folded: totals.folded,
       changed: totals.changed,
       assigned_now: totals.assignedNow,
       assigned_then: totals.assignedThen,
@@ -26,6 +27,7 @@ function presentTicket(ticket: Simulation['tickets'][number]): object {
     severity: ticket.severity.toLowerCase(),
     category: ticket.category.toLowerCase(),
     created_at: ticket.createdAt,
+    folded_into: ticket.foldedInto ?? null,
     is_changed: ticket.isChanged,
     vendor_now: ticket.vendorNow ?? null,
     vendor_then: ticket.vendorThen ?? null,

@@ -7,7 +7,7 @@ import { draftRule, namingItsRule, soundRule } from './draft-rule.rules.ts';
 import type { RuleWarning } from './draft-rule.rules.ts';
 import { allVendors, pastTickets } from './simulation.queries.ts';
 import type { PastTickets } from './simulation.queries.ts';
-import { SimulatedDay, totalsOf } from './simulation.rules.ts';
+import { SimulatedDay, dispatchedOnes, totalsOf, withFolded } from './simulation.rules.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
 const MAX_TICKETS = 500;
@@ -35,11 +35,13 @@ export async function simulateDispatch(
   const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
   const findings = await checkDrafts(sql, drafts, (index) => `/rules/${index}`);
   const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
-  const simulated: SimulatedDispatch[] = [];
-  for (const ticket of await pastTickets(sql, which)) {
-    simulated.push(day.dispatch(ticket));
-    if (simulated.length % TICKETS_AT_A_TIME === 0) await setImmediate();
+  const dispatched: SimulatedDispatch[] = [];
+  const past = await pastTickets(sql, which);
+  for (const ticket of dispatchedOnes(past)) {
+    dispatched.push(day.dispatch(ticket));
+    if (dispatched.length % TICKETS_AT_A_TIME === 0) await setImmediate();
   }
+  const simulated = withFolded(past, dispatched);
   const warnings = findings.map((finding) => namingItsRule(finding, drafts));
   return { tickets: simulated, totals: totalsOf(simulated), warnings };
 }

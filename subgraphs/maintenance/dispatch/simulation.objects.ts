@@ -22,6 +22,13 @@ export class SimulatedDispatchObject {
   @Field(() => Severity, { description: 'Its severity.' })
   severity!: SeverityValue;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Ticket of the same cause whose decision is this one’s too; null for a ticket that is dispatched itself.',
+  })
+  foldedInto!: string | null;
+
   @Field(() => Boolean, { description: 'Whether another vendor, or none, would have been asked first.' })
   isChanged!: boolean;
 
@@ -68,6 +75,12 @@ export class VendorTotalObject {
 export class SimulationTotalsObject {
   @Field(() => Int, { description: 'Tickets that were looked at.' })
   tickets!: number;
+
+  @Field(() => Int, {
+    description:
+      'Those that follow another of the same cause; nobody is asked about them, and the other sums leave them out.',
+  })
+  folded!: number;
 
   @Field(() => Int, { description: 'Tickets that another vendor, or none, would have been asked first.' })
   changed!: number;

@@ -13,12 +13,13 @@ export interface PastTickets {
 export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
   const rows = await sql<PastTicket>(
     `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, t.category, t.severity,
-            t.created_at as "createdAt",
+            t.created_at as "createdAt", t.follows_ticket_id as "followsTicketId",
             case when t.status in ('completed', 'closed', 'cancelled')
               then coalesce(t.completed_at, t.updated_at) end as "endedAt",
             d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
      from maintenance.ticket t
-     left join maintenance.dispatch_record d on d.account_id = t.account_id and d.ticket_id = t.id and d.attempt = 1
+     left join maintenance.dispatch_record d
+       on d.account_id = t.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id) and d.attempt = 1
      where t.property_id is not null
        and ($1::timestamptz is null or t.created_at >= $1) and ($2::timestamptz is null or t.created_at < $2)
      order by t.created_at desc, t.id desc limit $3`,

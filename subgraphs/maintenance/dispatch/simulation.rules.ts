@@ -28,7 +28,8 @@ export class SimulatedDay {
       this.given.push({ vendorId, endedAt: ticket.endedAt });
     }
     const then = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
-    return { ...ticket, ...then, isChanged: vendorId !== ticket.vendorNow, consideredRules, candidates };
+    const isChanged = vendorId !== ticket.vendorNow;
+    return { ...ticket, ...then, foldedInto: null, isChanged, consideredRules, candidates };
   }
 
   private vendorsAt(now: Date): DispatchVendor[] {
@@ -44,8 +45,36 @@ export class SimulatedDay {
   }
 }
 
+const jobOf = ({ ticketId, followsTicketId }: PastTicket): string => followsTicketId ?? ticketId;
+
+/** The tickets that somebody is asked about: of those that one vendor comes for the lead, or the first when it is missing. */
+export function dispatchedOnes(tickets: readonly PastTicket[]): PastTicket[] {
+  const ids = new Set(tickets.map(({ ticketId }) => ticketId));
+  const jobs = new Set<string>();
+  return tickets.filter((ticket) => {
+    const job = jobOf(ticket);
+    const isDispatched = ids.has(job) ? job === ticket.ticketId : !jobs.has(job);
+    jobs.add(job);
+    return isDispatched;
+  });
+}
+
+/** All tickets with what was decided about them, or about the one that is dispatched for them. */
+export function withFolded(
+  tickets: readonly PastTicket[],
+  dispatched: readonly SimulatedDispatch[],
+): SimulatedDispatch[] {
+  const byJob = new Map(dispatched.map((one) => [jobOf(one), one]));
+  return tickets.flatMap((ticket) => {
+    const one = byJob.get(jobOf(ticket));
+    if (!one || one.ticketId === ticket.ticketId) return one ?? [];
+    return { ...one, ...ticket, foldedInto: one.ticketId };
+  });
+}
+
 /** Sums up what a simulation found. */
-export function totalsOf(simulated: readonly SimulatedDispatch[]): SimulationTotals {
+export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
+  const simulated = all.filter(({ foldedInto }) => foldedInto === null);
   const count = (matches: (one: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
   const vendorIds = new Set(simulated.flatMap(({ vendorNow, vendorThen }) => [vendorNow, vendorThen]));
   const byVendor = [...vendorIds]
@@ -57,7 +86,8 @@ export function totalsOf(simulated: readonly SimulatedDispatch[]): SimulationTot
       then: count(({ vendorThen }) => vendorThen === vendorId),
     }));
   return {
-    tickets: simulated.length,
+    tickets: all.length,
+    folded: all.length - simulated.length,
     changed: count(({ isChanged }) => isChanged),
     assignedNow: count(({ vendorNow }) => vendorNow !== null),
     assignedThen: count(({ vendorThen }) => vendorThen !== null),

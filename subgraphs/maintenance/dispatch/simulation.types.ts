@@ -1,7 +1,7 @@
 import type { Category, Severity } from '../triage/triage.types.ts';
 import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from './dispatch.types.ts';
 
-/** A ticket of the past, with the first decision that was made about it. */
+/** A ticket of the past, with the first decision that was made about it, or about the ticket that it follows. */
 export interface PastTicket {
   ticketId: string;
   unitId: string;
@@ -10,6 +10,8 @@ export interface PastTicket {
   category: Category;
   severity: Severity;
   createdAt: Date;
+  /** The ticket of its incident that was dispatched for it too. */
+  followsTicketId: string | null;
   /** When it stopped to occupy its vendor; null while it still does. */
   endedAt: Date | null;
   vendorNow: string | null;
@@ -22,6 +24,8 @@ export interface SimulatedDispatch extends PastTicket {
   vendorThen: string | null;
   ruleThen: string | null;
   outcomeThen: DispatchOutcome;
+  /** The ticket whose decision is this one's too, because one vendor comes for both. */
+  foldedInto: string | null;
   /** Whether another vendor, or none, would have been asked first. */
   isChanged: boolean;
   consideredRules: ConsideredRule[];
@@ -38,6 +42,8 @@ export interface VendorTotal {
 /** Sums over a simulation. */
 export interface SimulationTotals {
   tickets: number;
+  /** Those among them that follow another; nobody is asked about them, and no other sum counts them. */
+  folded: number;
   changed: number;
   assignedNow: number;
   assignedThen: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { givenDispatchRule, givenVendor } from '../../support/given.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import { storedOf } from '../../support/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -8,9 +8,9 @@ import { DRIPPING_TAP, failureOf, file } from './dispatch-graph.builders.ts';
 
 const SIMULATE = `query ($rules: [DraftDispatchRule!]!, $last: Int! = 100, $from: DateTime, $to: DateTime) {
   simulateDispatch(rules: $rules, last: $last, from: $from, to: $to) {
-    tickets { ticketId severity isChanged vendorNow vendorThen ruleNow ruleThen outcomeNow outcomeThen
+    tickets { ticketId severity foldedInto isChanged vendorNow vendorThen ruleNow ruleThen outcomeNow outcomeThen
       candidates { vendorId reasons { code } } consideredRules { ruleId code } }
-    totals { tickets changed assignedNow assignedThen emergenciesUnassignedThen byVendor { vendorId now then } }
+    totals { tickets folded changed assignedNow assignedThen emergenciesUnassignedThen byVendor { vendorId now then } }
     warnings { ruleId pointer code }
   }
 }`;
@@ -72,6 +72,7 @@ describe('Draft rules tried out on past tickets', () => {
     ]);
     expect(totals).toEqual({
       tickets: 3,
+      folded: 0,
       changed: 3,
       assignedNow: 3,
       assignedThen: 2,
@@ -114,6 +115,37 @@ describe('Draft rules tried out on past tickets', () => {
     const before = await storedOf(service.database, client.accountId);
     await simulate([{ vendorIds: ['b'] }, { strategy: 'LEAST_OPEN_TICKETS' }]);
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+
+  it('ask nobody twice about reports of one cause: those that follow another are folded into it', async () => {
+    const other = await service.account();
+    await givenVendor(other, { id: 'a' });
+    await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
+    const propertyId = await givenProperty(other);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const unit_id = await givenUnit(other, { propertyId });
+      ids.push(await file(other, { unit_id, description: 'There is no water in the whole building' }));
+    }
+    const rules = [{ id: 'draft', strategy: 'ROUND_ROBIN', vendorIds: ['a'] }];
+    const run = async (which: object) =>
+      (await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules, ...which })).simulateDispatch;
+    const { tickets, totals } = await run({});
+    expect(totals).toEqual({
+      tickets: 3,
+      folded: 2,
+      changed: 0,
+      assignedNow: 1,
+      assignedThen: 1,
+      emergenciesUnassignedThen: 0,
+      byVendor: [{ vendorId: 'a', now: 1, then: 1 }],
+    });
+    const follower = { foldedInto: ids[0], isChanged: false, vendorNow: 'a', vendorThen: 'a' };
+    expect(tickets).toMatchObject([{ ticketId: ids[0], foldedInto: null }, follower, follower]);
+    // The lead lies before the tickets that are looked at: the first of its followers stands for it.
+    expect((await run({ last: 2 })).totals).toMatchObject({ tickets: 2, folded: 1, assignedNow: 1, assignedThen: 1 });
+    const { body } = await other.rest('POST', '/api/v1/dispatch-rules/simulate', { body: { rules: [] } });
+    expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
   });
 
   it('are refused with every fault at its place', async () => {
