@@ -9,6 +9,7 @@ import { projectRoot } from '../platform/paths.ts';
 import { findUnstorableText } from '../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './dates-in-order.ts';
 import type { DisorderedDates } from './dates-in-order.ts';
+import { CHECKED_BY, addOwnChecks } from './own-checks.ts';
 import { OWN_FORMATS } from './own-formats.ts';
 
 type Json = Record<string, unknown>;
@@ -110,6 +111,7 @@ function createValidator(document: Json): Ajv2020 {
   addFormats.default(ajv);
   for (const [name, { isMet }] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isMet);
   addDatesInOrder(ajv);
+  addOwnChecks(ajv);
   return ajv.addSchema(document, 'openapi');
 }
 
@@ -163,14 +165,32 @@ function typed(text: string, type: string | undefined): unknown {
 
 function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   if (validate(value)) return [];
-  // An `anyOf` or `if` that fails reports each branch, and then itself; the branches say what was expected.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'if').map(faultOf);
+  const errors = (validate.errors ?? []).filter(isTelling);
+  return errors.every(({ keyword }) => keyword === CHECKED_BY) ? [] : errors.map(faultOf);
+}
+
+/**
+ * An `anyOf` or `if` that fails reports each branch, and then itself; the branches say what was expected, save the one
+ * that would have let null pass.
+ */
+function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
+  if (keyword === 'anyOf' || keyword === 'if') return false;
+  return !(keyword === 'type' && params['type'] === 'null' && /\/anyOf\/\d+\/type$/.test(schemaPath));
 }
 
 function faultOf({ instancePath, keyword, params, message, data }: ErrorObject): Fault {
   if (keyword === 'required') {
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
+  }
+  if (keyword === CHECKED_BY) {
+    const fault = params as Fault;
+    return { ...fault, pointer: `${instancePath}${fault.pointer ?? ''}` };
+  }
+  if (keyword === 'additionalProperties') {
+    const member = String(params['additionalProperty']);
+    const detail = `Expected no member ${JSON.stringify(member)} here.`;
+    return { pointer: `${instancePath}/${escapePointer(member)}`, code: 'additional_properties', detail };
   }
   if (keyword === DATES_IN_ORDER) {
     const { first, second } = params as DisorderedDates;
@@ -189,6 +209,8 @@ function faultOf({ instancePath, keyword, params, message, data }: ErrorObject):
 }
 
 const describe = (message: string | undefined, allowed: string): string => `${message ?? 'fits the schema'}${allowed}`;
+
+const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Codes are snake_case everywhere: `maxLength` is given as `max_length`. */
 const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -48,6 +48,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     code: 'invalid_format',
     expected: () => 'Expected an email address',
   },
+  'phone-number': {
+    isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
+    code: 'invalid_format',
+    expected: () => 'Expected a number with country code, e.g. "+13035550123"',
+  },
   'https-url': {
     isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',
     code: 'https_required',

@@ -101,6 +101,32 @@ describe('Adding a dispatch rule', () => {
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
   });
 
+  it('names a scope without its id and missing or repeated vendors together with faults of form', async () => {
+    const faultsOf = async (body: object) =>
+      expectProblem(await post(body), 400, 'validation_failed')
+        .errors?.map(({ pointer, code }) => [pointer, code])
+        .sort();
+    expect(await faultsOf({ scope: { kind: 'unit' }, position: 'first' })).toEqual([
+      ['/position', 'wrong_type'],
+      ['/scope/id', 'scope_id_required'],
+      ['/vendor_ids', 'no_vendors'],
+    ]);
+    expect(
+      await faultsOf({
+        scope: { kind: 'account', id: 'x' },
+        vendor_ids: ['a', 'a'],
+        strategy: 'best',
+        condition: { hours: {}, severities: ['urgent', 'urgent'] },
+      }),
+    ).toEqual([
+      ['/condition/hours', 'never_open'],
+      ['/condition/severities/1', 'duplicate_item'],
+      ['/scope/id', 'scope_id_not_allowed'],
+      ['/strategy', 'enum'],
+      ['/vendor_ids/1', 'duplicate_item'],
+    ]);
+  });
+
   it('warns, and stores, when a rule would never be reached or gets in the way of another', async () => {
     await post({ id: 'wide', position: 5, vendor_ids: ['a', 'b'] });
     const behind = await post({ id: 'narrow', position: 6, condition: { categories: ['gas'] }, vendor_ids: ['b'] });

@@ -77,6 +77,41 @@ describe('Adding a vendor', () => {
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
   });
 
+  it('names also what stands behind the form in the same answer, and every fault once', async () => {
+    const mon = [
+      { from: '08:00', to: '12:00' },
+      { from: '11:00', to: '13:00' },
+    ];
+    const answer = await post({
+      ...ACME,
+      name: '  ',
+      email: 'acme',
+      phone: '555-0123',
+      severities: ['someday'],
+      hours: { mon },
+    });
+    expect(faultsOf(answer)?.sort()).toEqual([
+      ['/email', 'invalid_format'],
+      ['/hours/mon/1', 'overlapping_range'],
+      ['/name', 'pattern'],
+      ['/phone', 'invalid_format'],
+      ['/severities/0', 'enum'],
+    ]);
+    expect(faultsOf(await post({ ...ACME, hours: { mon: [{ from: '9', to: '17:00' }] } }))).toEqual([
+      ['/hours/mon/0/from', 'pattern'],
+    ]);
+    expect(faultsOf(await post({ ...ACME, hours: { someday: [] } }))).toEqual([
+      ['/hours/someday', 'additional_properties'],
+    ]);
+    await post(ACME);
+    expect(faultsOf(await patch({ phone: '1', email: '@', open_ticket_cap: -1, hours: {} }))?.sort()).toEqual([
+      ['/email', 'invalid_format'],
+      ['/hours', 'never_open'],
+      ['/open_ticket_cap', 'minimum'],
+      ['/phone', 'invalid_format'],
+    ]);
+  });
+
   it('explains what only people can see: ranges that overlap, a week without hours, no telephone number', async () => {
     const overlapping = {
       mon: [

@@ -38,6 +38,54 @@ describe('A change of the settings', () => {
     expect((await client.rest('GET', PATH)).body).toEqual(before);
   });
 
+  it('is told the faults inside its tables and lists in the same answer', async () => {
+    const body = {
+      grace_days: 61,
+      business_hours: {
+        mon: [
+          { from: '09:00', to: '12:00' },
+          { from: '11:00', to: '13:00' },
+        ],
+      },
+      holidays: ['2026-01-01', '2026-01-01'],
+      sla_targets: {
+        urgent: { contact: 30, on_site: { kind: 'hours' }, done: { kind: 'minutes', minutes: 0 } },
+        standard: { contact: { kind: 'business_days' }, done: { kind: 'minutes', minutes: 5, days: 1 } },
+        whenever: {},
+      },
+      sla_fees: { urgent: { done: { flat_minor: -1, hourly_minor: 0.5, cap_minor: '9' } } },
+      accept_minutes: { emergency: 0, whenever: 3 },
+      escalation_contact: { name: '', email: 'desk', phone: '1' },
+    };
+    const faultsOf = async (change: object) =>
+      expectProblem(await client.rest('PATCH', PATH, { body: change }), 400, 'validation_failed')
+        .errors?.map(({ pointer, code }) => `${pointer} ${code}`)
+        .sort();
+    expect(await faultsOf(body)).toEqual([
+      '/accept_minutes/emergency minimum',
+      '/accept_minutes/whenever additional_properties',
+      '/business_hours/mon/1 overlapping_range',
+      '/escalation_contact/email invalid_format',
+      '/escalation_contact/name min_length',
+      '/escalation_contact/phone invalid_format',
+      '/grace_days maximum',
+      '/holidays/1 duplicate_date',
+      '/sla_fees/urgent/done/cap_minor wrong_type',
+      '/sla_fees/urgent/done/flat_minor minimum',
+      '/sla_fees/urgent/done/hourly_minor wrong_type',
+      '/sla_targets/standard/contact/days required',
+      '/sla_targets/standard/done/days unrecognized_keys',
+      '/sla_targets/urgent/contact wrong_type',
+      '/sla_targets/urgent/done/minutes minimum',
+      '/sla_targets/urgent/on_site/kind enum',
+      '/sla_targets/whenever additional_properties',
+    ]);
+    expect(await faultsOf({ holidays: ['2026-01-01', '2026-01-01'], escalation_contact: { name: 'Desk' } })).toEqual([
+      '/escalation_contact custom',
+      '/holidays/1 duplicate_date',
+    ]);
+  });
+
   it('is made only at the version that If-Match names, by one of 4 at once that read the same', async () => {
     const etag = (await client.rest('GET', PATH)).headers.get('etag')!;
     const headers = { 'if-match': etag };

@@ -1,0 +1,107 @@
+import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js';
+import type { DataValidateFunction } from 'ajv/dist/types/index.js';
+import { holidayFaults, weeklyHoursFaults } from '../platform/calendar/calendar.validation.ts';
+import type { Fault } from '../platform/errors.ts';
+
+/**
+ * A keyword of the OpenAPI document: the name of a check below. What it finds is told beside the faults that the document
+ * itself finds; a body that has the described form is left to the command, which finds the same and what it looks up.
+ */
+export const CHECKED_BY = 'x-checked-by';
+
+type Members = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const only = (faults: readonly Fault[], ...codes: readonly string[]): Fault[] =>
+  faults.filter(({ code }) => codes.includes(code));
+
+const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
+
+function scopeFaults(scope: unknown): Fault[] {
+  if (!isRecord(scope)) return [];
+  const { kind, id } = scope;
+  if (kind === 'account' && id != null) {
+    return [{ pointer: '/id', code: 'scope_id_not_allowed', detail: 'The account scope takes no id.' }];
+  }
+  if ((kind !== 'unit' && kind !== 'property') || id != null) return [];
+  return [{ pointer: '/id', code: 'scope_id_required', detail: `A ${kind} scope names its ${kind} by id.` }];
+}
+
+function ruleFaults(rule: unknown): Fault[] {
+  if (!isRecord(rule) || rule['strategy'] != null || !isNone(rule['vendor_ids'])) return [];
+  const detail = 'Expected vendors in order, or a strategy for all of a trade.';
+  return [{ pointer: '/vendor_ids', code: 'no_vendors', detail }];
+}
+
+function repeatedFaults(list: unknown): Fault[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown, index) =>
+    list.indexOf(item) < index
+      ? [{ pointer: `/${index}`, code: 'duplicate_item', detail: `${JSON.stringify(item)} is in the list already.` }]
+      : [],
+  );
+}
+
+/** Which amount a kind of target has; the other one is not its own. */
+const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
+  minutes: ['minutes'],
+  same_day: ['minutes'],
+  business_days: ['days'],
+  calendar_days: ['days'],
+  appointment: [],
+};
+
+function targetFaults(target: unknown): Fault[] {
+  if (!isRecord(target)) return [];
+  const kind = String(target['kind']);
+  const own = AMOUNTS[kind];
+  if (!own) return [];
+  return ['minutes', 'days'].flatMap((member): Fault[] => {
+    const pointer = `/${member}`;
+    const isGiven = target[member] !== undefined;
+    if (own.includes(member) && !isGiven) {
+      return [{ pointer, code: 'required', detail: `The member ${member} is missing.` }];
+    }
+    if (own.includes(member) || !isGiven) return [];
+    return [{ pointer, code: 'unrecognized_keys', detail: `Expected no ${member} with the kind ${kind}.` }];
+  });
+}
+
+function contactFaults(contact: unknown): Fault[] {
+  if (!isRecord(contact) || contact['email'] != null || contact['phone'] != null) return [];
+  return [{ pointer: '', code: 'custom', detail: 'Expected an email address, a telephone number, or both.' }];
+}
+
+const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
+  'weekly-hours': (hours) => (isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open') : []),
+  holidays: (days) => only(holidayFaults(days), 'duplicate_date'),
+  'dispatch-scope': scopeFaults,
+  'dispatch-rule': ruleFaults,
+  'each-once': repeatedFaults,
+  'sla-target': targetFaults,
+  'escalation-contact': contactFaults,
+};
+
+/** Teaches a validator the keyword. */
+export function addOwnChecks(ajv: Ajv2020): void {
+  ajv.addKeyword({
+    keyword: CHECKED_BY,
+    schemaType: 'string',
+    errors: true,
+    compile: (name: string) => {
+      const faultsOf = OWN_CHECKS[name];
+      if (!faultsOf) throw new Error(`The OpenAPI document names the check ${name}, which there is not.`);
+      const validate: DataValidateFunction = (value: unknown) => {
+        const faults = faultsOf(value);
+        validate.errors = faults.map((fault): Partial<ErrorObject<string, Fault>> => ({
+          keyword: CHECKED_BY,
+          params: fault,
+        }));
+        return faults.length === 0;
+      };
+      return validate;
+    },
+  });
+}
