@@ -20,7 +20,7 @@ const REQUESTS = words(
   'copy copies report certificate certificates invoice receipt record records paperwork document documents letter rent asking question know copia informe reporte certificado factura recibo constancia saber pregunta',
 );
 /** "Todo bien", "quiet since": how a past that is over ends, where no repair is named. */
-const SETTLED = words('bien fine quiet perfect good');
+const SETTLED = words('bien fine quiet perfect good ok okay');
 
 const endingsOf = ({ scopeMentions }: Reading): Mention[] =>
   scopeMentions.filter(({ concept }) => concept === 'resolved' || concept === 'gone');
@@ -28,13 +28,16 @@ const endingsOf = ({ scopeMentions }: Reading): Mention[] =>
 const isWithin = (mentions: readonly Mention[], at: number): boolean =>
   mentions.some(({ from, to }) => from <= at && at <= to);
 
+/** "All good", "everything is fine", "todo bien". */
+function isEverything(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 2), at).some(({ norm }) => /^(?:todo|all|everything)$/.test(norm));
+}
+
 function isSettled(reading: Reading): boolean {
   const { tokens } = reading;
   if (reading.scopes.resolved.size > 0 || endingsOf(reading).length > 0) return true;
   const isSince = (at: number): boolean => tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'since');
-  return tokens.some(
-    ({ norm }, at) => SETTLED.has(norm) && (/^(?:todo|all)$/.test(tokens[at - 1]?.norm ?? '') || isSince(at)),
-  );
+  return tokens.some(({ norm }, at) => SETTLED.has(norm) && (isEverything(tokens, at) || isSince(at)));
 }
 
 /** "Fine since then" holds the words of an end and of what goes on; it is an end. */
@@ -50,8 +53,10 @@ function pastSentences(reading: Reading): Set<number> {
   const endings = endingsOf(reading);
   const past = new Set(scopes.background);
   tokens.forEach(({ norm, sentence }, at) => {
-    const isPerfect = norm === 'its' && tokens[at + 1]?.norm === 'been';
-    const isOfNow = (PRESENT.has(norm) && !isPerfect) || NOW.has(norm);
+    const next = tokens[at + 1]?.norm ?? '';
+    const isUsed = tokens[at - 1]?.norm === 'to';
+    const isOver = isUsed || SETTLED.has(next) || (norm === 'its' && next === 'been');
+    const isOfNow = (PRESENT.has(norm) && !isOver) || NOW.has(norm);
     if (isOfNow && !isWithin(endings, at)) past.delete(sentence);
   });
   return past;
@@ -63,6 +68,23 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
   const isWish =
     word === 'like' && tokens.slice(Math.max(0, at - 2), at).some(({ norm }) => /^(?:would|id|wed)$/.test(norm));
   return GOES_ON.has(word) && !isWish;
+}
+
+/**
+ * Whether a word is told with the time of long ago: in its clause, or in the one that it opens ("Years ago, there was …").
+ * "It was mended last year, but it smokes" tells of two times.
+ */
+function isBesideItsTime({ tokens, scopeMentions }: Reading, at: number): boolean {
+  const clause = tokens[at]?.clause ?? 0;
+  const opens = ({ from, to }: Mention): boolean =>
+    tokens[from - 1]?.clause !== tokens[from]?.clause && tokens[to + 1]?.clause !== tokens[to]?.clause;
+  return scopeMentions
+    .filter(({ concept }) => concept === 'background')
+    .some((time) => {
+      const its = tokens[time.to]?.clause ?? 0;
+      const isTurned = scopeMentions.some(({ concept, from }) => concept === 'contrast' && from > time.to && from < at);
+      return (its === clause || (its === clause - 1 && opens(time))) && !isTurned;
+    });
 }
 
 const sentencesWith = (tokens: readonly Token[], which: ReadonlySet<string>): Set<number> =>
@@ -80,7 +102,9 @@ export function isLongOver(reading: Reading, hits: readonly Hit[]): boolean {
   if (isAnybodyIll || tokens.some((_, at) => goesOn(tokens, at))) return false;
   const past = pastSentences(reading);
   const signs = mentions.filter(({ concept }) => DANGER_SIGNS.has(concept));
-  if (signs.length === 0 || signs.some(({ from }) => !past.has(tokens[from]?.sentence ?? -1))) return false;
+  const isPast = ({ from }: Mention): boolean =>
+    past.has(tokens[from]?.sentence ?? -1) && isBesideItsTime(reading, from);
+  if (signs.length === 0 || !signs.every(isPast)) return false;
   const requests = sentencesWith(tokens, REQUESTS);
   if ([...sentencesWith(tokens, NOW)].some((sentence) => !requests.has(sentence))) return false;
   return requests.size > 0 || isSettled(reading);
