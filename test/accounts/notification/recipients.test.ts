@@ -188,6 +188,28 @@ describe('The escalation contact', () => {
     expect(notifications[0]).toMatchObject({ is_escalation: true, is_urgent: true, entity: { id: ticketId } });
   });
 
+  it('is told once of an emergency that several report and that every vendor has declined', async () => {
+    await setContact(CONTACT);
+    const { unitId, vendorId } = await givenHousehold(client);
+    const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
+    const noWater = 'There is no water in the whole building since this morning';
+    const lead = await fileTicket(client, unitId, noWater);
+    const follower = await fileTicket(client, neighbour, noWater);
+    await client.data('mutation ($id: ID!) { declineTicket(ticketId: $id, reason: "no truck") { status } }', {
+      id: lead,
+    });
+    // Once the lead is called off nobody is left for the follower, which is told after everything before.
+    await client.rest('PATCH', `/api/v1/vendors/${vendorId}`, { body: { is_active: false } });
+    await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: CANCELLED }) { status } }', {
+      id: lead,
+    });
+    const notifications = await eventualNotifications(client, 'recipient=contact', settled(4));
+    const about = notifications.map(({ entity, ...told }) => `${entity.id} ${brief({ entity, ...told })}`).toSorted();
+    const exhausted = (id: string) =>
+      ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} sent`);
+    expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
+  });
+
   it('is told of an emergency for a unit that the account does not have', async () => {
     await setContact({ name: 'Sam', phone: '+13035550100' });
     await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });
