@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
@@ -62,9 +63,12 @@ export async function followDispatched(context: CommandContext, waiting: Ticket)
   const way = lead && CATCHING_UP[lead.status];
   if (!way || lead.vendorId === null) return false;
   const { ticket } = await lockTicket(context, waiting.id);
+  const appointment = readSlaFacts(lead.slaFacts).appointments.at(-1)?.scheduledFor ?? null;
   for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
     await follow(context, one, lead, cause.key);
-    for (const to of way) await moveTicket(context, one, { to, by: 'system', lead });
+    for (const to of way) {
+      await moveTicket(context, one, { to, by: 'system', lead, scheduledFor: to === 'scheduled' ? appointment : null });
+    }
   }
   return true;
 }

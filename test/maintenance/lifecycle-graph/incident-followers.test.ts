@@ -12,6 +12,7 @@ const START = '2026-03-02T10:00:00Z';
 
 let service: TestService;
 let client: TestClient;
+let propertyId: string;
 let lead: string;
 let followers: string[];
 
@@ -22,15 +23,16 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   service.clock.jumpTo(START);
   client = await service.account();
-  const propertyId = await givenProperty(client);
+  propertyId = await givenProperty(client);
   for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id });
   await givenDispatchRule(client, { strategy: 'first_eligible' });
-  const report = async (description: string): Promise<string> =>
-    file(client, await givenUnit(client, { propertyId }), { description });
   lead = await report(NO_WATER);
   followers = [await report(NO_WATER_TOO), await report(NO_WATER)];
 });
 
+/** Files a report from a unit of its own. */
+const report = async (description: string): Promise<string> =>
+  file(client, await givenUnit(client, { propertyId }), { description });
 const decline = (id: string, reason: string) => call(client, 'declineTicket', id, `, reason: "${reason}"`);
 const all = (): string[] => [lead, ...followers];
 const statesOf = async (ids: readonly string[]) =>
@@ -176,15 +178,23 @@ describe('Followers', () => {
     expect((await move(client, followers[0]!, 'CLOSED')).status).toBe('CLOSED');
   });
 
-  it('have the appointment of the lead, also when it is moved', async () => {
+  it('have the appointment of the lead, also when they come late and when it is moved', async () => {
+    const appointmentOf = async (id: string) =>
+      (
+        await client.data<{ ticket: { scheduledFor: string | null } }>(
+          `query ($id: ID!) { ticket(ticketId: $id) { scheduledFor } }`,
+          { id },
+        )
+      ).ticket.scheduledFor;
     await move(client, lead, 'ACCEPTED');
     await tryMove(client, lead, 'SCHEDULED', { scheduledFor: '2026-03-03T09:00:00Z' });
+    const late = await report(NO_WATER);
+    for (const id of [...followers, late]) expect(Date.parse((await appointmentOf(id))!)).toBe(Date.UTC(2026, 2, 3, 9));
     const scheduledFor = '2026-03-04T09:00:00Z';
     await client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { scheduled_for: scheduledFor } });
-    for (const id of followers) {
-      const told = (await eventsOf(client, id)).at(-1)!;
-      expect(told).toMatchObject({ type: 'maintenance.scheduled', data: { scheduled_for: expect.any(String) } });
-      expect(new Date(String(told.data['scheduled_for'])).toISOString()).toBe(new Date(scheduledFor).toISOString());
+    for (const id of [...followers, late]) {
+      expect(Date.parse((await appointmentOf(id))!)).toBe(Date.parse(scheduledFor));
+      expect((await eventNames(client, id)).at(-1)).toBe('scheduled/scheduled');
     }
   });
 
