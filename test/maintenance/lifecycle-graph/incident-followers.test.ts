@@ -74,9 +74,9 @@ describe('Followers', () => {
 
   it('have the vendor of the lead also when they come in the instant in which it is declined', async () => {
     const [, ...late] = await Promise.all([decline(lead, 'no truck'), ...times(5, NO_WATER).map(report)]);
-    expect(await statesOf([...all(), ...(late as string[])])).toEqual(times(8, ['DISPATCHED', 'vendor-b']));
+    expect(await statesOf([...all(), ...late])).toEqual(times(8, ['DISPATCHED', 'vendor-b']));
     await move(client, lead, 'ACCEPTED');
-    expect(await statesOf([...all(), ...(late as string[])])).toEqual(times(8, ['ACCEPTED', 'vendor-b']));
+    expect(await statesOf([...all(), ...late])).toEqual(times(8, ['ACCEPTED', 'vendor-b']));
   });
 
   it('are told of each vendor that is asked, and are open when nobody is left to ask', async () => {

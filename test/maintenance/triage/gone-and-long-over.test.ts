@@ -91,6 +91,13 @@ const GONE_UNCHECKED: readonly string[] = [
   'Ahora el enchufe no chispea, pero chispeó esta mañana y nadie lo ha visto',
   'El horno ya no echa humo, anoche echaba humo negro',
   'Ya no se siente el olor a quemado, anoche sí se sentía',
+  'No gas smell now but it was strong this morning, have you checked the line?',
+  'No burning smell from the furnace now, it was there last night. The furnace was inspected last winter',
+  'There are no sparks now, it did spark yesterday. When was the panel last tested?',
+  'no gas smell now, it was there last night, has anyone checked the meter?',
+  'The outlet is not sparking now, it was this morning. It was replaced two years ago',
+  'No sparks now, it sparked yesterday and nobody came',
+  'No sparks tonight but there were some last night',
 ];
 
 /** Denials beside which the text recalls something else, and signs that somebody has looked at. */
@@ -131,6 +138,10 @@ const HARMLESS: readonly string[] = [
   'No gas smell, no sparks, no smoke. The doorbell did not ring yesterday',
   'I have no smell of gas or anything, the pilot was out yesterday and your man relit it',
   'No huele a gas ni nada, ayer se apagó el piloto y el técnico lo prendió',
+  'No gas smell now, it was there last night, the gas company checked the meter and found nothing',
+  'The outlet is not sparking now, it was this morning, your electrician replaced it at noon',
+  'no huele a gas ahora, anoche sí, ya vinieron y revisaron todo',
+  'No sparks, nothing hot, the bulb just needs replacing',
 ];
 
 /** Dangers of long ago that were dealt with, or are the occasion of a request. */

@@ -5,7 +5,7 @@ import { findRecalls, isToldOfRecently } from '../text/recall.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
 import { EMERGENCY_RULES } from './emergency-rules.ts';
 import { URGENT_RULES } from './lesser-rules.ts';
-import { groupMentions, matchRules } from './rule-engine.ts';
+import { groupMentions, isGone, matchRules } from './rule-engine.ts';
 import type { Hit } from './rule-engine.ts';
 
 const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
@@ -51,7 +51,6 @@ function recallsOf({ tokens, mentions, scopes }: Reading): Map<string | null, Se
  */
 function withUnchecked(hits: readonly Hit[], reading: Reading): Hit[] {
   const { tokens, scopes } = reading;
-  const isGone = ({ rule, excluded }: Hit): boolean => rule.lingering === true && excluded === 'negated';
   if (!hits.some(isGone) || isInvestigated(tokens, scopes)) return [...hits];
   const recalls = recallsOf(reading);
   const isRecalled = ({ from, mentions }: Hit): boolean => {
@@ -73,5 +72,6 @@ function withUnchecked(hits: readonly Hit[], reading: Reading): Hit[] {
 export function analyse(description: string): Analysis {
   const reading = readDescription(description);
   const hits = matchRules(RULES, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
-  return { reading, hits: withResolved(withUnchecked(hits, reading), reading) };
+  const counted = withUnchecked(hits, reading).filter(({ rule, asserted }) => rule.onlyAsserted !== true || asserted);
+  return { reading, hits: withResolved(counted, reading) };
 }

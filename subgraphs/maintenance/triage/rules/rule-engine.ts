@@ -115,6 +115,11 @@ function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], sco
   return null;
 }
 
+/** Whether the text denies a sign that would still count if nobody had checked it. */
+export function isGone({ rule, excluded }: Pick<Hit, 'rule' | 'excluded'>): boolean {
+  return rule.lingering === true && excluded === 'negated';
+}
+
 function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
   if (rule.unless?.some((concept) => table.has(concept)) === true) return null;
   const needs: (readonly Mention[])[] = [];
@@ -138,7 +143,7 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
     const to = Math.max(...chosen.map((mention) => mention.to));
     const excluded = exclusionOf(chosen, tokens, scopes);
     const asserted = excluded === null && isAsserted(chosen, tokens, scopes);
-    if (rule.onlyAsserted === true && !asserted) continue;
+    if (rule.onlyAsserted === true && !asserted && !isGone({ rule, excluded })) continue;
     const hit: Hit = { rule, from, to, mentions: chosen, excluded, asserted };
     if (asserted || (excluded === null && scopes.resolved.size === 0)) return hit;
     if (excluded === null) liveHit ??= hit;
