@@ -14,6 +14,8 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'misspelt words': 'extinguishrx detecterz watreq ',
   'quotes and apostrophes': '\'’`´"',
   'line breaks': 'smoke\n',
+  'hazards that are gone': 'no gas smell now, it was there yesterday, ',
+  'hazards of long ago': 'gas leak years ago, copy of the report fine since then. ',
 };
 
 /** The least processor time of some runs: what other programs on the machine do adds nothing to it. */

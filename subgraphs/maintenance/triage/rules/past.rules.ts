@@ -25,8 +25,12 @@ const SETTLED = words('bien fine quiet perfect good ok okay');
 const endingsOf = ({ scopeMentions }: Reading): Mention[] =>
   scopeMentions.filter(({ concept }) => concept === 'resolved' || concept === 'gone');
 
-const isWithin = (mentions: readonly Mention[], at: number): boolean =>
-  mentions.some(({ from, to }) => from <= at && at <= to);
+/** The words that mentions cover. */
+function wordsOf(mentions: readonly Mention[]): Set<number> {
+  const covered = new Set<number>();
+  for (const { from, to } of mentions) for (let at = from; at <= to; at += 1) covered.add(at);
+  return covered;
+}
 
 /** "All good", "everything is fine", "todo bien". */
 function isEverything(tokens: readonly Token[], at: number): boolean {
@@ -42,22 +46,22 @@ function isSettled(reading: Reading): boolean {
 
 /** "Fine since then" holds the words of an end and of what goes on; it is an end. */
 function goesOnAfterRepair(reading: Reading): boolean {
-  const endings = endingsOf(reading);
+  const endings = wordsOf(endingsOf(reading));
   const goesOn = reading.scopeMentions.filter(({ concept }) => concept === 'unresolved');
-  return reading.scopes.leftOpen.size > 0 || goesOn.some(({ from }) => !isWithin(endings, from));
+  return reading.scopes.leftOpen.size > 0 || goesOn.some(({ from }) => !endings.has(from));
 }
 
 /** Sentences that tell of what happened long ago, unless they speak of the present as well. */
 function pastSentences(reading: Reading): Set<number> {
   const { tokens, scopes } = reading;
-  const endings = endingsOf(reading);
+  const endings = wordsOf(endingsOf(reading));
   const past = new Set(scopes.background);
   tokens.forEach(({ norm, sentence }, at) => {
     const next = tokens[at + 1]?.norm ?? '';
     const isUsed = tokens[at - 1]?.norm === 'to';
     const isOver = isUsed || SETTLED.has(next) || (norm === 'its' && next === 'been');
     const isOfNow = (PRESENT.has(norm) && !isOver) || NOW.has(norm);
-    if (isOfNow && !isWithin(endings, at)) past.delete(sentence);
+    if (isOfNow && !endings.has(at)) past.delete(sentence);
   });
   return past;
 }
@@ -71,20 +75,30 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Whether a word is told with the time of long ago: in its clause, or in the one that it opens ("Years ago, there was …").
- * "It was mended last year, but it smokes" tells of two times.
+ * The words that are told with a time of long ago: in its clause, or in the one that it opens ("Years ago, there was …"),
+ * up to a contrast. "It was mended last year, but it smokes" tells of two times.
  */
-function isBesideItsTime({ tokens, scopeMentions }: Reading, at: number): boolean {
-  const clause = tokens[at]?.clause ?? 0;
-  const opens = ({ from, to }: Mention): boolean =>
-    tokens[from - 1]?.clause !== tokens[from]?.clause && tokens[to + 1]?.clause !== tokens[to]?.clause;
-  return scopeMentions
-    .filter(({ concept }) => concept === 'background')
-    .some((time) => {
-      const its = tokens[time.to]?.clause ?? 0;
-      const isTurned = scopeMentions.some(({ concept, from }) => concept === 'contrast' && from > time.to && from < at);
-      return (its === clause || (its === clause - 1 && opens(time))) && !isTurned;
-    });
+function wordsBesideTimes({ tokens, scopeMentions }: Reading): Set<number> {
+  const times = scopeMentions.filter(({ concept }) => concept === 'background');
+  const contrasts = new Set(scopeMentions.filter(({ concept }) => concept === 'contrast').map(({ from }) => from));
+  const clauses = new Set<number>();
+  const timed = new Set<number>();
+  for (const { from, to } of times) {
+    const clause = tokens[to]?.clause ?? 0;
+    clauses.add(clause);
+    timed.add(to);
+    const isAlone = tokens[from - 1]?.clause !== tokens[from]?.clause && tokens[to + 1]?.clause !== clause;
+    if (isAlone) clauses.add(clause + 1);
+  }
+  const beside = new Set<number>();
+  let told: 'no' | 'yes' | 'turned' = 'no';
+  tokens.forEach(({ clause, sentence }, at) => {
+    if (tokens[at - 1]?.sentence !== sentence) told = 'no';
+    if (told === 'yes' && contrasts.has(at)) told = 'turned';
+    if (clauses.has(clause) && told !== 'turned') beside.add(at);
+    if (told === 'no' && timed.has(at)) told = 'yes';
+  });
+  return beside;
 }
 
 const sentencesWith = (tokens: readonly Token[], which: ReadonlySet<string>): Set<number> =>
@@ -102,8 +116,8 @@ export function isLongOver(reading: Reading, hits: readonly Hit[]): boolean {
   if (isAnybodyIll || tokens.some((_, at) => goesOn(tokens, at))) return false;
   const past = pastSentences(reading);
   const signs = mentions.filter(({ concept }) => DANGER_SIGNS.has(concept));
-  const isPast = ({ from }: Mention): boolean =>
-    past.has(tokens[from]?.sentence ?? -1) && isBesideItsTime(reading, from);
+  const beside = wordsBesideTimes(reading);
+  const isPast = ({ from }: Mention): boolean => past.has(tokens[from]?.sentence ?? -1) && beside.has(from);
   if (signs.length === 0 || !signs.every(isPast)) return false;
   const requests = sentencesWith(tokens, REQUESTS);
   if ([...sentencesWith(tokens, NOW)].some((sentence) => !requests.has(sentence))) return false;
