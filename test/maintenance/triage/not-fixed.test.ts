@@ -259,3 +259,26 @@ describe('The reasons', () => {
     expect(decision.severity === 'standard' ? decision.needsReview : true).toBe(true);
   });
 });
+
+describe('A repair and what goes on, parted by a comma', () => {
+  it.each([
+    'Outlet was fixed last week, it is sparking today',
+    'The outlet was repaired, sparks are coming out',
+    "The socket was repaired on Monday, it's smoking",
+    'The stove was fixed, we smell gas',
+    'The boiler leaked last year and was repaired, the CO alarm is sounding',
+    'El tomacorriente fue reparado, esta echando chispas',
+    'Arreglaron la estufa ayer, huele a gas',
+  ])('leave an emergency: %s', (text) => {
+    expect(decide(text).severity).toBe('emergency');
+  });
+
+  it.each([
+    'The outlet was sparking, an electrician repaired it, everything is working',
+    'The gas leak was fixed, no smell now, the stove is working',
+    'The smoke alarm was replaced, the green light is blinking',
+    'The panel was sparking and has been replaced, it is not buzzing or sparking',
+  ])('leave none where all is well: %s', (text) => {
+    expect(decide(text).severity).toBe('standard');
+  });
+});

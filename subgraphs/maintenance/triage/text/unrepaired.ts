@@ -42,6 +42,9 @@ const CONTRASTS = new Set('but pero however although though yet aunque except'.s
 const NOW_FOLLOWERS = new Set(
   'i im we there theres its it the my our a hay huele sale se esta smell smells sparks'.split(' '),
 );
+const PRESENT_BE = new Set('is are im its theres theyre hay esta estan'.split(' '));
+const SENSES = new Set('smell smells hear see feel keeps huele suena sale'.split(' '));
+const GOES_ON = /(?:ing|ndo)$/;
 const REACH = 6;
 const TRUNCATED =
   /^(?:didnt|havent|hasnt|wasnt|isnt|arent|werent|dont|doesnt|not|never|no|nothing|cierto|verdad|mentira)$/;
@@ -129,7 +132,22 @@ export function sentencesLeftOpen(tokens: readonly Token[], spans: readonly Unre
   return open;
 }
 
-/** Per word: 1 when a contrast after a report of a repair ("but now ...") starts something new that still holds. */
+/** "It was fixed last week, it is sparking": a clause of its own that tells of what goes on. */
+function opensPresent(tokens: readonly Token[], at: number): boolean {
+  const clause = tokens[at]?.clause;
+  if (tokens[at - 1]?.clause === clause) return false;
+  const head = tokens.slice(at, at + REACH).filter((token) => token.clause === clause);
+  if (head.some(({ norm }) => DENIALS.has(norm))) return false;
+  return head.some(({ norm }, place) => {
+    const goesOn = head.slice(place + 1, place + 3).some((next) => GOES_ON.test(next.norm));
+    return SENSES.has(norm) || (PRESENT_BE.has(norm) && goesOn);
+  });
+}
+
+/**
+ * Per word: 1 when something new that still holds starts after a report of a repair: behind a contrast ("but now ...") or
+ * in a clause of the present.
+ */
 export function afterContrast(tokens: readonly Token[], repairs: readonly { from: number; to: number }[]): Uint8Array {
   const fresh = new Uint8Array(tokens.length);
   const repairedUpTo = new Map<number, number>();
@@ -144,6 +162,10 @@ export function afterContrast(tokens: readonly Token[], repairs: readonly { from
     if (repaired === undefined || at <= repaired) return;
     const turnsToNow =
       (token.norm === 'now' || token.norm === 'ahora') && NOW_FOLLOWERS.has(tokens[at + 1]?.norm ?? '');
+    if (opensPresent(tokens, at)) {
+      freshIn = token.sentence;
+      fresh[at] = 1;
+    }
     if (CONTRASTS.has(token.norm) || turnsToNow) freshIn = token.sentence;
   });
   return fresh;
