@@ -25,6 +25,9 @@ interface SchemaObject {
   properties?: Json;
 }
 
+/** What is wrong with a value. */
+type Check = (value: unknown) => Fault[];
+
 /** The checks of one operation of the OpenAPI document. */
 export interface OperationContract {
   /** Faults of a parsed body; none when it fits. Members that the document does not describe are not looked at. */
@@ -48,14 +51,7 @@ export interface Contract {
 /** Loads `schema/openapi.yaml`. */
 export function loadContract(): Contract {
   const document = parse(readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8')) as Json;
-  const ajv = createValidator(document);
-  const compiled = new Map<string, ValidateFunction>();
-  const validatorAt = (pointer: string): ValidateFunction => {
-    let validator = compiled.get(pointer);
-    if (!validator) compiled.set(pointer, (validator = ajv.compile({ $ref: `openapi#${pointer}` })));
-    return validator;
-  };
-
+  const checkAt = checksOf(document);
   const resolve = (value: unknown): unknown => {
     const { $ref } = value as { $ref?: string };
     return $ref === undefined ? value : memberAt(document, $ref.slice(1));
@@ -72,21 +68,18 @@ export function loadContract(): Contract {
       const { operation, pointer } = operationAt(method, path);
       const parameters = ((operation['parameters'] ?? []) as unknown[]).map((one, index) => ({
         ...(resolve(one) as ParameterObject),
-        pointer: (one as { $ref?: string }).$ref?.slice(1) ?? `${pointer}/parameters/${index}`,
+        check: checkAt(`${(one as { $ref?: string }).$ref?.slice(1) ?? `${pointer}/parameters/${index}`}/schema`),
       }));
       const hasBody = operation['requestBody'] !== undefined;
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
+      const checkBody = checkAt(bodyPointer);
+      // Files come in another form.
+      const bodySchema = resolve(memberAt(document, bodyPointer) ?? {}) as SchemaObject;
       return {
         hasBody,
         isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
-        checkBody: (body) => [
-          ...faultsOf(validatorAt(uriFragment(bodyPointer)), body),
-          ...findUnstorableText(describedPart(body, resolve(memberAt(document, bodyPointer)) as SchemaObject)),
-        ],
-        readParameters: (query, path_) =>
-          readParameters(parameters, query, path_, (at, value) =>
-            faultsOf(validatorAt(uriFragment(`${at}/schema`)), value),
-          ),
+        checkBody: (body) => [...checkBody(body), ...findUnstorableText(describedPart(body, bodySchema))],
+        readParameters: (query, path_) => readParameters(parameters, query, path_),
       };
     },
     checkResponse: (method, path, status, contentType, body) => {
@@ -101,8 +94,23 @@ export function loadContract(): Contract {
       if (!content?.[contentType]) {
         return [{ pointer: '', code: 'undeclared', detail: `${contentType} is not declared for ${status}.` }];
       }
-      return faultsOf(validatorAt(uriFragment(`${base}/content/${contentType.replaceAll('/', '~1')}/schema`)), body);
+      return checkAt(`${base}/content/${contentType.replaceAll('/', '~1')}/schema`)(body);
     },
+  };
+}
+
+/** Makes the checks of the schemas that stand in a document, by JSON pointer; each is compiled when it is needed first. */
+function checksOf(document: Json): (pointer: string) => Check {
+  const ajv = createValidator(document);
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (pointer: string): ValidateFunction => {
+    let validator = compiled.get(pointer);
+    if (!validator) compiled.set(pointer, (validator = ajv.compile({ $ref: `openapi#${uriFragment(pointer)}` })));
+    return validator;
+  };
+  return (pointer) => {
+    let validator: ValidateFunction | undefined;
+    return (value) => faultsOf((validator ??= compile(pointer)), value);
   };
 }
 
@@ -132,14 +140,13 @@ function describedPart(body: unknown, { properties }: SchemaObject): unknown {
 }
 
 function readParameters(
-  parameters: readonly (ParameterObject & { pointer: string })[],
+  parameters: readonly (ParameterObject & { check: Check })[],
   query: Json,
   path: Json,
-  check: (pointer: string, value: unknown) => Fault[],
 ): { values: Json; faults: Fault[] } {
   const values: Json = {};
   const faults: Fault[] = [];
-  for (const { name, in: place, required, schema, pointer } of parameters) {
+  for (const { name, in: place, required, schema, check } of parameters) {
     if (place === 'header') continue;
     const given = (place === 'path' ? path : query)[name];
     if (given === undefined) {
@@ -151,7 +158,7 @@ function readParameters(
       continue;
     }
     const value = typed(given, schema.type);
-    faults.push(...check(pointer, value).map(({ code, detail }) => ({ parameter: name, code, detail })));
+    faults.push(...check(value).map(({ code, detail }) => ({ parameter: name, code, detail })));
     values[name] = value;
   }
   return { values, faults };

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
 const TAG_BYTES = 12;
@@ -19,8 +19,10 @@ export interface CursorSealer {
 
 /** Makes the sealer for one key of 32 bytes. */
 export function createCursorSealer(key: Buffer): CursorSealer {
+  // Node would make one of the bytes for each tag, which takes six times as long as the tag.
+  const secret = createSecretKey(key);
   const tagOf = (list: readonly string[], body: Buffer): Buffer =>
-    createHmac('sha256', key).update(JSON.stringify(list)).update('\0').update(body).digest().subarray(0, TAG_BYTES);
+    createHmac('sha256', secret).update(JSON.stringify(list)).update('\0').update(body).digest().subarray(0, TAG_BYTES);
 
   return {
     seal: (list, position) => {

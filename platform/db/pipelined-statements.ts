@@ -41,8 +41,11 @@ export function sendBegin(
 
 const held = new WeakSet<Writable>();
 
-/** The driver writes each statement to the socket by itself, and the server would wake up for each. */
-function holdPacket(client: pg.PoolClient): void {
+/**
+ * Holds back what is sent to the end of this turn: the driver writes each message to the socket by itself, and the server
+ * would wake up for each.
+ */
+export function holdPacket(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (held.has(stream)) return;
   held.add(stream);
@@ -55,8 +58,8 @@ function holdPacket(client: pg.PoolClient): void {
 
 const names = new LRUCache<string, string>({ max: 1_000 });
 
-/** Equal texts share a name. */
-function preparedName(text: string): string {
+/** The name that a statement is prepared under; equal texts share it. */
+export function preparedName(text: string): string {
   const known = names.get(text);
   if (known) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -4,7 +4,9 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
-const own: Record<number, (text: string) => unknown> = {
+type Reader = (text: string) => unknown;
+
+const own: Record<number, Reader> = {
   [DATE]: (text) => text,
   [TIMESTAMPTZ]: (text) => new Date(text),
   [BIGINT]: (text) => {
@@ -20,3 +22,12 @@ export const rowTypes: pg.CustomTypesConfig = {
     ((format as string | undefined) === 'binary' ? undefined : own[oid]) ??
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
+
+const readers = new Map<number, Reader>();
+
+/** How the text of a column of this type is read; the same as {@link rowTypes} say, found faster. */
+export function readerOf(oid: number): Reader {
+  let reader = readers.get(oid);
+  if (!reader) readers.set(oid, (reader = rowTypes.getTypeParser(oid, 'text') as Reader));
+  return reader;
+}

@@ -72,11 +72,18 @@ export function connectionType<Row extends object>(Row: ClassType<Row>, name: st
 /** The sort key of a row; the next page holds the rows behind it. */
 export type Position = readonly (string | number)[];
 
-/** What a list's statement needs to give one page: one row more than asked tells whether another page follows. */
+/** What a list's statement needs to give one page: a row more than asked tells whether another page follows. */
 export interface PageRequest {
   after: Position | undefined;
+  /**
+   * One of a few sizes, so that it may stand in the text of a statement: one whose limit is a parameter is planned again
+   * each time. That is right where the best plan depends on what else is asked, and wasted where there is one for all.
+   */
   limit: number;
 }
+
+/** Sizes of what is fetched; the next one that holds a page and one row more. */
+const FETCHED = [2, 6, 11, 21, 51, 101, MAX_PAGE_SIZE + 1];
 
 /** How to page one list. */
 export interface ListPage<Row> {
@@ -99,7 +106,7 @@ export async function paginate<Row>(
   const { cursors } = context.service;
   const listKey = keyOfList(context.principal.accountId, list);
   const after = args.after == null ? undefined : cursors.open(listKey(), args.after);
-  const found = await fetch({ after, limit: first + 1 });
+  const found = await fetch({ after, limit: FETCHED.find((size) => size > first)! });
   const nodes = found.slice(0, first);
   const cursorOf = (node: Row): string => cursors.seal(listKey(), positionOf(node));
   const cursorAt = (index: number): string | null => (nodes.length > 0 ? cursorOf(nodes.at(index)!) : null);

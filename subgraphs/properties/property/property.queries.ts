@@ -32,14 +32,15 @@ export interface PropertyListFilter extends Lookup {
 export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageRequest): Promise<PropertyRow[]> {
   const [afterName, afterId] = page.after ?? [null, null];
   // Conditions that do not apply are left out, so that each shape of the list has a plan of its own.
-  const values: unknown[] = [page.limit];
+  const values: unknown[] = [];
   const conditions = [filter.includeDeleted ? 'true' : 'p.deleted_at is null'];
   const place = (value: unknown): string => `$${values.push(value)}`;
   if (page.after) conditions.push(`(p.name, p.id) > (${place(afterName)}, ${place(afterId)})`);
   if (filter.ids) conditions.push(`p.id = any(${place(filter.ids)}::text[])`);
   if (filter.nameContains) conditions.push(`position(lower(${place(filter.nameContains)}) in lower(p.name)) > 0`);
   return sql<PropertyRow>(
-    `select ${columns} from properties.property p where ${conditions.join(' and ')} order by p.name, p.id limit $1`,
+    `select ${columns} from properties.property p where ${conditions.join(' and ')}
+     order by p.name, p.id limit ${page.limit}`,
     values,
   );
 }
