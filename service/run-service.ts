@@ -10,6 +10,7 @@ import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './open-storage.ts';
 import { hasParentChannel, onParentGone, reportListening } from './parent-process.ts';
+import { inPhase, noteLoading } from './start-phases.ts';
 import { startService } from './start-service.ts';
 import type { Service } from './start-service.ts';
 import { stopOnce } from './stop-once.ts';
@@ -23,7 +24,8 @@ export async function runService(args: readonly string[]): Promise<void> {
     const choice = readDemoChoice(args);
     const config = loadConfig();
     const logger = createProcessLogger(config);
-    const storage = await openStorage(config, logger);
+    noteLoading(logger);
+    const storage = await inPhase(logger, 'open the storage', () => openStorage(config, logger));
     const service = await start(config, logger, storage, choice);
     whenParentGone = stopOnSignal(service, storage, config, logger);
     if (hasParentChannel()) reportListening(service.url);
@@ -43,7 +45,8 @@ async function start(config: Config, logger: Logger, storage: Storage, choice: D
   let service: Service | undefined;
   try {
     service = await startService({ config, databaseUrl: storage.url, logger });
-    await settleFirstStart(config, service.database, choice);
+    const { database } = service;
+    await inPhase(logger, 'settle the first start', () => settleFirstStart(config, database, choice));
     return service;
   } catch (error) {
     await service?.stop();

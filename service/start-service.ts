@@ -22,6 +22,7 @@ import { openGateway, upgradeHandler } from './open-gateway.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
 import { openFacade } from './open-facade.ts';
+import { inPhase } from './start-phases.ts';
 
 /** A running process of the service. */
 export interface Service {
@@ -53,12 +54,17 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const { roles } = config;
   const definitions = allSubgraphs.filter(({ name }) => (roles as ReadonlySet<string>).has(name));
   // Jobs work on the tables of every subgraph, wherever these are served.
-  const core = await openCore(options, roles.has('worker') ? allSubgraphs : definitions, opened);
+  const worked = roles.has('worker') ? allSubgraphs : definitions;
+  const core = await inPhase(logger, 'migrate and open the database', () => openCore(options, worked, opened));
   const { context, tokens } = core;
 
   const local = new Map<string, LocalSubgraph>();
-  for (const definition of definitions) local.set(definition.name, await buildSubgraph(definition));
-  const gateway = roles.has('gateway') ? await openGateway(core, local, opened) : undefined;
+  await inPhase(logger, 'build the subgraphs', async () => {
+    for (const definition of definitions) local.set(definition.name, await buildSubgraph(definition));
+  });
+  const gateway = roles.has('gateway')
+    ? await inPhase(logger, 'open the gateway', () => openGateway(core, local, opened))
+    : undefined;
   if (roles.has('worker')) {
     const sequencer = startSequencer(context.database, logger, context.eventsRecorded, context.eventsPlaced);
     opened.defer(() => sequencer.stop());
@@ -73,7 +79,8 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     }
   }
 
-  const http = await startHttpServer(config, logger, routersOf(core, gateway, local, opened), async () => {
+  const routers = await inPhase(logger, 'plan the operations', () => routersOf(core, gateway, local, opened));
+  const http = await startHttpServer(config, logger, routers, async () => {
     await context.database.worker('select 1');
   });
   opened.defer(() => http.stop());

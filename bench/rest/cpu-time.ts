@@ -11,15 +11,17 @@ interface ProcessTime {
 
 /** Seconds of processor time that a process and all that it has started have used, by name; Linux only. */
 export function processorSeconds(pid: number): Map<string, number> {
+  const byName = new Map<string, number>();
+  for (const { name, seconds } of processesBelow(pid)) byName.set(name, (byName.get(name) ?? 0) + seconds);
+  return byName;
+}
+
+/** A process and all that it has started. */
+export function processesBelow(pid: number): (ProcessTime & { id: number })[] {
   const all = new Map(
     readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), timeOf(name)] as const] : [])),
   );
-  const byName = new Map<string, number>();
-  for (const [id, time] of all) {
-    if (!time || (id !== pid && !isBelow(id, pid, all))) continue;
-    byName.set(time.name, (byName.get(time.name) ?? 0) + time.seconds);
-  }
-  return byName;
+  return [...all].flatMap(([id, time]) => (time && (id === pid || isBelow(id, pid, all)) ? [{ id, ...time }] : []));
 }
 
 function isBelow(id: number, ancestor: number, all: ReadonlyMap<number, ProcessTime | undefined>): boolean {

@@ -1,19 +1,19 @@
 // npm run bench:rest [-- --seconds 5 --rounds 3 --only tickets|lists --json]: filing tickets and listing properties over
 // the whole REST path, as ratios to floors that are measured in the same run, in turn.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { projectRoot } from '../../platform/paths.ts';
 import { report } from '../report.ts';
 import type { Figure } from '../report.ts';
+import { startBeside } from './beside.ts';
+import type { Beside } from './beside.ts';
 import { processorSeconds } from './cpu-time.ts';
 import { median, runLoad } from './load.ts';
 import type { LoadResult } from './load.ts';
 import { ticketFloor } from './pgbench.ts';
+import { PROPERTIES, filingTickets, reading } from './requests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,55 +29,17 @@ const rounds = Number(values.rounds);
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
 
-interface BesideMessage {
-  url: string;
-  token?: string;
-}
-
-interface Beside extends BesideMessage {
-  pid: number;
-  stop(): Promise<unknown>;
-}
-
-/** Starts a program of this folder in a process of its own, and waits until it serves. */
-async function startBeside(program: string, ...args: string[]): Promise<Beside> {
-  const script = join(projectRoot, 'dist', 'bench', 'rest', program);
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [message] = (await once(child, 'message')) as [BesideMessage];
-  const stop = async (): Promise<unknown> => {
-    child.kill();
-    return child.exitCode ?? once(child, 'exit');
-  };
-  return { ...message, pid: child.pid!, stop };
-}
-
 const service = await startBeside('service-process.js', postgres.connectionUrl, join(folder, 'data'));
-const { url, token } = service;
-const authorization = { authorization: `Bearer ${token}` };
 
-let count = 0;
 const fileTicket = (connections: number): Promise<LoadResult> =>
-  runLoad(url, {
-    connections,
-    seconds,
-    next: () => ({
-      method: 'POST',
-      path: '/api/v1/maintenance',
-      headers: { ...authorization, 'content-type': 'application/json', 'idempotency-key': `bench-${++count}` },
-      body: JSON.stringify({
-        ticket_id: `bench-${count}`,
-        unit_id: `unit-${1 + (count % 1_000)}`,
-        description: 'The kitchen tap snapped off and water is hitting the ceiling',
-      }),
-    }),
-  });
+  runLoad(service.url, { connections, seconds, next: filingTickets(service) });
 
-const path = '/api/v1/properties?limit=50';
 const listProperties = (origin: string, connections: number): Promise<LoadResult> =>
-  runLoad(origin, { connections, seconds, next: () => ({ method: 'GET', path, headers: authorization }) });
+  runLoad(origin, { connections, seconds, next: reading(PROPERTIES, service) });
 
 async function startRawServers(): Promise<{ bytes: Beside; json: Beside }> {
-  const answer = await fetch(`${url}${path}`, { headers: authorization });
+  const { path, headers } = reading(PROPERTIES, service)();
+  const answer = await fetch(`${service.url}${path}`, { headers });
   const file = join(folder, 'answer.json');
   writeFileSync(file, await answer.text());
   return {
@@ -156,7 +118,7 @@ async function compareTickets(): Promise<Row[]> {
 async function compareLists(): Promise<Row[]> {
   const raw = await startRawServers();
   const rows: Row[] = [];
-  await listProperties(url, 8);
+  await listProperties(service.url, 8);
   for (const connections of [1, 32]) {
     for (const [what, floor, bar] of [
       ['raw Node server with the same bytes', raw.bytes, 0.2],
@@ -164,7 +126,7 @@ async function compareLists(): Promise<Row[]> {
     ] as const) {
       const name = `list 50 properties, ${connections} at once ÷ ${what}`;
       const listFloor = async (): Promise<number> => (await listProperties(floor.url, connections)).requestsPerSecond;
-      rows.push(await compare({ name, bar }, () => listProperties(url, connections), listFloor));
+      rows.push(await compare({ name, bar }, () => listProperties(service.url, connections), listFloor));
     }
   }
   await Promise.all([raw.bytes.stop(), raw.json.stop()]);

@@ -18,6 +18,8 @@ const config = loadConfig({
 });
 const service = await startService({ config, databaseUrl, logger: createLogger('warn') });
 await givenBenchAccount(service.database);
+// As a while after any load; until then PostgreSQL plans for tables that it takes to be empty.
+await service.database.analyze();
 const token = await service.tokens.issue({ accountId: 'bench', subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
 process.send?.({ url: service.url, token });
 process.once('SIGTERM', () => void service.stop().then(() => process.exit(0)));

@@ -30,6 +30,8 @@ interface Line {
   request_id?: string;
   status?: number;
   path?: string;
+  phase?: string;
+  duration_ms?: number;
 }
 
 const lines = (): Line[] => service.logLines.map((line) => JSON.parse(line) as Line);
@@ -106,3 +108,18 @@ async function brokenTicket(requestId: string): Promise<void> {
   await change(`alter table maintenance.ticket drop constraint broken`);
   expect(failed.status).toBe(500);
 }
+
+describe('The start', () => {
+  it('says at debug level how long each of its phases took', () => {
+    const phases = lines().filter(({ phase }) => phase !== undefined);
+    expect(phases.map(({ phase }) => phase)).toEqual([
+      'migrate and open the database',
+      'build the subgraphs',
+      'open the gateway',
+      'plan the operations',
+    ]);
+    for (const phase of phases) {
+      expect(phase).toMatchObject({ level: 'debug', duration_ms: expect.any(Number) as unknown });
+    }
+  });
+});

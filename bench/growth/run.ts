@@ -1,0 +1,133 @@
+// npm run bench:growth [-- --seconds 4 --properties 1000,100000,1000000 --tickets 0,5000000 --json]: what a page of the
+// list of properties, and filing a ticket, cost in processor time as an account grows; cost should not.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { report, rounded } from '../report.ts';
+import type { Figure } from '../report.ts';
+import { startBeside } from '../rest/beside.ts';
+import { processorSeconds } from '../rest/cpu-time.ts';
+import { runLoad } from '../rest/load.ts';
+import type { LoadRequest } from '../rest/load.ts';
+import { filingTickets, reading } from '../rest/requests.ts';
+import { growProperties, growTickets } from './grow.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    properties: { type: 'string', default: '1000,100000,1000000' },
+    tickets: { type: 'string', default: '0,5000000' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const seconds = Number(values.seconds);
+const sizesOf = (text: string): number[] => text.split(',').map(Number);
+
+/** Flat, but for what a deeper index and the noise of the machine make. */
+const FLAT = 0.8;
+const CONNECTIONS = 8;
+const CURSORS = 20;
+
+await using opened = new AsyncDisposableStack();
+const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
+opened.defer(() => rmSync(folder, { recursive: true }));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+opened.defer(() => postgres.stop());
+const service = await startBeside('service-process.js', postgres.connectionUrl, join(folder, 'data'));
+opened.defer(async () => {
+  await service.stop();
+});
+const logger = createLogger('error');
+const database = await openDatabase({ url: postgres.connectionUrl, poolSize: 2, entities: [], logger });
+opened.defer(() => database.close());
+
+interface Row extends Record<string, unknown> {
+  /** How many rows there are. */
+  size: number;
+  /** Processor time for each request, in microseconds. */
+  serviceUs: number;
+  postgresUs: number;
+  p50Ms: number;
+}
+
+async function costOf(size: number, next: () => LoadRequest): Promise<Row> {
+  const load = { connections: CONNECTIONS, next };
+  await runLoad(service.url, { ...load, seconds: 1 });
+  const now = (): [number, number] => [
+    [...processorSeconds(service.pid).values()].reduce((a, b) => a + b, 0),
+    processorSeconds(process.pid).get('postgres') ?? 0,
+  ];
+  const [serviceBefore, postgresBefore] = now();
+  const { requestsPerSecond, p50Ms } = await runLoad(service.url, { ...load, seconds });
+  const [serviceAfter, postgresAfter] = now();
+  const microsOf = (used: number): number => Math.round((used / (requestsPerSecond * seconds)) * 1e6);
+  return {
+    size,
+    serviceUs: microsOf(serviceAfter - serviceBefore),
+    postgresUs: microsOf(postgresAfter - postgresBefore),
+    p50Ms: rounded(p50Ms),
+  };
+}
+
+/** Pages all along the beginning of the list, so that they do not all begin where the index does. */
+async function readingPages(): Promise<() => LoadRequest> {
+  const first = '/api/v1/properties?limit=50';
+  const paths = [first];
+  let cursor: string | null = '';
+  while (paths.length < CURSORS && cursor !== null) {
+    const { path, headers }: LoadRequest = reading(
+      `/api/v1/properties?limit=200${cursor && `&cursor=${cursor}`}`,
+      service,
+    )();
+    const answer: Response = await fetch(`${service.url}${path}`, { headers });
+    cursor = ((await answer.json()) as { next_cursor: string | null }).next_cursor;
+    if (cursor !== null) paths.push(`${first}&cursor=${cursor}`);
+  }
+  let count = 0;
+  return () => reading(paths[++count % paths.length]!, service)();
+}
+
+async function growList(): Promise<Row[]> {
+  const rows: Row[] = [];
+  let size = 1_000;
+  for (const wanted of sizesOf(values.properties)) {
+    await growProperties(database, size, wanted);
+    size = wanted;
+    rows.push(await costOf(size, await readingPages()));
+  }
+  return rows;
+}
+
+async function growTicketsFiled(): Promise<Row[]> {
+  const rows: Row[] = [];
+  let size = 0;
+  for (const wanted of sizesOf(values.tickets)) {
+    await growTickets(database, size, wanted);
+    size = wanted;
+    rows.push(await costOf(size, filingTickets(service)));
+  }
+  return rows;
+}
+
+/** How much of the cost at the beginning there is at the end. */
+function flatness(what: string, rows: readonly Row[]): [string, Figure] {
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  const costAt = ({ serviceUs, postgresUs }: Row): number => serviceUs + postgresUs;
+  const name = `${what}, cost at ${first.size.toLocaleString('en')} ÷ cost at ${last.size.toLocaleString('en')}`;
+  return [name, { ratio: rounded(costAt(first) / costAt(last)), bar: FLAT }];
+}
+
+const filed = await growTicketsFiled();
+const listed = await growList();
+const figures = [flatness('a page of properties', listed), flatness('filing a ticket', filed)];
+report(
+  {
+    figures: Object.fromEntries(figures),
+    tables: { 'A page of properties, by how many there are': listed, 'Filing a ticket, by how many there are': filed },
+  },
+  values.json,
+);

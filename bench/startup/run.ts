@@ -1,0 +1,104 @@
+// npm run bench:startup [-- --seconds 4 --json]: how long `npm start` takes until it serves, the second time, phase by
+// phase; and how much memory the service and PostgreSQL hold at rest and under load.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../../platform/paths.ts';
+import { report } from '../report.ts';
+import { runLoad } from '../rest/load.ts';
+import { PROPERTIES, reading } from '../rest/requests.ts';
+import { residentMib } from './resident-memory.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, json: { type: 'boolean', default: false } },
+});
+const seconds = Number(values.seconds);
+const SETTLED_AFTER_MS = 5_000;
+const CONNECTIONS = 32;
+
+await using opened = new AsyncDisposableStack();
+const dataDir = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
+opened.defer(() => rmSync(dataDir, { recursive: true }));
+
+interface Phase extends Record<string, unknown> {
+  phase: string;
+  ms: number;
+}
+
+interface Started {
+  child: ChildProcess;
+  url: string;
+  token: string;
+  phases: Phase[];
+}
+
+/** What `npm start` runs, without npm itself. */
+const COMMAND = `"${process.execPath}" scripts/prepare.mjs && exec "${process.execPath}" dist/main.js`;
+const SETTINGS = {
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'debug',
+  RATE_LIMIT_BURST: '100000000',
+  READS_PER_MINUTE: '100000000',
+};
+
+/** Starts the service, with the demo account, and waits until it has told where it serves. */
+async function start(): Promise<Started> {
+  const startedAt = performance.now();
+  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...SETTINGS };
+  const child = spawn('/bin/sh', ['-c', COMMAND], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const phases: Phase[] = [];
+  let url: string | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const phase = phaseOf(line);
+    if (phase) phases.push(phase);
+    url = /^REST +(http:\S+)\/api\/v1/.exec(line)?.[1] ?? url;
+    const token = /Bearer ([\w.-]+)/.exec(line)?.[1];
+    if (url === undefined || token === undefined) continue;
+    const all = Math.round(performance.now() - startedAt);
+    const known = phases.reduce((sum, { ms }) => sum + ms, 0);
+    phases.push({ phase: 'prepare the checkout, and all else', ms: all - known }, { phase: 'in all', ms: all });
+    child.stdout.resume();
+    return { child, url, token, phases };
+  }
+  throw new Error('The service ended before it served.');
+}
+
+function phaseOf(line: string): Phase | undefined {
+  if (!line.includes('"phase"')) return undefined;
+  const { phase, duration_ms: ms } = JSON.parse(line) as { phase: string; duration_ms: number };
+  return { phase, ms };
+}
+
+async function stop({ child }: Started): Promise<void> {
+  child.kill();
+  await once(child, 'exit');
+}
+
+await stop(await start());
+const service = await start();
+opened.defer(() => stop(service));
+const { pid } = service.child;
+await wait(SETTLED_AFTER_MS);
+const atRest = residentMib(pid!);
+const { requestsPerSecond } = await runLoad(service.url, {
+  connections: CONNECTIONS,
+  seconds,
+  next: reading(PROPERTIES, service),
+});
+const underLoad = residentMib(pid!);
+
+const memory = [
+  { when: 'at rest', ...atRest },
+  { when: `after ${Math.round(requestsPerSecond * seconds)} reads, ${CONNECTIONS} at once`, ...underLoad },
+];
+report(
+  { figures: {}, tables: { 'The second start, in milliseconds': service.phases, 'Resident memory, in MiB': memory } },
+  values.json,
+);
