@@ -13,14 +13,19 @@ import type { Findings } from './report.ts';
 
 interface Benchmark {
   name: string;
-  /** What makes it short; its ratios bear less then. */
-  quick: readonly string[];
+  /** What it is given in a whole run, unless nothing. */
+  whole?: readonly string[];
+  /** What makes it short, its ratios bearing less then; absent where it is left out of short runs. */
+  quick?: readonly string[];
 }
 
 const BENCHMARKS: readonly Benchmark[] = [
   { name: 'gateway', quick: ['--seconds', '2', '--rounds', '1'] },
   { name: 'rest', quick: ['--seconds', '2', '--rounds', '1'] },
   { name: 'subscriptions', quick: ['--subscribers', '300', '--rounds', '3'] },
+  { name: 'subscriptions', whole: ['--subscribers', '5000', '--rounds', '3'] },
+  { name: 'growth', quick: ['--seconds', '2', '--properties', '1000,100000', '--tickets', '0,200000'] },
+  { name: 'startup', quick: ['--seconds', '2'] },
 ];
 
 const { values } = parseArgs({
@@ -31,9 +36,9 @@ const { values } = parseArgs({
   },
 });
 
-async function run({ name, quick }: Benchmark): Promise<Findings> {
+async function run({ name, whole = [], quick = [] }: Benchmark): Promise<Findings> {
   const script = join(projectRoot, 'dist', 'bench', name, 'run.js');
-  const child = spawn(process.execPath, [script, '--json', ...(values.quick ? quick : [])], {
+  const child = spawn(process.execPath, [script, '--json', ...(values.quick ? quick : whole)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit') as Promise<[number | null]>]);
@@ -81,6 +86,7 @@ if (!existsSync(join(peers, 'node_modules'))) {
 const wanted = values.only?.split(',');
 const found: Findings[] = [];
 for (const benchmark of BENCHMARKS) {
+  if (values.quick && !benchmark.quick) continue;
   if (!wanted || wanted.includes(benchmark.name)) found.push(await run(benchmark));
 }
 const all: Findings = {

@@ -1,6 +1,7 @@
 // npm run bench:subscriptions [-- --subscribers 1000 --rounds 10 --json]: many subscribers of one selection over three
 // subgraphs. CPU of the serving process for each delivery, beside a loop that works out and writes every answer for each
-// subscriber; and whether anything is lost or repeated when all of them connect again.
+// subscriber, and beside Hive's gateway where it is installed (`npm install` in bench/peers); and whether anything is lost
+// or repeated when all of them connect again.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,11 +24,15 @@ import { openCore } from '../../service/open-core.ts';
 import { openGateway, upgradeHandler } from '../../service/open-gateway.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { hasPeers } from '../gateway/contender.ts';
 import { report } from '../report.ts';
 import type { Figure } from '../report.ts';
 import { givenBenchAccount } from '../rest/bench-account.ts';
+import { processorSeconds } from '../rest/cpu-time.ts';
 import { median } from '../rest/load.ts';
+import { startHiveServer } from './hive-server.ts';
 import { startNaiveServer } from './naive-server.ts';
+import type { NaiveServer } from './naive-server.ts';
 import type { Command, Report } from './subscribers.ts';
 
 const { values } = parseArgs({
@@ -156,49 +161,60 @@ interface Cost {
   perSecond: number;
 }
 
-/** CPU of this process, and time, for each delivery of so many events to everybody. */
-async function costOf(audience: Audience, events: number, deliver: () => Promise<void>): Promise<Cost> {
-  const cpu = process.cpuUsage();
+const ownCpuMicros = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+/** CPU of the serving process, this one unless said, and time, for each delivery of so many events to everybody. */
+async function costOf(
+  audience: Audience,
+  events: number,
+  deliver: () => Promise<void>,
+  cpuMicros = ownCpuMicros,
+): Promise<Cost> {
+  const before = cpuMicros();
   const startedAt = performance.now();
   const delivered = audience.expect(events);
   await deliver();
   await delivered;
-  const { user, system } = process.cpuUsage(cpu);
   const deliveries = count * events;
   return {
-    cpuMicros: (user + system) / deliveries,
+    cpuMicros: (cpuMicros() - before) / deliveries,
     perSecond: (deliveries * 1_000) / (performance.now() - startedAt),
   };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-type Row = Record<string, unknown> & Figure & { name: string };
+type Row = Record<string, unknown> & { name: string; cpu: number; naiveCpu: number; hiveCpu: number | undefined };
 
-async function compare(name: string, events: number, bar: number): Promise<Row> {
+async function compare(name: string, events: number): Promise<Row> {
   const ours: Cost[] = [];
   const theirs: Cost[] = [];
+  const hives: Cost[] = [];
   // In turn, so that a machine that slows down slows both.
   for (let n = 0; n < rounds; n++) {
     ours.push(await costOf(live, events, () => happen(events)));
     if (n >= NAIVE_ROUNDS) continue;
     const [event] = await readEventsAfter(sql, { after: 0, limit: 1, types: ['maintenance.%'] });
-    theirs.push(
-      await costOf(plain, events, async () => {
-        for (let k = 0; k < events; k++) await naive.publish({ ...event!, pos: ++naiveCount });
-      }),
-    );
+    const publishTo = async (server: Pick<NaiveServer, 'publish'>): Promise<void> => {
+      for (let k = 0; k < events; k++) await server.publish({ ...event!, pos: ++naiveCount });
+    };
+    theirs.push(await costOf(plain, events, () => publishTo(naive)));
+    if (hive) hives.push(await costOf(inHive, events, () => publishTo(hive), hiveCpuMicros));
   }
   const cpu = median(ours.map(({ cpuMicros }) => cpuMicros));
   const naiveCpu = median(theirs.map(({ cpuMicros }) => cpuMicros));
+  // The processor time of another process is told in hundredths of a second, too coarse for a median of single rounds.
+  const hiveCpu = hives.reduce((sum, { cpuMicros }) => sum + cpuMicros, 0) / hives.length;
   return {
     name,
     'deliveries/s': Math.round(median(ours.map(({ perSecond }) => perSecond))),
-    'CPU µs': round(cpu),
     'naive deliveries/s': Math.round(median(theirs.map(({ perSecond }) => perSecond))),
-    'naive CPU µs': round(naiveCpu),
-    ratio: round(naiveCpu / cpu),
-    bar,
+    cpu: round(cpu),
+    naiveCpu: round(naiveCpu),
+    hiveCpu: hive && round(hiveCpu),
   };
 }
 
@@ -212,10 +228,20 @@ const plain = new Audience();
 opened.defer(() => plain.stop());
 await live.connect(socketUrl, QUERY, eventCursor(cursors, 'bench', await settledEnd()));
 await plain.connect(naive.url, BARE_QUERY, '');
+const hive = hasPeers() ? await startHiveServer(context, local, { principal, folder }) : undefined;
+const hiveCpuMicros = (): number =>
+  [...processorSeconds(hive?.gateway.pid ?? 0).values()].reduce((sum, one) => sum + one * 1e6, 0);
+const inHive = new Audience();
+opened.defer(() => inHive.stop());
+if (hive) {
+  opened.defer(() => hive.stop());
+  await inHive.connect(hive.url, BARE_QUERY, '');
+  await hive.untilSubscribed(count);
+}
 // Once before it counts.
 await costOf(live, BURST, () => happen(BURST));
 
-const rows = [await compare('events one by one', 1, 8), await compare(`bursts of ${BURST}`, BURST, 20)];
+const rows = [await compare('events one by one', 1), await compare(`bursts of ${BURST}`, BURST)];
 
 // Everybody leaves, much happens, everybody comes back where they were, and leaves and comes back again.
 const RETURNS = 3;
@@ -234,10 +260,22 @@ for (let n = 0; n < RETURNS; n++) {
   repeated += report.repeated + (report.most - 2 * MISSED);
 }
 
-const figures = rows.map(({ name, ratio, bar }): [string, Figure] => [
-  `fan-out, ${name}, to a loop over subscribers`,
-  { ratio, bar },
-]);
+/** What is asked of CPU per delivery: to a loop over subscribers, and to Hive. */
+const BARS = [
+  { naive: 8, hive: 5 },
+  { naive: 20, hive: 12 },
+];
+const figures = rows.flatMap(({ name, cpu, naiveCpu, hiveCpu }, at): [string, Figure][] => {
+  const fanOut = `fan-out to ${count.toLocaleString('en')}, ${name}`;
+  const { naive: naiveBar, hive: hiveBar } = BARS[at]!;
+  const toLoop: [string, Figure] = [
+    `${fanOut}, to a loop over subscribers`,
+    { ratio: round(naiveCpu / cpu), bar: naiveBar },
+  ];
+  return hiveCpu === undefined
+    ? [toLoop]
+    : [toLoop, [`${fanOut}, to Hive`, { ratio: round(hiveCpu / cpu), bar: hiveBar }]];
+});
 const lossless = { reconnects: RETURNS, 'events each': 2 * MISSED, lost, repeated };
 report(
   {
