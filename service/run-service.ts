@@ -9,6 +9,7 @@ import { readDemoChoice, settleFirstStart } from './first-start.ts';
 import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './open-storage.ts';
+import { outliveRejections } from './outlive-rejections.ts';
 import { hasParentChannel, onParentGone, reportListening } from './parent-process.ts';
 import { inPhase, noteLoading } from './start-phases.ts';
 import { startService } from './start-service.ts';
@@ -24,6 +25,7 @@ export async function runService(args: readonly string[]): Promise<void> {
     const choice = readDemoChoice(args);
     const config = loadConfig();
     const logger = createProcessLogger(config);
+    outliveRejections(logger);
     noteLoading(logger);
     const storage = await inPhase(logger, 'open the storage', () => openStorage(config, logger));
     const service = await start(config, logger, storage, choice);
