@@ -23,6 +23,9 @@ const SLA_EVENTS: Partial<Record<TicketStatus, SlaEvent>> = {
   completed: 'completed',
 };
 
+/** Where a ticket is without a vendor who has taken it; the appointment was with the one who had. */
+const GIVEN_BACK: ReadonlySet<TicketStatus> = new Set<TicketStatus>(['open', 'dispatched']);
+
 /** The facts after a change of status. */
 export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   const { from, to, at, severity, reason, scheduledFor } = move;
@@ -31,7 +34,9 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   const event = SLA_EVENTS[to];
   // Coming back from a hold is not the step that the state is named after.
   const met = from === 'on_hold' ? endHold(facts, at) : event ? meetClocks(facts, event, severity, at) : facts;
-  return scheduledFor ? makeAppointment(met, at, scheduledFor) : met;
+  if (scheduledFor) return makeAppointment(met, at, scheduledFor);
+  const isGivenBack = GIVEN_BACK.has(to) && from !== 'on_hold';
+  return isGivenBack && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
 }
 
 /** Notes what happened; clocks that were met before stay met then. */

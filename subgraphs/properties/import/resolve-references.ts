@@ -22,7 +22,8 @@ export async function resolveReferences(
   rows: readonly ImportedRow[],
 ): Promise<readonly ResolvedRow[]> {
   let resolved: readonly ResolvedRow[] = rows.map(({ input }) => ({ input, faults: [] }));
-  for (const field of fields) resolved = await resolveField(sql, field, resolved);
+  const said = fields.filter(({ member }) => rows.some(({ input }) => input[member] !== undefined));
+  for (const field of said) resolved = await resolveField(sql, field, resolved);
   return resolved;
 }
 

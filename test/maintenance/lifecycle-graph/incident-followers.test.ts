@@ -72,6 +72,22 @@ describe('Followers', () => {
     expect(await statesOf(all())).toEqual(times(3, ['COMPLETED', 'vendor-b']));
   });
 
+  it('have no appointment any more, like the lead, once the vendor with whom it was made gives the job back', async () => {
+    await move(client, lead, 'ACCEPTED');
+    const scheduledFor = '2026-03-12T16:00:00.000Z';
+    const body = { to: 'scheduled', scheduled_for: scheduledFor };
+    await client.rest('POST', `/api/v1/maintenance/${lead}/transitions`, { body });
+    const appointments = async () =>
+      Promise.all(
+        all().map(
+          async (id) => (await client.rest('GET', `/api/v1/maintenance/${id}`)).body as { scheduled_for: unknown },
+        ),
+      );
+    expect(await appointments()).toMatchObject(times(3, { scheduled_for: scheduledFor }));
+    await decline(lead, 'no truck');
+    expect(await appointments()).toMatchObject(times(3, { scheduled_for: null }));
+  });
+
   it('have the vendor of the lead also when they come in the instant in which it is declined', async () => {
     const [, ...late] = await Promise.all([decline(lead, 'no truck'), ...times(5, NO_WATER).map(report)]);
     expect(await statesOf([...all(), ...late])).toEqual(times(8, ['DISPATCHED', 'vendor-b']));

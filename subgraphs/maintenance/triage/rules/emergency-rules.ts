@@ -81,6 +81,9 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'sparks or popping at an electrical part',
     LINGERS,
   ),
+  hazard('E2', 'emergency', 'electrical', 'seen_sparks', 'sparks from something that is not named', {
+    lingering: true,
+  }),
   hazard('E2', 'emergency', 'electrical', 'sparks', 'sparks that nobody has dealt with', {
     lingering: true,
     onlyAsserted: true,
@@ -139,6 +142,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_tap_runs', 'no tap gives water', {
     unless: ['hot_water_only'],
+    decisive: true,
+  }),
+  hazard('E4', 'emergency', 'electrical', 'all_power', 'no power in the dwelling', {
+    unless: ['partial', 'some_power', 'common_light', 'part_of_home', 'outlet'],
     decisive: true,
   }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
@@ -270,6 +277,10 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E6', 'emergency', 'elevator', 'elevator & elevator_drop', 'elevator drop or open shaft', { within: 14 }),
   hazard('E6', 'emergency', 'elevator', 'elevator & trapped', 'person trapped in an elevator', {
     within: 14,
+    unless: ['entrapment_over'],
+  }),
+  hazard('E6', 'emergency', 'elevator', 'elevator|elevator_out & people_trapped', 'person trapped in an elevator', {
+    within: 'text',
     unless: ['entrapment_over'],
   }),
   hazard('E6', 'emergency', 'fire_safety', 'chained & exit_route', 'exit blocked', { within: 14 }),

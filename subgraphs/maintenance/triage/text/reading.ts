@@ -7,6 +7,7 @@ import { SECURITY } from '../lexicon/security.ts';
 import { STRUCTURE } from '../lexicon/structure.ts';
 import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
+import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findScopes } from './scope.ts';
@@ -67,5 +68,10 @@ export function readDescription(description: string): Reading {
   const topics = withBrokenLines(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
   const mentions = [...topics, ...findTemperatures(tokens, aboutCooling)];
-  return { tokens, mentions, scopeMentions, scopes: findScopes(tokens, scopeMentions) };
+  const dangers = new Uint8Array(tokens.length);
+  for (const { concept, from, to } of topics) {
+    const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';
+    if (PHYSICAL_SIGNS.has(concept) && !isHotWater) dangers.fill(1, from, to + 1);
+  }
+  return { tokens, mentions, scopeMentions, scopes: findScopes(tokens, scopeMentions, dangers) };
 }

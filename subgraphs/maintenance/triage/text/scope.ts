@@ -29,8 +29,26 @@ const CLAUSE_OPENERS = new Set(
 
 /** "Nothing is cooking and there is smoke": what follows these is denied only when it continues a list. */
 const JOINS = new Set(['and', 'y', 'so', 'because', 'but', 'pero', 'porque']);
+/** Denials of things, which may come in a list, unlike those of a verb: "won't drain". */
+const DENIES_THINGS = new Set(
+  'no without sin ni nor neither nothing none zero never ningun ninguna ninguno of signs sign'.split(' '),
+);
+const ALTERNATIVES = new Set('or nor o u ni either'.split(' '));
 
-function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>): number {
+/** Where words tell of danger or of a part of it. */
+type Dangers = Uint8Array;
+
+/**
+ * Whether a denial that has reached a comma or an "and" goes on behind it: "no smell, sparks or heat" is a list of what is
+ * not there, while "won't drain, sparks came from under it" denies the draining alone.
+ */
+function continuesList(tokens: readonly Token[], from: number, at: number, dangers: Dangers): boolean {
+  if (dangers.subarray(from, at).includes(1)) return true;
+  if (!DENIES_THINGS.has(tokens[from]?.norm ?? '')) return false;
+  return tokens.slice(at, from + NEGATION_REACH).some(({ norm }) => ALTERNATIVES.has(norm));
+}
+
+function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>, dangers: Dangers): number {
   const first = tokens[from];
   let last = from;
   for (let at = from + 1; at <= from + NEGATION_REACH; at += 1) {
@@ -38,7 +56,8 @@ function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet
     const previous = tokens[at - 1];
     if (token === undefined || previous === undefined || first === undefined) break;
     if (token.sentence !== first.sentence || breaks.has(at)) break;
-    if ((token.clause !== previous.clause || JOINS.has(previous.norm)) && CLAUSE_OPENERS.has(token.norm)) break;
+    const isTurn = token.clause !== previous.clause || JOINS.has(previous.norm);
+    if (isTurn && (CLAUSE_OPENERS.has(token.norm) || !continuesList(tokens, from, at, dangers))) break;
     last = at;
   }
   return last;
@@ -49,6 +68,7 @@ function markNegation(
   mentions: readonly Mention[],
   tone: readonly Mention[],
   unrepaired: readonly UnrepairedSpan[],
+  dangers: Dangers,
 ): Int32Array {
   const negatedBy = new Int32Array(tokens.length).fill(-1);
   const breaks = new Set(mentions.filter((mention) => mention.concept === 'contrast').map((mention) => mention.from));
@@ -58,7 +78,7 @@ function markNegation(
     if (mention.concept !== 'negator' || toneWords.has(mention.from)) continue;
     // "Nobody fixed the leak" denies the repair, not the leak.
     const repair = unrepaired.find((span) => span.from <= mention.from && span.to >= mention.from);
-    const end = Math.min(negationEnd(tokens, mention.to, breaks), repair?.to ?? tokens.length);
+    const end = Math.min(negationEnd(tokens, mention.to, breaks, dangers), repair?.to ?? tokens.length);
     for (let at = mention.to + 1; at <= end; at += 1) negatedBy[at] = mention.from;
   }
   return negatedBy;
@@ -72,8 +92,35 @@ function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], con
   return found;
 }
 
-/** Works out negation, supposition and time for a text from its scope mentions. */
-export function findScopes(tokens: readonly Token[], mentions: readonly Mention[]): Scopes {
+const ASKS = new Set(['is my', 'is our', 'are my', 'are our', 'how do i', 'how do we', 'is it safe']);
+const QUESTION_WORDS = new Set('why how when where what and but or so because'.split(' '));
+const GOES_ON = /(?:ing|ings)$/;
+const THINGS = new Set(
+  'flooding building ceiling heating lighting plumbing wiring railing cooling painting parking flooring insulating anything something nothing everything during morning evening spring string ring king thing being going doing having getting using making cooking'.split(
+    ' ',
+  ),
+);
+const QUESTION_REACH = 9;
+
+/**
+ * Whether words of supposition suppose. "Why is my outlet sparking?" and "how do I stop the water pouring in" ask about
+ * what goes on, and "this is our only bathroom" asks nothing.
+ */
+function isSupposed(tokens: readonly Token[], { from, to }: Mention): boolean {
+  const words = tokens.slice(from, to + 1).map(({ norm }) => norm);
+  if (!ASKS.has(words.join(' '))) return true;
+  const before = tokens[from - 1];
+  const isQuestion = before?.sentence !== tokens[from]?.sentence || QUESTION_WORDS.has(before?.norm ?? '');
+  if (!isQuestion && words[0] !== 'how') return false;
+  const asked = tokens.slice(to + 1, to + QUESTION_REACH).filter((token) => token.sentence === tokens[from]?.sentence);
+  return !asked.some(({ norm }) => GOES_ON.test(norm) && !THINGS.has(norm));
+}
+
+/**
+ * Works out negation, supposition and time for a text from its scope mentions.
+ * @param dangers per word: 1 where it tells of danger
+ */
+export function findScopes(tokens: readonly Token[], mentions: readonly Mention[], dangers: Uint8Array): Scopes {
   const tone = mentions.filter((mention) => mention.concept === 'tone');
   const unrepaired = findUnrepaired(tokens);
   const deniedWords = new Uint8Array(tokens.length);
@@ -82,14 +129,15 @@ export function findScopes(tokens: readonly Token[], mentions: readonly Mention[
     (mention) => mention.concept === 'resolved' && !deniedWords.subarray(mention.from, mention.to + 1).includes(1),
   );
   const leftOpen = sentencesLeftOpen(tokens, unrepaired);
-  const hypothetical = sentencesOf(tokens, mentions, 'hypothetical');
+  const supposed = mentions.filter((mention) => mention.concept === 'hypothetical' && isSupposed(tokens, mention));
+  const hypothetical = sentencesOf(tokens, supposed, 'hypothetical');
   const unresolved = sentencesOf(tokens, mentions, 'unresolved');
   for (const sentence of leftOpen) {
     hypothetical.delete(sentence);
     unresolved.add(sentence);
   }
   return {
-    negatedBy: markNegation(tokens, mentions, tone, unrepaired),
+    negatedBy: markNegation(tokens, mentions, tone, unrepaired, dangers),
     hypothetical,
     background: sentencesOf(tokens, mentions, 'background'),
     resolved: sentencesOf(tokens, repairs, 'resolved'),
