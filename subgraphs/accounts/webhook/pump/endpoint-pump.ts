@@ -202,15 +202,24 @@ export class EndpointPump {
 
   /** Saves what there is, and what comes in meanwhile. */
   private saveAll(): Promise<void> {
-    this.saving ??= this.saveWhileThereIs().finally(() => (this.saving = undefined));
-    return this.saving;
+    if (!this.saving && this.hasUnsaved()) this.saving = this.saveWhileThereIs();
+    return this.saving ?? Promise.resolve();
   }
 
   private async saveWhileThereIs(): Promise<void> {
-    while (!this.isLost && (this.outcomes.length > 0 || this.queue.cursor !== this.savedCursor)) {
-      await this.save();
-      this.sendSome();
+    try {
+      do {
+        await this.save();
+        this.sendSome();
+      } while (this.hasUnsaved());
+    } finally {
+      // In the same instant as the last look, so that no outcome can come in between and be nobody's.
+      this.saving = undefined;
     }
+  }
+
+  private hasUnsaved(): boolean {
+    return !this.isLost && (this.outcomes.length > 0 || this.queue.cursor !== this.savedCursor);
   }
 
   private async save(): Promise<void> {
