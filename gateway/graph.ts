@@ -13,7 +13,7 @@ import { formatError } from './format-error.ts';
 import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard } from './limits/operation-guard.ts';
-import type { OperationLimits } from './limits/operation-limits.ts';
+import type { OperationLimits } from '../platform/operation-limit-settings.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
 import type { PlanCounts } from './plans/plan-gateway.ts';
 import type { SubgraphExecutors } from './plans/subgraph-executor.ts';

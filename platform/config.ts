@@ -13,7 +13,7 @@ import {
 } from './notification-settings.ts';
 import type { NotificationSettings } from './notification-settings.ts';
 import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
-import type { OperationLimitSettings } from './operation-limit-settings.ts';
+import type { OperationLimits } from './operation-limit-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { describeProblems } from './setting-problems.ts';
 import { StartupError } from './startup-error.ts';
@@ -176,7 +176,7 @@ export interface Config {
   requestTimeoutMs: number;
   importMaxBytes: number;
   bodyLimitBytes: number;
-  operationLimits: OperationLimitSettings;
+  operationLimits: OperationLimits;
   rateLimits: { readsPerMinute: number; writesPerMinute: number; burst: number };
   subscriptionLimits: { perConnection: number; perAccount: number };
   corsOrigins: readonly string[];

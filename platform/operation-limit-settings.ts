@@ -1,14 +1,21 @@
 // How large GraphQL operations may be: the settings, and what they say once they are read.
 import { positive } from './setting-forms.ts';
 
-/** How large an operation may be; what each counts is said in gateway/limits. */
-export interface OperationLimitSettings {
+/** How large an operation may be; each is the most that is accepted. `gateway/limits` counts them. */
+export interface OperationLimits {
+  /** Lexical tokens of the document; also with each fragment written out wherever it is spread. */
   tokens: number;
+  /** Levels of fields below the root, fragments spread. */
   depth: number;
+  /** Fields that the operation selects at its root. */
   rootFields: number;
+  /** Aliases, also of `__typename`, wherever they stand. */
   aliases: number;
+  /** Directives, wherever they stand. */
   directives: number;
+  /** One for each field of an object type, and for each thousand objects that it may give. */
   cost: number;
+  /** Pairs of fields of one name at one place, and of fragments there. */
   comparisons: number;
 }
 
@@ -33,7 +40,7 @@ export const OPERATION_LIMIT_SETTINGS = {
 /** The limits that settings stand for. */
 export function operationLimitsOf(
   settings: Readonly<Record<keyof typeof OPERATION_LIMIT_SETTINGS, number>>,
-): OperationLimitSettings {
+): OperationLimits {
   return {
     tokens: settings.GRAPHQL_MAX_TOKENS,
     depth: settings.GRAPHQL_MAX_DEPTH,

@@ -10,7 +10,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql';
-import type { OperationSize } from './operation-limits.ts';
+import type { OperationLimits } from '../../platform/operation-limit-settings.ts';
 
 /** A list without a page size of its own is taken to hold so many. */
 const UNPAGED_LIST_SIZE = 10;
@@ -43,7 +43,7 @@ export function measureOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): OperationSize {
+): Omit<OperationLimits, 'comparisons'> {
   const scale = new Scale(schema, document, { ...defaultsOf(operation), ...variables });
   const root = schema.getRootType(operation.operation) ?? undefined;
   const weight = scale.weigh(operation.selectionSet, root);

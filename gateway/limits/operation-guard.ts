@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { RequestKind } from '../../platform/limits/request-kind.ts';
 import { countComparisons } from './count-comparisons.ts';
 import { measureOperation } from './measure-operation.ts';
-import type { OperationLimits } from './operation-limits.ts';
+import type { OperationLimits } from '../../platform/operation-limit-settings.ts';
 
 /** The standard introspection query is deeper than any query for data needs to be. */
 const INTROSPECTION_DEPTH = 20;
