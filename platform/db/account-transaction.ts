@@ -2,7 +2,11 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { sendBegin, sendStatement } from './pipelined-statements.ts';
+import type { Beginning } from './pipelined-statements.ts';
 import type { Sql } from './sql.ts';
+
+/** The beginning of a transaction that decides by what it reads, and writes. */
+const COMMAND: Beginning = { begin: 'begin', isNumbered: true };
 
 /** One open transaction that sees one account. */
 export interface AccountTransaction {
@@ -22,7 +26,7 @@ export async function runAccountTransaction<Result>(
   { pool, orm }: { pool: pg.Pool; orm: MikroORM },
   accountId: string,
   work: (tx: AccountTransaction) => Promise<Result>,
-  how = { begin: 'begin', isNumbered: true },
+  how: Beginning = COMMAND,
 ): Promise<Result> {
   const client = await pool.connect();
   const unawaited: Promise<unknown>[] = [];

@@ -8,6 +8,8 @@ import { runAccountTransaction } from './account-transaction.ts';
 import type { AccountTransaction } from './account-transaction.ts';
 import { retryingConflicts, withReadableFailures } from './failures.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import { sendStatement } from './pipelined-statements.ts';
+import type { Beginning } from './pipelined-statements.ts';
 import type { Sql } from './sql.ts';
 import { rowTypes } from './row-types.ts';
 
@@ -22,6 +24,8 @@ export interface Database {
    * failures are tried again, so the work must not have effects outside the transaction.
    */
   transaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
+  /** The same for work that finds its rows by keys: its statements are planned once on a connection, for all values. */
+  keyedTransaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
   /** Runs work that only reads, and sees one account as it is at the first statement, whatever is written meanwhile. */
   snapshot<Result>(accountId: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Statements across all accounts, for background work. */
@@ -45,6 +49,7 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
+const KEYED = { begin: 'begin', isNumbered: true, keepsPlans: true };
 const SNAPSHOT = { begin: 'begin isolation level repeatable read read only', isNumbered: false };
 
 /**
@@ -53,6 +58,10 @@ const SNAPSHOT = { begin: 'begin isolation level repeatable read read only', isN
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { orm, pool } = await openRequestPool(options);
+  const inTransactionOf =
+    (how?: Beginning): Database['transaction'] =>
+    (accountId, work) =>
+      retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work, how)));
   const workerPool = new pg.Pool({ ...connectionOptions(options, WORKER_ROLE), max: Math.min(options.poolSize, 5) });
   surviveLostConnections(workerPool, options.logger);
   await refuseUnrestrictedRole(pool);
@@ -61,8 +70,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     orm,
     reader: (accountId) => createAccountSql(pool, accountId, 'read only'),
     writer: (accountId) => createAccountSql(pool, accountId, 'read write'),
-    transaction: (accountId, work) =>
-      retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work))),
+    transaction: inTransactionOf(),
+    keyedTransaction: inTransactionOf(KEYED),
     snapshot: (accountId, work) =>
       withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, ({ sql }) => work(sql), SNAPSHOT)),
     worker: (text, values = []) => withReadableFailures(() => queryRows(workerPool, text, values)),
@@ -83,8 +92,6 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
     pool: { min: 0, max: options.poolSize },
     driverOptions: {
       ...connectionOptions(options, REQUEST_ROLE),
-      // Statements that do not wait for each other leave in one packet; see account-sql.ts.
-      pipeline: true,
       onPoolCreated: (created: pg.Pool) => {
         pool = created;
         surviveLostConnections(created, options.logger);
@@ -127,6 +134,8 @@ function connectionOptions(options: DatabaseOptions, role: string): pg.PoolConfi
     options: `-c role=${role} -c timezone=UTC`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Statements that do not wait for each other leave in one packet; see pipelined-statements.ts.
+    pipeline: true,
     application_name: 'property-management-service',
   };
 }
@@ -164,13 +173,14 @@ async function inTransaction<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work((text, values = []) => queryRows(client, text, values));
-    await client.query('commit');
+    // Leaves with the first statement; should it fail, that one and all after it do.
+    sendStatement(client, 'begin').catch(() => undefined);
+    const result = await work(async (text, values) => (await sendStatement<never>(client, text, values)).rows);
+    await sendStatement(client, 'commit');
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, not returned to the pool.
-    await client.query('rollback').catch((rollbackError: unknown) => (failure = rollbackError as Error));
+    await sendStatement(client, 'rollback').catch((rollbackError: unknown) => (failure = rollbackError as Error));
     throw error;
   } finally {
     client.release(failure);

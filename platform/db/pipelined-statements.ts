@@ -6,11 +6,25 @@ import { ACCOUNT_SETTING } from './roles.ts';
 
 const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 /** Whoever waits until what began before a change has ended can only wait for transactions that have a number. */
-const setAccountAndNumber = `${setAccount}, pg_current_xact_id()`;
+const withNumber = `pg_current_xact_id()`;
+/**
+ * PostgreSQL weighs a kept plan against one for the values at hand, and takes `any($1)` of a kept plan for ten rows, so
+ * that a look at one row by its key is planned anew each time, which takes longer than the look.
+ */
+const withKeptPlans = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** How a transaction begins. */
+export interface Beginning {
+  begin: string;
+  /** Whether it gets its number now, before it reads, and not only when it writes. */
+  isNumbered: boolean;
+  /** Whether its statements are planned once for all values: right for those that find few rows by keys. */
+  keepsPlans?: boolean;
+}
 
 /**
  * Sends a statement without waiting for those before it: all that are sent in one turn of the event loop leave in one
- * packet. One with parameters is prepared on the connection under a name, and parsed and planned there once.
+ * packet. A query, and what has parameters, is prepared on the connection under a name, and parsed there once.
  */
 export function sendStatement<Row extends object>(
   client: pg.PoolClient,
@@ -19,24 +33,20 @@ export function sendStatement<Row extends object>(
 ): Promise<pg.QueryResult<Row>> {
   holdPacket(client);
   // Several statements in one text cannot be prepared; such a text has no parameters.
-  return values.length === 0
-    ? client.query<Row>(text)
-    : client.query<Row>({ name: preparedName(text), text, values: [...values] });
+  const isPrepared = values.length > 0 || /^(select|with) /.test(text);
+  return isPrepared
+    ? client.query<Row>({ name: preparedName(text), text, values: [...values] })
+    : client.query<Row>(text);
 }
 
-/**
- * Opens a transaction that sees one account only; what follows may be sent at once.
- * @param isNumbered whether it gets its number now, before it reads, and not only when it writes
- */
+/** Opens a transaction that sees one account only; what follows may be sent at once. */
 export function sendBegin(
   client: pg.PoolClient,
   accountId: string,
-  { begin, isNumbered }: { begin: string; isNumbered: boolean },
+  { begin, isNumbered, keepsPlans = false }: Beginning,
 ): Promise<unknown>[] {
-  return [
-    sendStatement(client, begin),
-    sendStatement(client, isNumbered ? setAccountAndNumber : setAccount, [accountId]),
-  ];
+  const settings = [setAccount, ...(isNumbered ? [withNumber] : []), ...(keepsPlans ? [withKeptPlans] : [])];
+  return [sendStatement(client, begin), sendStatement(client, settings.join(', '), [accountId])];
 }
 
 const held = new WeakSet<Writable>();

@@ -7,6 +7,8 @@ const SEQUENCER_LOCK = 7_239_115;
 
 const BATCH_SIZE = 5_000;
 const IDLE_INTERVAL_MS = 250;
+/** After events were found: other processes are likely to record more. */
+const BUSY_INTERVAL_MS = 20;
 const FAILURE_INTERVAL_MS = 1_000;
 
 /** The loop that gives events their place. */
@@ -27,14 +29,13 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
     if (!lock?.held) return 0;
     const [result] = await sql<{ count: number }>(
       `with unplaced as materialized (
-         select seq from events.event where pos is null order by seq limit $1
+         select seq from events.event where pos is null order by seq limit ${BATCH_SIZE}
        ), placed as materialized (
          select seq, nextval('events.event_pos') as pos from (select seq from unplaced order by seq) in_order
        ), updated as (
          update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
        )
        select count(*)::int as count from updated`,
-      [BATCH_SIZE],
     );
     return result?.count ?? 0;
   });
@@ -57,7 +58,8 @@ export function startSequencer(
       const pauseMs = await sequenceBatch(database).then(
         (count) => {
           if (count > 0) placed.raise();
-          return count > 0 ? 0 : IDLE_INTERVAL_MS;
+          if (count === BATCH_SIZE) return 0;
+          return count > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
         },
         (error: unknown) => {
           logger.warn({ err: error }, 'events could not be sequenced; trying again');

@@ -72,7 +72,7 @@ function serveTogether<Input, Facts, Result>(
   items: readonly BatchItem<Input, Result>[],
 ): Promise<BatchOutcome<Result>[]> {
   const { accountId } = items[0]!.caller;
-  return service.database.transaction(accountId, async (tx) => {
+  return service.database.keyedTransaction(accountId, async (tx) => {
     const { context, requests } = contextsOf(service, tx, items);
     const inputs = items.map(({ input }) => input);
     const keys = items.map(({ caller }) => caller.openKey);

@@ -42,6 +42,7 @@ import { importsOfPayments } from './migrations/0071-imports-of-payments.ts';
 import { documentAdoptions } from './migrations/0072-document-adoptions.ts';
 import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
 import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
+import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -113,6 +114,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     documentAdoptions,
     ticketPhotos,
     importsFromBuckets,
+    timeZonesOfUnits,
   ],
   events: [
     ...propertyEventTypes,
