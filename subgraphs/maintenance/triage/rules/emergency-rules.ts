@@ -135,7 +135,9 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 18,
     unless: ['contained'],
   }),
-  hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', { unless: ['hot_water_only', 'partial'] }),
+  hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', {
+    unless: ['hot_water_only', 'partial', 'stays_dry'],
+  }),
   hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
     within: 'text',
     unless: ['hot_water_only'],

@@ -8,7 +8,7 @@ import { fit } from './softmax-regression.ts';
 import type { Case, Weights } from './softmax-regression.ts';
 import type { LabelledTicket } from './training.types.ts';
 
-const EPOCHS = 20;
+const EPOCHS = 8;
 /** Features kept; the ones with the smallest weights matter least. */
 const LARGEST_MODEL = 60_000;
 const LINE = 4_000;
