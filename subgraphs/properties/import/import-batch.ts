@@ -5,7 +5,7 @@ import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../pl
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
-import { finishImport, lockImport, storeProgress } from './import.statements.ts';
+import { finishImport, insertFaults, lockImport, storeProgress } from './import.statements.ts';
 import type { RowFault } from './import.types.ts';
 
 /** Rows that are written in one transaction, with how far the import then is. */
@@ -45,15 +45,14 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   );
   const faults = [...batch.faults, ...written].sort((one, other) => one.line - other.line);
   const ok = outcomes.filter(({ status }) => status !== 'failed').length;
-  await storeProgress(
-    sql,
-    { accountId, id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until },
-    faults,
+  const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
+  const events = batch.dryRun ? [] : [...batchEvents(id, kind.noun, done), ...inBatches(id, followed)];
+  const progress = { id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until };
+  context.finishWith(
+    insertFaults(sql, { accountId, id }, faults),
+    storeProgress(sql, progress),
+    context.record(...events),
   );
-  if (!batch.dryRun) {
-    const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
-    await context.record(...batchEvents(id, kind.noun, done), ...inBatches(id, followed));
-  }
   if (batch.isTold) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));
   return true;
 }

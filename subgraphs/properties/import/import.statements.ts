@@ -140,28 +140,34 @@ export async function storeMapping(sql: Sql, id: string, mapping: readonly Mappe
   await sql(`update properties.import set mapping = $2 where id = $1`, [id, JSON.stringify(mapping)]);
 }
 
-/** Writes down how far an import is, and the rows that were not taken in. */
-export async function storeProgress(
+/** Keeps the rows that were not taken in, behind those before them. */
+export async function insertFaults(
   sql: Sql,
-  progress: { accountId: string; id: string; rows: number; ok: number; bytesRead: number; at: Date; until: Date },
+  { accountId, id }: { accountId: string; id: string },
   faults: readonly RowFault[],
 ): Promise<void> {
-  const { accountId, id, rows, ok, bytesRead, at, until } = progress;
-  if (faults.length > 0) {
-    await sql(
-      `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
-       select $1, $2, coalesce((select max(place) from properties.import_fault where import_id = $2), 0) + f.place,
-         f.line, f."column", f.reason
-       from unnest($3::int[], $4::text[], $5::text[]) with ordinality f (line, "column", reason, place)`,
-      [
-        accountId,
-        id,
-        faults.map(({ line }) => line),
-        faults.map(({ column }) => column),
-        faults.map(({ reason }) => reason),
-      ],
-    );
-  }
+  if (faults.length === 0) return;
+  await sql(
+    `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+     select $1, $2, coalesce((select max(place) from properties.import_fault where import_id = $2), 0) + f.place,
+       f.line, f."column", f.reason
+     from unnest($3::int[], $4::text[], $5::text[]) with ordinality f (line, "column", reason, place)`,
+    [
+      accountId,
+      id,
+      faults.map(({ line }) => line),
+      faults.map(({ column }) => column),
+      faults.map(({ reason }) => reason),
+    ],
+  );
+}
+
+/** Writes down how far an import is. */
+export async function storeProgress(
+  sql: Sql,
+  progress: { id: string; rows: number; ok: number; bytesRead: number; at: Date; until: Date },
+): Promise<void> {
+  const { id, rows, ok, bytesRead, at, until } = progress;
   await sql(
     `update properties.import set rows_total = rows_total + $2, rows_ok = rows_ok + $3,
        rows_failed = rows_failed + $2 - $3, bytes_read = $4, updated_at = $5, claimed_until = $6

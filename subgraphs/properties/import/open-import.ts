@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
@@ -12,10 +13,13 @@ import type { FaultyRow, RowReader } from './read-row.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
+import { SheetRows } from './sheet-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rows that are written in one transaction. */
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1_000;
+/** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
+const TURN_ROWS = 50;
 /** How long a worker that died keeps an import from the others. */
 export const CLAIM_MS = 30_000;
 const KEEP_MS = 5_000;
@@ -49,18 +53,18 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
-  const rows = readTable(source);
+  const rows = new SheetRows(readTable(source));
   const seen = new SeenKeys();
   let reader: RowReader | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async (): Promise<RowReader> => {
-    const header = await rows.next();
-    if (header.done) throw new UnreadableFile('The file has no rows.');
+    const [header] = await rows.take(1);
+    if (!header) throw new UnreadableFile('The file has no rows.');
     const { currency } = await accountDefaults(service.database.reader(accountId));
     const fields = kind.fields(currency);
     const columns = mapColumns(
-      header.value.cells.map((cell) => cell.trim()),
+      header.cells.map((cell) => cell.trim()),
       fields,
       { wanted: claimed.wantedMapping, mayLackId: kind.mayLackId ?? false },
     );
@@ -92,26 +96,30 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     },
     close: async () => {
       await ahead?.catch(() => undefined);
-      await rows.return(undefined);
+      await rows.close();
     },
   };
 }
 
-/** Reads the next rows, each as it comes, and refuses those that name what an earlier one named. */
+/** Reads the next rows and refuses those that name what an earlier one named. */
 async function readRows(
-  sheet: AsyncGenerator<SheetRow>,
+  sheet: SheetRows,
   reader: RowReader,
   seen: SeenKeys,
   most: number,
 ): Promise<Pick<NextBatch, 'rows' | 'faults' | 'unreadable' | 'isLast'>> {
   const rows: ImportedRow[] = [];
   const faults: RowFault[] = [];
-  for (let count = 0; count < most; count++) {
-    const next = await sheet.next();
-    if (next.done) return { rows, faults, unreadable: count - rows.length, isLast: true };
-    const read = withoutRepeats(readRow(reader, next.value), next.value, seen);
-    if ('faults' in read) faults.push(...read.faults);
-    else rows.push(read);
+  for (let left = most; left > 0;) {
+    await nextTurn();
+    const taken = await sheet.take(Math.min(left, TURN_ROWS));
+    if (taken.length === 0) return { rows, faults, unreadable: most - left - rows.length, isLast: true };
+    for (const row of taken) {
+      const read = withoutRepeats(readRow(reader, row), row, seen);
+      if ('faults' in read) faults.push(...read.faults);
+      else rows.push(read);
+    }
+    left -= taken.length;
   }
   return { rows, faults, unreadable: most - rows.length, isLast: false };
 }

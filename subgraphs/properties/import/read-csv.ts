@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { CsvError } from 'csv-parse';
+import type { CsvError, Parser } from 'csv-parse';
 import type { SheetRow } from './import.types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -14,38 +13,62 @@ const SAMPLE_BYTES = 65_536;
 export type ByteSource = () => AsyncIterable<Buffer>;
 
 /**
- * Reads the rows of a text table as they come: any of the usual delimiters, quotes, line breaks within quotes, in UTF-8,
- * UTF-16 or Windows-1252.
+ * Reads the rows of a text table as they come, those of a piece of the file together: any of the usual delimiters, quotes,
+ * line breaks within quotes, in UTF-8, UTF-16 or Windows-1252.
  * @throws UnreadableFile
  */
-export async function* readCsv(source: ByteSource): AsyncGenerator<SheetRow> {
+export async function* readCsv(source: ByteSource): AsyncGenerator<readonly SheetRow[]> {
   const encoding = await detectEncoding(source);
   const sample = await sampleOf(source, encoding);
   // The parser reads UTF-8 itself, without a text in between.
   const text = encoding === 'utf-8' ? source() : decoded(source(), encoding);
-  const parser = Readable.from(text).pipe(
-    parse({
-      bom: true,
-      delimiter: likeliestDelimiter(sample),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_ROW_CHARACTERS,
-      info: true,
-    }),
-  );
+  const ready: SheetRow[] = [];
   let line = 1;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (record.length > MAX_COLUMNS) {
-        throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${record.length}.`);
-      }
-      yield { line, cells: record };
-      line = info.lines + 1;
+  const parser = parserOf(likeliestDelimiter(sample), (cells, lastLine) => {
+    if (cells.length > MAX_COLUMNS) {
+      throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${cells.length}.`);
     }
+    ready.push({ line, cells });
+    line = lastLine + 1;
+  });
+  try {
+    for await (const piece of text) {
+      await write(parser, piece);
+      yield ready.splice(0);
+    }
+    await write(parser, undefined);
   } catch (error) {
+    yield ready.splice(0);
     throw explained(error, line);
   }
+  yield ready;
+}
+
+/** Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it. */
+function parserOf(delimiter: string, found: (cells: string[], lastLine: number) => void): Parser {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+    on_record: (cells: string[], { lines }) => {
+      found(cells, lines);
+      return null;
+    },
+  });
+  // Whoever writes is told.
+  return parser.on('error', () => undefined);
+}
+
+/** @param piece undefined behind the last */
+function write(parser: Parser, piece: Buffer | string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null): void => (error ? reject(error) : resolve());
+    if (piece === undefined) parser.end(done);
+    else parser.write(piece, done);
+  });
 }
 
 function explained(error: unknown, line: number): unknown {

@@ -7,10 +7,10 @@ import { readXlsx } from './read-xlsx.ts';
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
- * Reads the rows of a table, whatever it is written in.
+ * Reads the rows of a table, whatever it is written in, as many together as a piece of the file holds.
  * @throws UnreadableFile
  */
-export async function* readTable(source: ByteSource): AsyncGenerator<SheetRow> {
+export async function* readTable(source: ByteSource): AsyncGenerator<readonly SheetRow[]> {
   yield* (await startsWith(source, ZIP)) ? readXlsx(source) : readCsv(source);
 }
 

@@ -14,10 +14,10 @@ const MAX_TEXTS_BYTES = 128 * 1_048_576;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the rows of a workbook's first sheet as they come.
+ * Reads the rows of a workbook's first sheet as they come, those of a piece of it together.
  * @throws UnreadableFile
  */
-export async function* readXlsx(source: ByteSource): AsyncGenerator<SheetRow> {
+export async function* readXlsx(source: ByteSource): AsyncGenerator<readonly SheetRow[]> {
   const workbook = await openWorkbook(source);
   try {
     const book = await readBook(workbook);
@@ -128,16 +128,16 @@ async function readStyles(workbook: Workbook): Promise<boolean[]> {
   return isDate;
 }
 
-async function* rowsOf(part: Readable, book: Book): AsyncGenerator<SheetRow> {
+async function* rowsOf(part: Readable, book: Book): AsyncGenerator<readonly SheetRow[]> {
   const ready: SheetRow[] = [];
   const parser = parserOf(sheetHandlers(book, (row) => ready.push(row)));
   const decoder = new TextDecoder();
   for await (const bytes of part as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(bytes, { stream: true }));
-    yield* ready.splice(0);
+    yield ready.splice(0);
   }
   parser.close();
-  yield* ready;
+  yield ready;
 }
 
 interface Cell {

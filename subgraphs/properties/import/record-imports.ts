@@ -28,9 +28,9 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   const references = recordFields(kind, 'USD').filter(({ refersTo }) => refersTo);
   const hints = references.filter(({ isHint }) => isHint).map(({ member }) => member);
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-    hints.length === 0
-      ? input
-      : Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)));
+    hints.some((hint) => hint in input)
+      ? Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)))
+      : input;
   return {
     kind,
     noun: batch.kind.noun,

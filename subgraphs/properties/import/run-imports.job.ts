@@ -17,7 +17,7 @@ const FAILED = 'The service failed to take the file in; what was taken in so far
 /** What each process has begun to read; it goes on with it batch by batch, so that it can stop in between. */
 const begun = new WeakMap<ServiceContext, OpenImport>();
 
-/** Takes in files, oldest first, 500 rows at a time. */
+/** Takes in files, oldest first, 1,000 rows at a time. */
 export const runImports: Job = {
   name: 'run-imports',
   intervalMs: 1_000,

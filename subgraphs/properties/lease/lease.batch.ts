@@ -13,6 +13,15 @@ import type { LeaseDays } from './lease.statements.ts';
 /** Leases as many are written at once. */
 export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
   kind: leaseKind,
+  columnTypes: {
+    start_date: 'date',
+    end_date: 'date',
+    moved_out_on: 'date',
+    rent_minor: 'bigint',
+    deposit_minor: 'bigint',
+    payment_due_day: 'smallint',
+    by_room: 'boolean',
+  },
   check: async ({ sql }, changes) => {
     const unitIds = [...new Set(changes.map(({ facts }) => facts.unitId))];
     const known = {

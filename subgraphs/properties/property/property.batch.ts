@@ -6,6 +6,7 @@ import type { PropertyFacts, PropertyRow } from './property.queries.ts';
 /** Properties as many are written at once. */
 export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
   kind: propertyKind,
+  columnTypes: {},
   check: async ({ sql }, changes) => {
     const { timezone } = await accountDefaults(sql);
     return changes.map(({ before, facts }) => ({

@@ -24,34 +24,38 @@ export async function lockRecords(
   return rows.map(({ id }) => id);
 }
 
-/** The texts of larger statements stay in memory until it is tidied up. */
-const ROWS_PER_STATEMENT = 250;
+/** Records to store. */
+export interface RecordRows {
+  table: string;
+  accountId: string;
+  at: Date;
+  /** The values of each column, in the order of the records; `id` is among the columns. */
+  columns: Readonly<Record<string, readonly unknown[]>>;
+  /** The types of columns that are not `text`. */
+  types: Readonly<Record<string, string>>;
+  /** Columns that the database gives a value for, and the expression for it. */
+  given: Readonly<Record<string, string>>;
+  /** Whether no record can be there already, live or deleted; it is then not looked for. */
+  areNew: boolean;
+}
 
-/**
- * Stores records, hundreds in one statement: new ones, in the place of deleted ones, and over what they were.
- * @param rows the values by column, the same columns in each, `id` among them
- * @param given columns that the database gives a value for, and the expression for it
- */
-export async function upsertRecordRows(
-  sql: Sql,
-  {
-    table,
-    given,
-    accountId,
-    at,
-  }: { table: string; given: Readonly<Record<string, string>>; accountId: string; at: Date },
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
-  const all = [...columns, ...Object.keys(given)];
-  const statement = `insert into ${table} as t (account_id, created_at, updated_at, id, ${all.join(', ')})
-     select $1, $2, $2, r.id, ${[...columns.map((name) => `r.${name}`), ...Object.values(given)].join(', ')}
-     from json_populate_recordset(null::${table}, $3::json) r
-     order by r.id
+/** Stores records in one statement: new ones, in the place of deleted ones, and over what they were. */
+export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void> {
+  const { table, accountId, at, columns, types, given, areNew } = rows;
+  const read = Object.keys(columns);
+  const names = [...read, ...Object.keys(given)];
+  const lists = read.map((name, index) => `$${index + 3}::${types[name] ?? 'text'}[]`);
+  const sets = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
+  // Whoever locks several rows that are there does it in the order of their ids.
+  const overWhatIsThere = `order by r.id
      on conflict (account_id, id) do update set updated_at = excluded.updated_at,
        created_at = case when t.deleted_at is null then t.created_at else excluded.created_at end,
-       deleted_at = null, version = t.version + 1, ${all.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    await sql(statement, [accountId, at, JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT))]);
-  }
+       deleted_at = null, version = t.version + 1, ${sets.join(', ')}`;
+  await sql(
+    `insert into ${table} as t (account_id, created_at, updated_at, ${names.join(', ')})
+     select $1, $2, $2, ${[...read.map((name) => `r.${name}`), ...Object.values(given)].join(', ')}
+     from unnest(${lists.join(', ')}) r (${read.join(', ')})
+     ${areNew ? '' : overWhatIsThere}`,
+    [accountId, at, ...Object.values(columns)],
+  );
 }

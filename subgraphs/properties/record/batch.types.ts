@@ -23,11 +23,15 @@ export type BatchOutcome =
 /** A row whose record is known. */
 export interface RowChange<Facts, Row> extends Change<Facts, Row> {
   place: number;
+  /** Whether the id was made for this row, so that no other record can have it. */
+  isIdMade: boolean;
 }
 
 /** A kind of record as many are written at once: what the kind does for each, for all of them in a few statements. */
 export interface BatchKind<Facts extends object, Row extends Facts & Kept> {
   kind: RecordKind<Facts, Row>;
+  /** The types of columns that are not `text`. */
+  columnTypes: Readonly<Record<string, string>>;
   /** Columns that the database gives a value for with each change, and the expression for it. */
   givenColumns?: Readonly<Record<string, string>>;
   /**

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
 import { lockRecords, upsertRecordRows } from './batch.statements.ts';
-import { isSame, mergeSaid, readChanged, valuesOf } from './read-facts.ts';
+import { isSame, mergeSaid, readChanged } from './read-facts.ts';
 import { takeTurns } from './record.statements.ts';
 import type { Kept } from './record.types.ts';
 
@@ -19,8 +19,9 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
 ): Promise<BatchOutcome[]> {
   const { sql, accountId, now } = context;
   const { kind } = batch;
-  await takeTurns(sql, kind.table, accountId);
-  const { changes, failed } = resolve(batch, rows, await findToWrite(context, batch, rows));
+  // Sent together, and done one after the other: nobody gives such identifiers once they are looked up.
+  const [, found] = await Promise.all([takeTurns(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
+  const { changes, failed } = resolve(batch, rows, found);
   const checked = changes.length > 0 ? await batch.check(context, changes) : [];
   const good: RowChange<Facts, Row>[] = [];
   for (const [index, change] of changes.entries()) {
@@ -31,8 +32,15 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
   if (changed.length > 0) {
     await batch.prepare?.(context, changed);
-    const written = changed.map(({ id, facts }) => ({ id, ...valuesOf(kind, facts) }));
-    await upsertRecordRows(sql, { table: kind.table, given: batch.givenColumns ?? {}, accountId, at: now }, written);
+    await upsertRecordRows(sql, {
+      table: kind.table,
+      accountId,
+      at: now,
+      columns: columnsOf(kind, changed),
+      types: batch.columnTypes,
+      given: batch.givenColumns ?? {},
+      areNew: changed.every(({ isIdMade }) => isIdMade),
+    });
     await batch.settle?.(context, changed);
   }
   const isWritten = new Set(changed);
@@ -41,6 +49,18 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
     return { place: change.place, status, id: change.id };
   });
   return [...outcomes, ...failed].sort((one, other) => one.place - other.place);
+}
+
+/** The values of each column, in the order of the records. */
+function columnsOf<Facts extends object, Row extends Facts & Kept>(
+  kind: BatchKind<Facts, Row>['kind'],
+  changes: readonly RowChange<Facts, Row>[],
+): Record<string, readonly unknown[]> {
+  const columns: Record<string, readonly unknown[]> = { id: changes.map(({ id }) => id) };
+  for (const [name, column] of Object.entries(kind.columns) as [keyof Facts, string][]) {
+    columns[column] = changes.map(({ facts }) => facts[name]);
+  }
+  return columns;
 }
 
 const isFaults = (outcome: object): outcome is readonly Fault[] => Array.isArray(outcome);
@@ -73,7 +93,8 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   for (const row of rows) {
     const { place, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
-    const id = row.id ?? holder ?? newId();
+    const known = row.id ?? holder;
+    const id = known ?? newId();
     const first = placeOfId.get(id) ?? placeOfExternalId.get(externalId);
     if (first !== undefined) {
       fail(place, fault('', 'repeated_in_batch', `Row ${first} of the batch names the same ${kind.noun}.`));
@@ -88,7 +109,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       } else {
         placeOfId.set(id, place);
         if (externalId !== null) placeOfExternalId.set(externalId, place);
-        changes.push({ place, id, before, facts });
+        changes.push({ place, id, isIdMade: known === undefined, before, facts });
       }
     }
   }

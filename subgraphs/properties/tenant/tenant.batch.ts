@@ -11,6 +11,7 @@ import { awaitTurnToPlace } from './place-tenant-changes.ts';
  */
 export const tenantBatch: BatchKind<TenantFacts, TenantRow> = {
   kind: tenantKind,
+  columnTypes: { move_in_date: 'date', move_out_date: 'date' },
   givenColumns: { seq: `nextval('properties.tenant_seq')`, pos: `nextval('properties.tenant_pos')` },
   check: async ({ sql }, changes) => {
     const named = new Set(changes.flatMap(({ facts }) => facts.unitId ?? []));

@@ -10,6 +10,7 @@ import { holdersOfNumbers, markNumbers, tenureOfUnits } from './unit.statements.
 /** Units as many are written at once. */
 export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   kind: unitKind,
+  columnTypes: { bedrooms: 'smallint', bathrooms: 'numeric', market_rent_minor: 'bigint' },
   check: async ({ sql, now }, changes) => {
     const { currency } = await accountDefaults(sql);
     const moving = changes.filter(isPlacedAnew).map(({ facts }) => facts);

@@ -20,10 +20,12 @@ const workbook = (sheet: string, parts: Record<string, string> = {}): Buffer =>
 
 async function rowsOf(file: Buffer) {
   const rows = [];
-  for await (const { line, cells, refused } of readXlsx(() => [file] as unknown as AsyncIterable<Buffer>)) {
-    rows.push({ line, cells, refused: [...(refused ?? [])].map(([place]) => place) });
-  }
-  return rows;
+  for await (const piece of readXlsx(() => [file] as unknown as AsyncIterable<Buffer>)) rows.push(...piece);
+  return rows.map(({ line, cells, refused }) => ({
+    line,
+    cells,
+    refused: [...(refused ?? [])].map(([place]) => place),
+  }));
 }
 
 describe('The first sheet of a workbook', () => {
