@@ -1,3 +1,4 @@
+import type { Sql } from '../db/sql.ts';
 import type { Fault } from '../errors.ts';
 import type { CellReader } from './read-cell.rules.ts';
 
@@ -60,9 +61,16 @@ export interface ImportKindDefinition<Context> {
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**
-   * Writes rows, each for itself, in the transaction of the batch; the same rows again change nothing. It records no
-   * events of the rows themselves: one event tells of a batch.
-   * @returns what became of each, in their order
+   * Does what can be done for rows before their transaction, while the rows before them are still being written: what they
+   * name of other kinds is looked up, and what they say is checked by itself.
+   * @param sql reads as the account
    */
-  write(context: Context, rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+  prepare(sql: Sql, rows: readonly ImportedRow[]): Promise<WriteRows<Context>>;
 }
+
+/**
+ * Writes the rows that were prepared, each for itself, in the transaction of the batch; the same rows again change nothing.
+ * It records no events of the rows themselves: one event tells of a batch.
+ * @returns what became of each, in their order
+ */
+export type WriteRows<Context> = (context: Context) => Promise<readonly RowOutcome[]>;

@@ -147,7 +147,7 @@ describe('A file of tenants', () => {
       (found) => found.some(({ type }) => type === 'import.completed'),
     );
     const [progress] = events.filter(({ type }) => type === 'import.progressed');
-    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 1_000, rows_ok: 1_000 } });
+    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500 } });
     const others = events.filter(({ type }) => type !== 'import.progressed');
     expect(others.map(({ type, status }) => `${type} ${status}`)).toEqual([
       'tenant.batch_changed changed',

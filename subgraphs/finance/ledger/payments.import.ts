@@ -59,7 +59,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     importField('gl_class', 'glclass class chargetype chargecode category', GL_CLASS),
     importField('reference', 'reference memo description checknumber check checkno ref notes remarks', readText),
   ],
-  write: writePayments,
+  prepare: async (_sql, rows) => (context) => writePayments(context, rows),
 };
 
 async function writePayments(context: CommandContext, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
@@ -12,10 +12,12 @@ import type { RowFault } from './import.types.ts';
 export interface ImportBatch {
   id: string;
   holder: string;
-  kind: ImportKindDefinition<CommandContext>;
+  /** One of the records, as events name it. */
+  noun: string;
   dryRun: boolean;
   fields: readonly ImportField[];
   rows: readonly ImportedRow[];
+  writeRows: WriteRows<CommandContext>;
   /** Rows that could not even be read, among those of this batch. */
   faults: readonly RowFault[];
   unreadable: number;
@@ -32,13 +34,13 @@ export interface ImportBatch {
  */
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
-  const { id, holder, kind, rows, bytesRead, until } = batch;
+  const { id, holder, noun, rows, writeRows, bytesRead, until } = batch;
   const locked = await lockImport(sql, id);
   if (locked?.status !== 'running' || locked.holder !== holder) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
   const followed: NewEvent[] = [];
   const record = (...events: NewEvent[]): Promise<void> => Promise.resolve(void followed.push(...events));
-  const outcomes = rows.length > 0 ? await kind.write({ ...context, record }, rows) : [];
+  const outcomes = rows.length > 0 ? await writeRows({ ...context, record }) : [];
   if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
   const written = outcomes.flatMap((outcome, place) =>
     outcome.status === 'failed' ? outcome.faults.map((fault) => faultOf(rows[place]!, batch.fields, fault)) : [],
@@ -46,7 +48,7 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   const faults = [...batch.faults, ...written].sort((one, other) => one.line - other.line);
   const ok = outcomes.filter(({ status }) => status !== 'failed').length;
   const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
-  const events = batch.dryRun ? [] : [...batchEvents(id, kind.noun, done), ...inBatches(id, followed)];
+  const events = batch.dryRun ? [] : [...batchEvents(id, noun, done), ...inBatches(id, followed)];
   const progress = { id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until };
   context.finishWith(
     insertFaults(sql, { accountId, id }, faults),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
@@ -17,7 +17,7 @@ import { SheetRows } from './sheet-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rows that are written in one transaction. */
-const BATCH_ROWS = 1_000;
+const BATCH_ROWS = 500;
 /** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
 const TURN_ROWS = 50;
 /** How long a worker that died keeps an import from the others. */
@@ -28,6 +28,7 @@ const KEEP_MS = 5_000;
 export interface NextBatch {
   fields: readonly ImportField[];
   rows: readonly ImportedRow[];
+  writeRows: WriteRows<CommandContext>;
   faults: readonly RowFault[];
   unreadable: number;
   bytesRead: number;
@@ -80,8 +81,10 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const read = async (): Promise<NextBatch> => {
     const isFirst = reader === undefined;
     reader ??= await begin();
-    const { fields } = reader;
-    return { fields, ...(await readRows(rows, reader, seen, BATCH_ROWS)), bytesRead: progress.bytes, isFirst };
+    const batch = await readRows(rows, reader, seen, BATCH_ROWS);
+    const bytesRead = progress.bytes;
+    const writeRows = await kind.prepare(service.database.reader(accountId), batch.rows);
+    return { fields: reader.fields, ...batch, writeRows, bytesRead, isFirst };
   };
 
   return {
@@ -90,7 +93,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     holder,
     nextBatch: async () => {
       const batch = await (ahead ?? read());
-      // The next one is read while this one is written.
+      // The next one is read and prepared while this one is written.
       if (!batch.isLast) (ahead = read()).catch(() => undefined);
       return batch;
     },

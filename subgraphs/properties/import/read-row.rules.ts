@@ -59,8 +59,9 @@ export function readRow(
 }
 
 /** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */
-function withNames({ fullName, ...input }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof fullName !== 'string') return input;
+function withNames(row: Record<string, unknown>): Record<string, unknown> {
+  if (typeof row['fullName'] !== 'string') return row;
+  const { fullName, ...input } = row as { fullName: string };
   const [last, first] = fullName.includes(',') ? fullName.split(/,(.*)/s) : splitAtLastWord(fullName);
   return { firstName: first?.trim(), lastName: last?.trim(), ...input };
 }

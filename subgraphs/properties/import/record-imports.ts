@@ -35,16 +35,19 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     kind,
     noun: batch.kind.noun,
     fields: (currency) => recordFields(kind, currency),
-    write: async (context, rows) => {
-      const resolved = await resolveReferences(context.sql, references, rows);
-      const outcomes = new Map<number, RowOutcome>();
+    prepare: async (sql, rows) => {
+      const resolved = await resolveReferences(sql, references, rows);
+      const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(input));
-        outcomes.set(place, { status: 'failed', faults });
+        faulty.set(place, { status: 'failed', faults });
         return [];
       });
-      for (const outcome of await upsertRecords(context, batch, read)) outcomes.set(outcome.place, outcome);
-      return rows.map((_, place) => outcomes.get(place)!);
+      return async (context) => {
+        const outcomes = new Map(faulty);
+        for (const outcome of await upsertRecords(context, batch, read)) outcomes.set(outcome.place, outcome);
+        return rows.map((_, place) => outcomes.get(place)!);
+      };
     },
   };
 }

@@ -17,7 +17,7 @@ const FAILED = 'The service failed to take the file in; what was taken in so far
 /** What each process has begun to read; it goes on with it batch by batch, so that it can stop in between. */
 const begun = new WeakMap<ServiceContext, OpenImport>();
 
-/** Takes in files, oldest first, 1,000 rows at a time. */
+/** Takes in files, oldest first, 500 rows at a time. */
 export const runImports: Job = {
   name: 'run-imports',
   intervalMs: 1_000,
@@ -56,7 +56,7 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
     const now = service.clock.now();
     const isTold = !read.isLast && now.getTime() >= (open.tellAt ?? 0);
     if (isTold) open.tellAt = now.getTime() + TELL_MS;
-    const batch = { id, kind: open.kind, dryRun, holder: open.holder, until: claimEnd(now), isTold, ...read };
+    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, until: claimEnd(now), isTold, ...read };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;

@@ -7,14 +7,20 @@ import type { Kept, RecordKind } from './record.types.ts';
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   place: number,
-  { id, ...said }: Readonly<Record<string, unknown>>,
+  said: Readonly<Record<string, unknown>>,
 ): BatchRow<Facts> {
-  const externalId = (said['externalId'] as string | undefined) ?? null;
-  const row = { place, id: id as string | undefined, externalId, said };
+  const { id, externalId = null } = said as { id?: string; externalId?: string };
+  return { place, id, externalId, said, whole: wholeOrFaults(kind, said) };
+}
+
+function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(
+  kind: RecordKind<Facts, Row>,
+  said: object,
+): Facts | AppError {
   try {
-    return { ...row, whole: readWhole(kind, { ...said, id }).facts };
+    return readWhole(kind, said).facts;
   } catch (error) {
-    if (error instanceof AppError) return { ...row, whole: error };
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

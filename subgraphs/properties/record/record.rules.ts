@@ -48,6 +48,9 @@ export function inOrder(
 /** The input without members that say nothing. */
 export function present(input: object, isSaid: (value: unknown) => boolean): Record<string, unknown> {
   const said: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input)) if (isSaid(value)) said[name] = value;
+  for (const name of Object.keys(input)) {
+    const value = (input as Record<string, unknown>)[name];
+    if (isSaid(value)) said[name] = value;
+  }
   return said;
 }
