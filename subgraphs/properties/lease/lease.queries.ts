@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import { eachById } from '../record/each-by-id.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';
 
@@ -93,8 +94,8 @@ export async function leasesById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, LeaseRow>> {
   const rows = await sql<LeaseRow>(
-    `select ${columns} from properties.lease l
-     where l.id = any($1::text[]) and ($2::boolean or l.deleted_at is null)`,
+    `select ${columns} from ${eachById('properties.lease', 'l')}
+     where $2::boolean or l.deleted_at is null`,
     [ids, includeDeleted],
   );
   return new Map(rows.map((row) => [row.id, row]));

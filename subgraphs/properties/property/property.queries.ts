@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import { eachById } from '../record/each-by-id.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 
 /** What is said of a property. */
@@ -52,8 +53,8 @@ export async function propertiesById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, PropertyRow>> {
   const rows = await sql<PropertyRow>(
-    `select ${columns} from properties.property p
-     where p.id = any($1::text[]) and ($2::boolean or p.deleted_at is null)`,
+    `select ${columns} from ${eachById('properties.property', 'p')}
+     where $2::boolean or p.deleted_at is null`,
     [ids, includeDeleted],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { lockRecords } from '../record/batch.statements.ts';
 
 /**
  * Makes other changes of the property, and of what units it has, wait until the transaction ends.
@@ -13,9 +14,5 @@ export async function lockProperty(sql: Sql, id: string): Promise<boolean> {
 
 /** The same for many; gives those that are there. */
 export async function lockProperties(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ id: string }>(
-    `select id from properties.property where id = any($1::text[]) and deleted_at is null order by id for no key update`,
-    [ids],
-  );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await lockRecords(sql, 'properties.property', { ids, externalIds: [] }));
 }

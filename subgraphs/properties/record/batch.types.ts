@@ -42,7 +42,7 @@ export interface BatchKind<Facts extends object, Row extends Facts & Kept> {
     context: CommandContext,
     changes: readonly RowChange<Facts, Row>[],
   ): Promise<readonly (Facts | readonly Fault[])[]>;
-  /** Called before rows that differ are written. */
+  /** Sends one statement at most, which is done before rows that differ are written; those are sent without waiting for it. */
   prepare?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;
   /** Writes what lies outside the table, after the rows are written, and lets other records follow. */
   settle?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;

@@ -78,8 +78,8 @@ export function isSame<Facts extends object, Row extends Facts & Kept>(
   one: Facts,
   other: Facts,
 ): boolean {
-  return Object.keys(kind.shape).every(
-    (name) => JSON.stringify(one[name as keyof Facts]) === JSON.stringify(other[name as keyof Facts]),
+  return (Object.keys(kind.shape) as (keyof Facts)[]).every(
+    (name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
   );
 }
 

@@ -31,8 +31,7 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   }
   const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
   if (changed.length > 0) {
-    await batch.prepare?.(context, changed);
-    await upsertRecordRows(sql, {
+    const stored = {
       table: kind.table,
       accountId,
       at: now,
@@ -40,7 +39,8 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
       types: batch.columnTypes,
       given: batch.givenColumns ?? {},
       areNew: changed.every(({ isIdMade }) => isIdMade),
-    });
+    };
+    await Promise.all([batch.prepare?.(context, changed), upsertRecordRows(sql, stored)]);
     await batch.settle?.(context, changed);
   }
   const isWritten = new Set(changed);

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { eachById } from '../record/each-by-id.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 
@@ -27,8 +28,8 @@ export async function tenantsById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, TenantRow>> {
   const rows = await sql<TenantRow>(
-    `select ${TENANT_COLUMNS} from properties.tenant t
-     where t.id = any($1::text[]) and ($2::boolean or t.deleted_at is null)`,
+    `select ${TENANT_COLUMNS} from ${eachById('properties.tenant', 't')}
+     where $2::boolean or t.deleted_at is null`,
     [ids, includeDeleted],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -4,7 +4,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 export async function lockTenants(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await sql<{ id: string }>(
-    `select id from properties.tenant where id = any($1::text[]) and deleted_at is null order by id for share`,
+    `select wanted.id from (select id from unnest($1::text[]) said (id) order by id) wanted
+     cross join lateral (
+       select 1 from properties.tenant t where t.id = wanted.id and t.deleted_at is null for share
+     ) locked`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { lockRecords } from '../record/batch.statements.ts';
 
 /** How many units a property has. */
 export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
@@ -72,11 +73,7 @@ export async function dependentsOfUnit(sql: Sql, id: string): Promise<{ leases: 
 
 /** Makes other changes of the units, and of their leases, wait until the transaction ends; gives those that are there. */
 export async function lockUnits(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ id: string }>(
-    `select id from properties.unit where id = any($1::text[]) and deleted_at is null order by id for no key update`,
-    [ids],
-  );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await lockRecords(sql, 'properties.unit', { ids, externalIds: [] }));
 }
 
 /** What the leases of a unit say of it. */
