@@ -24,6 +24,9 @@ export function findUnstorableText(value: unknown): Fault[] {
   return faults;
 }
 
+/** Whether PostgreSQL can store the text as it is. */
+export const isStorableText = (text: string): boolean => describeUnstorable(text) === undefined;
+
 function describeUnstorable(text: string): string | undefined {
   if (text.includes('\0')) return 'Text must not contain U+0000.';
   return text.isWellFormed() ? undefined : 'Text must be well-formed Unicode.';

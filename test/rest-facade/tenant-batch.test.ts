@@ -34,6 +34,18 @@ const namesOf = async () =>
   );
 
 describe('A batch of tenants', () => {
+  it.each(['NULL', '{a,b}', 'O"Neil', 'back\\slash', 'two\nlines', "quote's", '🏠 Müller'])(
+    'keeps the name %j as it is, also over what was there',
+    async (name) => {
+      for (const first_name of ['Ana', name]) {
+        const [result] = await resultsOf([{ id: 't', first_name, last_name: name }]);
+        expect(result!.tenant).toMatchObject({ first_name, last_name: name });
+      }
+      const [added] = await resultsOf([row({ last_name: name })]);
+      expect(added!.tenant).toMatchObject({ last_name: name });
+    },
+  );
+
   it('adds, changes and leaves alone, by id, by external_id, or as new, and events tell of each', async () => {
     await client.rest('PUT', '/api/v1/tenants/a', { body: row() });
     await client.rest('PUT', '/api/v1/tenants/b', { body: row({ external_id: 'B' }) });

@@ -1,4 +1,4 @@
-import { findUnstorableText } from '../../../platform/text.ts';
+import { isStorableText } from '../../../platform/text.ts';
 import type { ImportField, ImportedRow } from '../../../platform/imports/import-kind.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 
@@ -47,8 +47,7 @@ export function readRow(
     const refusal = refused?.get(place);
     if (refusal !== undefined) faults.push({ line, column, reason: refusal });
     if (text === '' || refusal !== undefined) continue;
-    const [unstorable] = findUnstorableText(text);
-    const read = unstorable ? { expected: 'text without control characters' } : field.read(text);
+    const read = isStorableText(text) ? field.read(text) : { expected: 'text without control characters' };
     if ('value' in read) input[field.member] = read.value;
     else faults.push({ line, column, reason: `Expected ${read.expected}, but got ${abbreviate(text)}.` });
   }

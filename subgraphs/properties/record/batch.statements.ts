@@ -56,6 +56,15 @@ export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void
      select $1, $2, $2, ${[...read.map((name) => `r.${name}`), ...Object.values(given)].join(', ')}
      from unnest(${lists.join(', ')}) r (${read.join(', ')})
      ${areNew ? '' : overWhatIsThere}`,
-    [accountId, at, ...Object.values(columns)],
+    [accountId, at, ...Object.values(columns).map(listLiteral)],
   );
 }
+
+/** A list as PostgreSQL reads it; made by the driver, it leaves more than twice as much garbage. */
+function listLiteral(values: readonly unknown[]): string {
+  return `{${values.map((value) => (value == null ? 'NULL' : quoted(String(value as Scalar)))).join(',')}}`;
+}
+
+type Scalar = string | number | boolean;
+
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
