@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportField, ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
+import type {
+  ImportField,
+  ImportKindDefinition,
+  ImportedRow,
+  WriteRows,
+} from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
