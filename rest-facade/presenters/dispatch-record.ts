@@ -6,6 +6,7 @@ type DispatchRecord = Ticket['dispatchHistory'][number];
 /** A decision about who gets a ticket, as REST shows it. */
 export function presentDispatchRecord(record: DispatchRecord): object {
   return {
+    ticket_id: record.ticketId,
     attempt: record.attempt,
     round: record.round,
     outcome: record.outcome.toLowerCase(),

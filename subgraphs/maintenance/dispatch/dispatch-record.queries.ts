@@ -1,33 +1,43 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { DispatchRecordRow } from './dispatch.types.ts';
 
-const columns = `ticket_id as "ticketId", attempt, rule_id as "ruleId", vendor_id as "vendorId", outcome,
-  considered_rules as "consideredRules", candidates, decided_at as "decidedAt", accept_by as "acceptBy", round,
-  response, response_reason as "responseReason", responded_at as "respondedAt"`;
+const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
+  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy", d.round,
+  d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
-/** The latest dispatch decision about each ticket. */
+/** A decision, and the ticket that was asked about: it may follow the one that the decision was made about. */
+type AskedRow = DispatchRecordRow & { askedId: string };
+
+/** The latest dispatch decision that counts for each ticket: for one that follows another, the decision about that one. */
 export async function dispatchOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow>> {
-  const rows = await sql<DispatchRecordRow>(
-    `select distinct on (ticket_id) ${columns}
-     from maintenance.dispatch_record where ticket_id = any($1::text[]) order by ticket_id, attempt desc`,
+  const rows = await sql<AskedRow>(
+    `select distinct on (t.id) t.id as "askedId", ${columns}
+     from maintenance.ticket t
+     join maintenance.dispatch_record d
+       on d.account_id = t.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
+     where t.id = any($1::text[]) order by t.id, d.attempt desc`,
     [ticketIds],
   );
-  return new Map(rows.map((row) => [row.ticketId, row]));
+  return new Map(rows.map((row) => [row.askedId, row]));
 }
 
-/** Every dispatch decision about each ticket, oldest first. */
+/** Every dispatch decision about each ticket, oldest first; then those about the ticket that it follows. */
 export async function dispatchHistoryOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow[]>> {
-  const rows = await sql<DispatchRecordRow>(
-    `select ${columns} from maintenance.dispatch_record where ticket_id = any($1::text[]) order by ticket_id, attempt`,
+  const rows = await sql<AskedRow>(
+    `select t.id as "askedId", ${columns}
+     from maintenance.ticket t
+     join maintenance.dispatch_record d
+       on d.account_id = t.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
+     where t.id = any($1::text[]) order by t.id, d.ticket_id <> t.id, d.attempt`,
     [ticketIds],
   );
-  return Map.groupBy(rows, (row) => row.ticketId);
+  return Map.groupBy(rows, (row) => row.askedId);
 }
 
 /** The vendors that were offered the ticket in its latest round. */

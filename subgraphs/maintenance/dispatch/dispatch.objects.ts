@@ -50,7 +50,12 @@ export class ConsideredRule {
 /** A decision about who gets a ticket: every rule and every candidate, with the reasons. */
 @ObjectType({ description: 'A decision about who gets a ticket: every rule and every candidate, with the reasons.' })
 export class DispatchRecord {
-  @Field(() => Int, { description: 'Number of the decision among those about the ticket, from 1.' })
+  @Field(() => ID, {
+    description: 'The ticket that was decided about: the lead of its incident when the asked one follows that.',
+  })
+  ticketId!: string;
+
+  @Field(() => Int, { description: 'Number of the decision among those about that ticket, from 1.' })
   attempt!: number;
 
   @Field(() => DispatchOutcome, { description: 'How it ended.' })

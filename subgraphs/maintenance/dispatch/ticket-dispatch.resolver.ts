@@ -23,13 +23,17 @@ const ANSWERING = {
 export class TicketDispatchResolver {
   @FieldResolver(() => DispatchRecord, {
     nullable: true,
-    description: 'The latest decision about who gets the ticket.',
+    description:
+      'The latest decision about who gets the ticket; for one that follows another, the decision about that one.',
   })
   dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
     return context.load(dispatchOfTickets, ticket.id);
   }
 
-  @FieldResolver(() => [DispatchRecord], { description: 'Every decision about who gets the ticket, oldest first.' })
+  @FieldResolver(() => [DispatchRecord], {
+    description:
+      'Every decision about who gets the ticket, oldest first; then those about the ticket that it follows, if it does.',
+  })
   async dispatchHistory(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow[]> {
     return (await context.load(dispatchHistoryOfTickets, ticket.id)) ?? [];
   }

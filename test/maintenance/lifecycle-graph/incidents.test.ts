@@ -59,9 +59,17 @@ describe('Reports of one cause at one property within two hours', () => {
     const told = (await eventsOf(client, follower)).at(-1)!;
     expect(told).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
     expect(told.data).toMatchObject({ incident_id: ticket.incident!.id, vendor_assigned: ticket.vendorId });
-    expect((await client.rest('GET', `/api/v1/maintenance/${follower}`)).body).toMatchObject({
-      incident_id: ticket.incident!.id,
-      vendor_assigned: ticket.vendorId,
+    for (const id of [lead, follower]) {
+      expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
+        incident_id: ticket.incident!.id,
+        lead_ticket_id: lead,
+        vendor_assigned: ticket.vendorId,
+      });
+    }
+    const alone = await file(client, await givenUnit(client));
+    expect((await client.rest('GET', `/api/v1/maintenance/${alone}`)).body).toMatchObject({
+      incident_id: null,
+      lead_ticket_id: null,
     });
   });
 
