@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { followingReason, lockFollowers } from '../incident/followers.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { meetClocks } from '../sla/facts.rules.ts';
 import type { SlaEvent } from '../sla/met-by.rules.ts';
@@ -12,21 +13,38 @@ import type { Ticket } from './ticket.entity.ts';
 import { ticketNoted } from './ticket-changes.events.ts';
 import { insertTimeline } from './ticket.statements.ts';
 
+/** Something that meets clocks and leaves the status as it is. */
+interface Noted {
+  event: SlaEvent;
+  reason: string;
+  /** Whether it holds for all who follow the ticket as well: it is about the cause that they share. */
+  isShared: boolean;
+}
+
 /** Notes something that meets clocks and leaves the status as it is. */
-export async function noteEvent(
-  asked: CommandContext,
-  ticketId: string,
-  { event, reason }: { event: SlaEvent; reason: string },
-): Promise<TicketRow> {
+export async function noteEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
-  assertUnfinished(ticket, reason);
+  assertUnfinished(ticket, noted.reason);
+  await note(context, ticket, noted);
+  const followers = noted.isShared ? await lockFollowers(context, ticket) : [];
+  for (const follower of followers.filter(({ status }) => isUnfinished(status))) {
+    await note(context, follower, { ...noted, reason: followingReason(ticket, noted.reason) }, ticket);
+  }
+  return readTicket(context, ticketId);
+}
+
+async function note(
+  context: CommandContext,
+  ticket: Ticket,
+  { event, reason }: Pick<Noted, 'event' | 'reason'>,
+  lead?: Ticket,
+): Promise<void> {
   const { severity, status } = ticket;
   ticket.updatedAt = context.now;
   ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => meetClocks(facts, event, severity, context.now));
   await settleClocks(context, ticket);
   await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason }]);
-  await context.record(ticketNoted(ticket, reason));
-  return readTicket(context, ticketId);
+  await context.record(ticketNoted(ticket, reason, lead));
 }
 
 /** @throws AppError `illegal_transition` when there is nothing left to do */

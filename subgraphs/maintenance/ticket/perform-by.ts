@@ -24,7 +24,7 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
   for (const one of [ticket, ...followers]) Object.assign(one, { selfPerformed, updatedAt: context.now });
   await context.em.flush();
   if (selfPerformed) {
-    const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason)));
+    const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason), ticket));
     await context.record(ticketNoted(ticket, reason), ...notes);
   }
   if (!selfPerformed && ticket.propertyId !== null) await offerToVendor(context, ticket);

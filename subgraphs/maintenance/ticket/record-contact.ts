@@ -7,5 +7,5 @@ import type { TicketRow } from './ticket-row.ts';
  * @throws AppError `not_found`; `illegal_transition` when the ticket is completed, closed or cancelled
  */
 export function recordContact(context: CommandContext, ticketId: string): Promise<TicketRow> {
-  return noteEvent(context, ticketId, { event: 'contact_recorded', reason: 'contact recorded' });
+  return noteEvent(context, ticketId, { event: 'contact_recorded', reason: 'contact recorded', isShared: false });
 }

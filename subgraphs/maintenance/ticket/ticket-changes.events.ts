@@ -37,14 +37,22 @@ export function ticketMoved(
   return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, more);
 }
 
-/** `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact. */
-export function ticketNoted(ticket: Ticket, reason: string): NewEvent {
-  return ticketEvent(ticket, 'maintenance.status_changed', ticket.status, { from_status: ticket.status, reason });
+/**
+ * `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact.
+ * @param lead set when it happened to this ticket, which the other follows
+ */
+export function ticketNoted(ticket: Ticket, reason: string, lead?: Ticket): NewEvent {
+  const more = { from_status: ticket.status, reason, ...(lead ? leadData(lead) : {}) };
+  return ticketEvent(ticket, 'maintenance.status_changed', ticket.status, more);
 }
 
-/** `maintenance.scheduled`, also when an appointment is moved. */
-export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null): NewEvent {
-  return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', { scheduled_for: scheduledFor });
+/**
+ * `maintenance.scheduled`, also when an appointment is moved.
+ * @param lead set when the appointment is this one's, which the other follows
+ */
+export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null, lead?: Ticket): NewEvent {
+  const more = { scheduled_for: scheduledFor, ...(lead ? leadData(lead) : {}) };
+  return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', more);
 }
 
 /** `maintenance.sla_breached`, with the clock as its status. */

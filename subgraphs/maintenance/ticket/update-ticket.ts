@@ -44,6 +44,6 @@ async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor:
     one.slaFacts = changeSlaFacts(one.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
     one.updatedAt = now;
     await settleClocks(context, one);
-    await context.record(ticketRescheduled(one, scheduledFor));
+    await context.record(ticketRescheduled(one, scheduledFor, one === ticket ? undefined : ticket));
   }
 }

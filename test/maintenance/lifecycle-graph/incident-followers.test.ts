@@ -221,6 +221,33 @@ describe('Followers', () => {
     }
   });
 
+  it('are made safe with the lead, each with a clock, a timeline entry and an event of its own', async () => {
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    await call(client, 'recordMadeSafe', lead);
+    for (const id of followers) {
+      const ticket = await read(client, id);
+      expect(ticket.sla.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+        'CONTACT MET',
+        'ON_SITE MET',
+        'DONE MET',
+      ]);
+      expect(await lastSteps(id, 1)).toEqual([`IN_PROGRESS IN_PROGRESS follows ${lead}: made safe`]);
+      expect((await eventsOf(client, id)).at(-1)).toMatchObject({
+        type: 'maintenance.status_changed',
+        data: { lead_ticket_id: lead, vendor_assigned: 'vendor-a', reason: `follows ${lead}: made safe` },
+      });
+    }
+    const late = await read(client, await report(NO_WATER));
+    expect(late.sla.find(({ kind }) => kind === 'DONE')).toMatchObject({ state: 'RUNNING' });
+  });
+
+  it('are not in touch with anybody because the reporter of the lead is', async () => {
+    await call(client, 'recordContact', lead);
+    for (const id of followers) {
+      expect((await read(client, id)).sla.find(({ kind }) => kind === 'CONTACT')).toMatchObject({ state: 'RUNNING' });
+    }
+  });
+
   it('are neither declined, offered nor given to own staff by themselves, whatever state they are in', async () => {
     const refused = { code: 'illegal_transition', allowed: ['cancelled'] };
     const [one] = followers;
