@@ -1,4 +1,5 @@
 import type { RequestedEvent } from '../../../platform/events/record-events.ts';
+import { decisionInWords } from '../dispatch/decision-words.rules.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import { nextTryAfter } from '../dispatch/retry.rules.ts';
@@ -48,9 +49,9 @@ export function fileDraft(
   ];
   const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: null }];
   if (decision && decision.vendorId !== null) {
-    const { vendorId, acceptBy, ruleId } = decision;
+    const { vendorId, acceptBy } = decision;
     Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });
-    timeline.push({ actor: DISPATCHER, from: 'open', to: 'dispatched', reason: `rule ${ruleId}` });
+    timeline.push({ actor: DISPATCHER, from: 'open', to: 'dispatched', reason: decisionInWords(decision) });
   }
   if (decision) events.push(ticketDispatched(ticket, decision, decision.vendorId === null ? escalation : undefined));
   return {

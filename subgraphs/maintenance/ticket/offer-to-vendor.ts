@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../dispatch/choose-vendor.ts';
+import { decisionInWords } from '../dispatch/decision-words.rules.ts';
 import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
 import { insertDispatch } from '../dispatch/dispatch-record.statements.ts';
 import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts';
@@ -22,7 +23,7 @@ export const DISPATCHER = 'dispatch';
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
   const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
-  const reason = `rule ${decision.ruleId}`;
+  const reason = decisionInWords(decision);
   await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
 }
 
@@ -34,8 +35,8 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
 export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
   const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
-  const reason = `rule ${decision.ruleId}`;
   if (decision.vendorId !== null) {
+    const reason = decisionInWords(decision);
     await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
   }
   return decision;
@@ -49,11 +50,10 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
 export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
   const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
-  const next = decision.vendorId === null ? 'nobody left to ask' : `rule ${decision.ruleId}`;
   await takeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
-    reason: `${because}; ${next}`,
+    reason: `${because}; ${decisionInWords(decision)}`,
   });
 }
 

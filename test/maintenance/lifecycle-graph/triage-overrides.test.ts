@@ -80,6 +80,18 @@ describe('A correction of the triage', () => {
     expect((await read(client, accepted)).vendorId).not.toBe('plumber');
   });
 
+  it.each([
+    ['nobody is eligible', ''],
+    ['no rule applies', 'delete from maintenance.dispatch_rule'],
+  ])('that takes the ticket from its vendor and finds no other says why: %s', async (why, before) => {
+    const id = await file(client, unitId, { description: HUMMING });
+    if (before) await client.write(({ sql }) => sql(before));
+    await correct(id, { category: 'electrical' });
+    const { status, vendorId, timeline } = await read(client, id);
+    expect({ status, vendorId }).toEqual({ status: 'OPEN', vendorId: null });
+    expect(timeline.at(-1)).toMatchObject({ fromStatus: 'DISPATCHED', toStatus: 'OPEN', reason: why });
+  });
+
   it('is refused without a reason, without anything corrected, and at a version that has passed', async () => {
     const id = await file(client, unitId);
     const before = await storedOf(service.database, client.accountId);
