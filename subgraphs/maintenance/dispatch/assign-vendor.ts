@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { leaveLead } from '../incident/unfold-ticket.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
@@ -23,7 +24,7 @@ export interface AssignedVendor {
 
 /**
  * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
- * outside its hours or of another trade can be chosen: the record says so.
+ * outside its hours or of another trade can be chosen: the record says so. One that follows another leaves its incident.
  * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
  */
 export async function assignVendor(
@@ -32,17 +33,25 @@ export async function assignVendor(
 ): Promise<AssignedVendor> {
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicket(caller, input.ticketId);
-  const { sql, now, actor } = context;
+  const { now, actor } = context;
   const vendor = await activeVendor(context, input.vendorId, ticket);
-  const round = ticket.status === 'open' ? 'new_round' : 'same_round';
-  if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
-  else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
+  const lead = await leaveLead(context, ticket);
+  const because = lead === null ? reason : `no longer follows ${lead}: ${reason}`;
+  const round = lead === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
+  await takeBack(context, ticket, because);
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: facts, vendor, actor, reason, now, zone: ticket.zone, acceptMinutes };
-  await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason });
+  await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
   return { ticket: await readTicket(context, ticket.id), warnings: warningsOf(assignment) };
+}
+
+/** Takes a ticket from whoever has it. */
+async function takeBack(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  const { sql, now } = context;
+  if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
+  else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
 }
 
 /** The vendor, locked; the ticket itself does not count against its cap. */

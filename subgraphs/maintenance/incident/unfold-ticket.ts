@@ -25,15 +25,18 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   if (ticket.followsTicketId === null && !waits) {
     throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
   }
-  if (ticket.status === 'on_hold') {
-    const detail = `The ticket is on hold with ${JSON.stringify(ticket.followsTicketId)}; that one has to be resumed first.`;
-    throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
-  }
+  assertNotHeld(ticket);
   ticket.standsAlone = true;
   await passOnLead(context, ticket);
   await leaveIncident(context, ticket);
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
+}
+
+function assertNotHeld({ status, followsTicketId }: Ticket): void {
+  if (status !== 'on_hold') return;
+  const detail = `The ticket is on hold with ${JSON.stringify(followsTicketId)}; that one has to be resumed first.`;
+  throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
 }
 
 /**
@@ -56,6 +59,20 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
     await passOnLead(context, ticket);
     await leaveIncident(context, ticket);
   }
+}
+
+/**
+ * A locked follower that a person gives a vendor of its own goes its own way, whatever becomes of its lead.
+ * @returns the ticket that it followed; null when it followed none
+ * @throws AppError `illegal_transition` while it is on hold with the lead
+ */
+export async function leaveLead(context: CommandContext, ticket: Ticket): Promise<string | null> {
+  const { followsTicketId } = ticket;
+  if (followsTicketId === null) return null;
+  assertNotHeld(ticket);
+  Object.assign(ticket, { followsTicketId: null, selfPerformed: false });
+  await leaveIncident(context, ticket);
+  return followsTicketId;
 }
 
 /**

@@ -131,6 +131,36 @@ describe('Followers', () => {
   });
 
   it.each([
+    ['while it is offered', []],
+    ['once the vendor has accepted', ['ACCEPTED']],
+  ])('leave the incident when a person gives them a vendor of their own, %s', async (_when, states) => {
+    const [own, other] = followers as [string, string];
+    await move(client, lead, ...states);
+    await client.data(
+      `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "vendor-b", reason: "his own pipe") { ticket { ticketId } } }`,
+      { id: own },
+    );
+    expect(await lastSteps(own, 1)).toEqual([
+      expect.stringMatching(`^(DISPATCHED|OPEN) DISPATCHED no longer follows ${lead}: his own pipe$`),
+    ]);
+    expect((await client.rest('GET', `/api/v1/maintenance/${own}`)).body).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: 'vendor-b',
+      incident_id: null,
+      lead_ticket_id: null,
+    });
+    await move(client, lead, 'CANCELLED');
+    expect(await statesOf([own, other])).toEqual([
+      ['DISPATCHED', 'vendor-b'],
+      ['DISPATCHED', 'vendor-a'],
+    ]);
+    await move(client, other, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await statesOf([own])).toEqual([['DISPATCHED', 'vendor-b']]);
+    await decline(own, 'no time');
+    expect(await statesOf([own])).toEqual([['DISPATCHED', 'vendor-a']]);
+  });
+
+  it.each([
     ['in progress', ['ACCEPTED', 'IN_PROGRESS']],
     ['on hold', ['ACCEPTED', 'ON_HOLD']],
     ['while it is offered', []],

@@ -139,6 +139,10 @@ describe('Reports of one cause at one property within two hours', () => {
     await move(client, lead, 'ON_HOLD');
     const refused = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
+    const assigned = await client.graphql(
+      `mutation { assignVendor(ticketId: "${follower}", vendorId: "vendor-b", reason: "his own pipe") { ticket { ticketId } } }`,
+    );
+    expect(assigned.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
     expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
     await move(client, lead, 'DISPATCHED');
     expect(await call(client, 'unfoldTicket', follower)).toMatchObject({ status: 'DISPATCHED' });
