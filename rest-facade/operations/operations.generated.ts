@@ -1094,7 +1094,7 @@ export type TicketStatus =
 export type TransitionTicketInput = {
   /** Why, at most 1,000 characters; kept in the timeline. */
   reason?: string | null | undefined;
-  /** The appointment; only with `SCHEDULED`. */
+  /** The appointment, still to come; only with `SCHEDULED`. */
   scheduledFor?: string | null | undefined;
   /** The ticket. */
   ticketId: string | number;
@@ -1272,7 +1272,7 @@ export type UpdateTenantInput = {
 export type UpdateTicketInput = {
   /** All its photos, at most 20 URLs; replaces the list. */
   photos?: Array<string> | null | undefined;
-  /** The appointment of a scheduled ticket, moved to this instant. */
+  /** The appointment of a scheduled ticket, moved to this instant that is still to come. */
   scheduledFor?: string | null | undefined;
   /** Whether own staff do the job. */
   selfPerformed?: boolean | null | undefined;

@@ -123,6 +123,36 @@ describe('PATCH /api/v1/maintenance/{ticket_id}', () => {
   });
 });
 
+describe('An appointment that is over', () => {
+  const minutesAgo = (minutes: number): string =>
+    new Date(service.clock.now().getTime() - minutes * 60_000).toISOString();
+  const expectRefused = (answer: Answer, scheduledFor: string): void => {
+    const [fault, ...others] = expectProblem(answer, 400, 'validation_failed').errors!;
+    expect(fault).toMatchObject({ pointer: '/scheduled_for', code: 'in_the_past' });
+    expect(fault!.detail).toMatch(/still to come; it is \d{4}-\d\d-\d\dT\S+Z, but got /);
+    expect(fault!.detail).toContain(scheduledFor);
+    expect(others).toEqual([]);
+  };
+
+  it('is neither made nor moved to, and the refusal names now and what came', async () => {
+    const id = await file();
+    await transition(id, { to: 'accepted' });
+    const scheduled_for = minutesAgo(6);
+    expectRefused(await transition(id, { to: 'scheduled', scheduled_for }), scheduled_for);
+    expect((await get(id)).body).toMatchObject({ status: 'accepted', scheduled_for: null });
+    await transition(id, { to: 'scheduled', scheduled_for: '2030-03-02T15:00:00.000Z' });
+    expectRefused(await client.rest('PATCH', at(id), { body: { scheduled_for } }), scheduled_for);
+    expect((await get(id)).body).toMatchObject({ scheduled_for: '2030-03-02T15:00:00.000Z' });
+  });
+
+  it('is made all the same when it was for this moment, by a clock that is a little behind', async () => {
+    const id = await file();
+    await transition(id, { to: 'accepted' });
+    const scheduled_for = minutesAgo(2);
+    expect((await transition(id, { to: 'scheduled', scheduled_for })).body).toMatchObject({ scheduled_for });
+  });
+});
+
 describe('GET /api/v1/maintenance', () => {
   const list = async (query: string): Promise<string[]> => {
     const { body } = await client.rest<{ data: { ticket_id: string }[] }>('GET', `/api/v1/maintenance${query}`);

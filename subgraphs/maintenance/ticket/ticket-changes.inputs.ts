@@ -24,7 +24,7 @@ export class TransitionTicketInput {
   @Field(() => String, { nullable: true, description: 'Why, at most 1,000 characters; kept in the timeline.' })
   reason?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'The appointment; only with `SCHEDULED`.' })
+  @Field(() => Date, { nullable: true, description: 'The appointment, still to come; only with `SCHEDULED`.' })
   scheduledFor?: Date | null;
 }
 
@@ -40,7 +40,10 @@ export class UpdateTicketInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether own staff do the job.' })
   selfPerformed?: boolean | null;
 
-  @Field(() => Date, { nullable: true, description: 'The appointment of a scheduled ticket, moved to this instant.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The appointment of a scheduled ticket, moved to this instant that is still to come.',
+  })
   scheduledFor?: Date | null;
 }
 

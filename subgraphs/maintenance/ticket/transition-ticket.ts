@@ -1,7 +1,8 @@
-import { invalid } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
+import { appointmentFaults } from './appointment.rules.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
@@ -19,11 +20,8 @@ export async function transitionTicket(
   context: CommandContext,
   { input, ifMatch }: Conditional<TransitionTicketInput>,
 ): Promise<TicketRow> {
-  const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input);
-  if (scheduledFor && to !== 'scheduled') {
-    const detail = `An appointment goes with the state scheduled only, not with ${to}.`;
-    throw invalid({ pointer: '/scheduledFor', code: 'unexpected', detail });
-  }
+  const faults = [...misplacedAppointment(input), ...appointmentFaults(input.scheduledFor, context.now)];
+  const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input, faults);
   const locked = await lockTicket(context, ticketId, ifMatch);
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
@@ -31,4 +29,10 @@ export async function transitionTicket(
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await offerToVendor(locked.context, ticket);
   return readTicket(context, ticketId);
+}
+
+function misplacedAppointment({ to, scheduledFor }: TransitionTicketInput): Fault[] {
+  if (!scheduledFor || to === 'scheduled') return [];
+  const detail = `An appointment goes with the state scheduled only, not with ${to}.`;
+  return [{ pointer: '/scheduledFor', code: 'unexpected', detail }];
 }

@@ -5,6 +5,7 @@ import { assertOwnMoves, lockFollowers } from '../incident/followers.ts';
 import { makeAppointment } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
+import { appointmentFaults } from './appointment.rules.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { performBy } from './perform-by.ts';
 import { readTicket } from './read-ticket.ts';
@@ -22,7 +23,8 @@ export async function updateTicket(
   asked: CommandContext,
   { input, ifMatch }: Conditional<UpdateTicketInput>,
 ): Promise<TicketRow> {
-  const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input);
+  const faults = appointmentFaults(input.scheduledFor, asked.now);
+  const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input, faults);
   const { ticket, context } = await lockTicket(asked, ticketId, ifMatch);
   if (photos) {
     Object.assign(ticket, { photos, updatedAt: context.now });

@@ -1,0 +1,11 @@
+import type { Fault } from '../../../platform/errors.ts';
+
+/** How far the clock of whoever makes an appointment for this very moment may be behind. */
+const SLOWEST_CLOCK_MINUTES = 5;
+
+/** What is wrong with an appointment that is to be made now: nobody can keep one that is over. */
+export function appointmentFaults(scheduledFor: Date | null | undefined, now: Date): Fault[] {
+  if (!scheduledFor || scheduledFor.getTime() >= now.getTime() - SLOWEST_CLOCK_MINUTES * 60_000) return [];
+  const detail = `Expected an appointment that is still to come; it is ${now.toISOString()}, but got ${scheduledFor.toISOString()}.`;
+  return [{ pointer: '/scheduledFor', code: 'in_the_past', detail }];
+}
