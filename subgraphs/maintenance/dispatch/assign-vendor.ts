@@ -34,7 +34,7 @@ export async function assignVendor(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicket(caller, input.ticketId);
   const { now, actor } = context;
-  const vendor = await activeVendor(context, input.vendorId, ticket);
+  const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const lead = await leaveLead(context, ticket);
   const because = lead === null ? reason : `no longer follows ${lead}: ${reason}`;
   const round = lead === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
@@ -55,12 +55,11 @@ async function takeBack(context: CommandContext, ticket: Ticket, reason: string)
 }
 
 /** The vendor, locked; the ticket itself does not count against its cap. */
-async function activeVendor({ sql }: CommandContext, vendorId: string, ticket: Ticket): Promise<DispatchVendor> {
-  const vendor = await lockVendor(sql, vendorId);
+async function activeVendor({ sql }: CommandContext, vendorId: string, ticketId: string): Promise<DispatchVendor> {
+  const vendor = await lockVendor(sql, vendorId, ticketId);
   if (!vendor) throw refusal('unknown_vendor', `The account has no vendor with the id ${JSON.stringify(vendorId)}.`);
   if (!vendor.isActive) throw refusal('vendor_inactive', `The vendor ${JSON.stringify(vendorId)} is not active.`);
-  const isOwn = ticket.vendorId === vendorId;
-  return isOwn ? { ...vendor, openTicketCount: vendor.openTicketCount - 1 } : vendor;
+  return vendor;
 }
 
 function refusal(code: 'unknown_vendor' | 'vendor_inactive', detail: string): AppError {

@@ -5,13 +5,7 @@ import { acceptMinutesNow } from './accept-minutes.ts';
 import { decideInTurn } from './decide-in-turn.rules.ts';
 import type { DispatchQuestion } from './decide-in-turn.rules.ts';
 import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
-import type {
-  AcceptMinutes,
-  DispatchDecision,
-  DispatchRule,
-  DispatchTicket,
-  DispatchVendor,
-} from './dispatch.types.ts';
+import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
 
 /** What decisions are made by. */
 export interface DispatchFacts {
@@ -20,24 +14,24 @@ export interface DispatchFacts {
   rules: readonly DispatchRule[];
   vendors: readonly DispatchVendor[];
   acceptMinutes: AcceptMinutes;
+  /** The one that is decided about, when it is stored: whoever has it until now has a place for another. */
+  ticketId?: string;
 }
 
-/** Decides which vendor gets a ticket; see {@link chooseVendors}. */
+/** Decides which vendor gets a stored ticket; see {@link chooseVendors}. */
 export async function chooseVendor(
   context: CommandContext,
-  ticket: DispatchTicket,
-  zone: string,
-  excludeVendorIds: readonly string[] = [],
+  ticketId: string,
+  question: DispatchQuestion,
 ): Promise<DispatchDecision> {
   const { sql } = context;
-  const categories = [ticket.category];
+  const categories = [question.ticket.category];
   const [rules, vendors, acceptMinutes] = await Promise.all([
     dispatchRules(sql),
-    vendorsOfTrades(sql, categories),
+    vendorsOfTrades(sql, categories, ticketId),
     acceptMinutesNow(context),
   ]);
-  const facts = { categories, rules, vendors, acceptMinutes };
-  const [decision] = await chooseVendors(context, [{ ticket, zone, excludeVendorIds }], facts);
+  const [decision] = await chooseVendors(context, [question], { categories, rules, vendors, acceptMinutes, ticketId });
   return decision!;
 }
 
@@ -51,7 +45,7 @@ export async function chooseVendors(
   questions: readonly DispatchQuestion[],
   facts: DispatchFacts,
 ): Promise<DispatchDecision[]> {
-  const { rules, categories } = facts;
+  const { rules, categories, ticketId } = facts;
   const locked = new Set<string>();
   const lockNew = (kind: string, ids: readonly string[]): string[] => {
     const found = [...new Set(ids)].filter((id) => !locked.has(`${kind} ${id}`));
@@ -70,7 +64,7 @@ export async function chooseVendors(
         .map(({ id }) => id),
     );
     if (turning.length > 0) {
-      const [, read] = await Promise.all([lockRules(sql, turning), vendorsOfTrades(sql, categories)]);
+      const [, read] = await Promise.all([lockRules(sql, turning), vendorsOfTrades(sql, categories, ticketId)]);
       vendors = await withTurns(sql, rules, read);
       continue;
     }
@@ -79,7 +73,7 @@ export async function chooseVendors(
       made.map(({ vendorId }) => vendorId!),
     );
     if (chosen.length === 0) return decisions;
-    vendors = replaced(vendors, chosen, await lockVendors(sql, chosen));
+    vendors = replaced(vendors, chosen, await lockVendors(sql, chosen, ticketId));
   }
 }
 

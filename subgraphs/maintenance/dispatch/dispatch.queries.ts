@@ -26,15 +26,21 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   }));
 }
 
-/** Open tickets are counted only where a decision looks at their number: counting takes the longer the more there are. */
-const vendorColumns = `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
+/**
+ * Open tickets are counted only where a decision looks at their number: counting takes the longer the more there are.
+ * @param beside narrows what is counted
+ */
+const vendorColumns = (beside = ''): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn",
   case when v.open_ticket_cap is not null
          or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
        then (select count(*) from maintenance.ticket t
              where t.account_id = v.account_id and t.vendor_id = v.id
-               and t.status not in ('completed', 'closed', 'cancelled'))
+               and t.status not in ('completed', 'closed', 'cancelled')${beside})
        else 0 end::int as "openTicketCount"`;
+
+/** The ticket that is decided about is on its way to whoever is chosen, and open work of nobody else. */
+const WITHOUT_TICKET = ' and t.id <> $2';
 
 /**
  * The vendors that a decision may choose from: all of the trade, and all that a rule names, so that the record can say
@@ -46,7 +52,7 @@ export async function dispatchVendors(
   namedIds: readonly string[],
 ): Promise<DispatchVendor[]> {
   return sql<DispatchVendor>(
-    `select ${vendorColumns}
+    `select ${vendorColumns()}
      from maintenance.vendor v where $1 = any(v.categories) or v.id = any($2::text[])
      order by v.id`,
     [category, namedIds],
@@ -55,7 +61,7 @@ export async function dispatchVendors(
 
 /** How many more tickets a vendor may have; Infinity without a cap. */
 export async function freePlaces(sql: Sql, vendorId: string): Promise<number> {
-  const [vendor] = await sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = $1`, [
+  const [vendor] = await sql<DispatchVendor>(`select ${vendorColumns()} from maintenance.vendor v where v.id = $1`, [
     vendorId,
   ]);
   if (!vendor) return 0;
@@ -87,14 +93,19 @@ export async function lastTurns(
 /**
  * The vendors that decisions about tickets of these categories may choose from, and all that any rule names: they can be
  * read together with the rules.
+ * @param ticketId a stored ticket that is decided about anew; it does not count as anybody's open one
  */
-export async function vendorsOfTrades(sql: Sql, categories: readonly Category[]): Promise<DispatchVendor[]> {
+export async function vendorsOfTrades(
+  sql: Sql,
+  categories: readonly Category[],
+  ticketId?: string,
+): Promise<DispatchVendor[]> {
   return sql<DispatchVendor>(
-    `select ${vendorColumns}
+    `select ${vendorColumns(ticketId === undefined ? '' : WITHOUT_TICKET)}
      from maintenance.vendor v
      where v.categories && $1::text[] or v.id in (select unnest(vendor_ids) from maintenance.dispatch_rule)
      order by v.id`,
-    [categories],
+    ticketId === undefined ? [categories] : [categories, ticketId],
   );
 }
 
@@ -111,20 +122,29 @@ export function lockRule(sql: Sql, ruleId: string): Promise<void> {
 /**
  * Locks vendors until the transaction ends: a capped one for itself, so that two tickets at the same instant cannot both
  * take its last place; any other against being changed or deleted.
+ * @param ticketId as for {@link vendorsOfTrades}
  * @returns the vendors as they are now; those that are gone are left out
  */
-export async function lockVendors(sql: Sql, vendorIds: readonly string[]): Promise<DispatchVendor[]> {
+export async function lockVendors(
+  sql: Sql,
+  vendorIds: readonly string[],
+  ticketId?: string,
+): Promise<DispatchVendor[]> {
   const locked = `select 1 from maintenance.vendor where id = any($1::text[])`;
+  const columns = vendorColumns(ticketId === undefined ? '' : WITHOUT_TICKET);
   const [, , found] = await Promise.all([
     sql(`${locked} and open_ticket_cap is not null order by id for update`, [vendorIds]),
     sql(`${locked} order by id for share`, [vendorIds]),
     // A statement of its own: its snapshot is taken after the locks, so it sees what the previous holder committed.
-    sql<DispatchVendor>(`select ${vendorColumns} from maintenance.vendor v where v.id = any($1::text[])`, [vendorIds]),
+    sql<DispatchVendor>(
+      `select ${columns} from maintenance.vendor v where v.id = any($1::text[])`,
+      ticketId === undefined ? [vendorIds] : [vendorIds, ticketId],
+    ),
   ]);
   return found;
 }
 
 /** {@link lockVendors} of one. */
-export async function lockVendor(sql: Sql, vendorId: string): Promise<DispatchVendor | undefined> {
-  return (await lockVendors(sql, [vendorId]))[0];
+export async function lockVendor(sql: Sql, vendorId: string, ticketId?: string): Promise<DispatchVendor | undefined> {
+  return (await lockVendors(sql, [vendorId], ticketId))[0];
 }

@@ -22,7 +22,7 @@ export const DISPATCHER = 'dispatch';
  * locked or new.
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
-  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone);
+  const decision = await decideAbout(context, ticket);
   const reason = decisionInWords(decision);
   await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
 }
@@ -34,7 +34,7 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
  */
 export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
+  const decision = await decideAbout(context, ticket, asked);
   if (decision.vendorId !== null) {
     const reason = decisionInWords(decision);
     await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
@@ -49,7 +49,7 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
  */
 export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await chooseVendor(context, dispatchFacts(ticket), ticket.zone, asked);
+  const decision = await decideAbout(context, ticket, asked);
   await takeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
@@ -78,6 +78,15 @@ export async function takeOffer(
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
   await shareDecision(context, ticket, { decision, actor, reason });
+}
+
+/** @param excludeVendorIds who is not asked, since they were before */
+function decideAbout(
+  context: CommandContext,
+  ticket: Ticket,
+  excludeVendorIds: readonly string[] = [],
+): Promise<DispatchDecision> {
+  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, excludeVendorIds });
 }
 
 /**

@@ -166,3 +166,25 @@ describe('Two processes that give out freed places', () => {
     }
   });
 });
+
+describe('The place of a ticket that is decided about anew', () => {
+  it('is not counted as taken: who declined was asked before, and is not full', async () => {
+    await givenFullVendor(1);
+    const id = await fileDrip();
+    await mutate(`declineTicket(ticketId: "${id}", reason: "no truck") { status }`);
+    const { outcome, candidates } = (await ticketOf(client, id)).dispatchHistory.at(-1)!;
+    expect(outcome).toBe('EXHAUSTED');
+    expect(candidates.map(({ vendorId, reasons }) => [vendorId, reasons.map(({ code }) => code)])).toEqual([
+      ['busy', ['already_asked']],
+    ]);
+  });
+
+  it('is the vendor’s to have again when a person chooses that vendor once more', async () => {
+    await givenFullVendor(1);
+    const id = await fileDrip();
+    const { assignVendor } = await client.data<{ assignVendor: { warnings: unknown[] } }>(
+      `mutation { assignVendor(ticketId: "${id}", vendorId: "busy", reason: "asked again") { warnings { code } } }`,
+    );
+    expect(assignVendor.warnings).toEqual([]);
+  });
+});
