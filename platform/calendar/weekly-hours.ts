@@ -43,3 +43,25 @@ export function weeklyHoursCover(hours: WeeklyHours, local: LocalDateTime): bool
 export function isWithinWeeklyHours(hours: WeeklyHours, instant: Date, zone: string): boolean {
   return weeklyHoursCover(hours, localDateTime(instant, zone));
 }
+
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** Ranges as minutes after the midnight on which Monday begins; the last may pass the end of the week. */
+function minutesOfWeek(hours: WeeklyHours): { from: number; to: number }[] {
+  return WEEKDAYS.flatMap((weekday, day) =>
+    (hours[weekday] ?? []).map((range) => {
+      const { from, to } = rangeMinutes(range);
+      return { from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to };
+    }),
+  );
+}
+
+/** Whether two weeks of hours on the same clock have a minute in common. */
+export function weeklyHoursMeet(one: WeeklyHours, other: WeeklyHours): boolean {
+  const others = minutesOfWeek(other);
+  return minutesOfWeek(one).some((mine) =>
+    others.some(({ from, to }) =>
+      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => mine.from < to + shift && from + shift < mine.to),
+    ),
+  );
+}

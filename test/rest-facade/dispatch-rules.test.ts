@@ -147,6 +147,39 @@ describe('Adding a dispatch rule', () => {
     );
   });
 
+  it('warns, and stores, when its conditions can never be met together', async () => {
+    const [by, night] = [{ mon: [{ from: '08:00', to: '17:00' }] }, { sun: [{ from: '20:00', to: '08:00' }] }];
+    await givenVendor(client, { id: 'plumber', categories: ['plumbing'], severities: ['standard'], hours: by });
+    const elsewhere = await givenProperty(client);
+    const warningsOf = async (rule: object): Promise<unknown[]> =>
+      ((await post(rule)).body['warnings'] as { pointer: string; code: string }[]).map(({ pointer, code }) => [
+        pointer,
+        code,
+      ]);
+    const gas = {
+      condition: { categories: ['gas'], severities: ['emergency'], hours: night },
+      vendor_ids: ['a', 'plumber'],
+    };
+    expect(await warningsOf({ id: 'gas', position: 1, ...gas })).toEqual([
+      ['/vendor_ids/1', 'wrong_trade'],
+      ['/vendor_ids/1', 'severity_not_served'],
+      ['/vendor_ids/1', 'outside_hours'],
+    ]);
+    for (const scope of [
+      { kind: 'unit', id: unitId },
+      { kind: 'property', id: propertyId },
+    ]) {
+      const rule = { scope, condition: { property_ids: [elsewhere] }, vendor_ids: ['a'] };
+      expect(await warningsOf(rule)).toEqual([['/condition/property_ids', 'never_applies']]);
+    }
+    const late = { sun: [{ from: '20:00', to: '08:01' }] };
+    const fits = { categories: ['plumbing', 'gas'], severities: ['standard'], property_ids: [propertyId], hours: late };
+    const rule = { scope: { kind: 'unit', id: unitId }, condition: fits, vendor_ids: ['plumber'] };
+    expect(await warningsOf({ position: 9, ...rule })).toEqual([]);
+    const patched = await patch('gas', { condition: { categories: ['gas'] } });
+    expect(patched.body['warnings']).toMatchObject([{ rule_id: 'gas', pointer: '/vendor_ids/1', code: 'wrong_trade' }]);
+  });
+
   it('refuses an id that is taken', async () => {
     await post({ id: 'one', vendor_ids: ['a'] });
     expectProblem(await post({ id: 'one', vendor_ids: ['b'] }), 409, 'already_exists');

@@ -2,8 +2,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { summarise } from '../../../platform/graphql/parse-input.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
-import { knownReferences } from './dispatch-rule.queries.ts';
+import { contradictionsIn } from './contradictions.rules.ts';
+import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
 import type { DispatchCondition, DraftFinding } from './dispatch.types.ts';
+import { soundRule } from './draft-rule.rules.ts';
 import type { DraftRule } from './draft-rule.rules.ts';
 import { validateDraftRules } from './draft-rules.rules.ts';
 
@@ -18,14 +20,15 @@ export async function checkDrafts(
   drafts: readonly DraftRule[],
   pointerOf: (index: string) => string,
 ): Promise<DraftFinding[]> {
-  const known = await knownReferences(sql, {
+  const named = {
     vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
     propertyIds: drafts.flatMap((draft) => [
       ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
       ...scopeIds(draft, 'property'),
     ]),
     unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
-  });
+  };
+  const known = await knownReferences(sql, named);
   const findings = [...idFindings(drafts), ...validateDraftRules(drafts, known)];
   const faults = findings
     .filter(({ level }) => level === 'error')
@@ -35,8 +38,13 @@ export async function checkDrafts(
       detail,
     }));
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-  return findings;
+  const surroundings = await surroundingsOf(sql, named);
+  const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
+  return [...findings, ...contradictions.flatMap(inDraft)];
 }
+
+const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
+  findings.map(({ pointer, ...finding }) => ({ ...finding, pointer: `/${index}${pointer}` }));
 
 const idsIn = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import type { RuleSurroundings, VendorTerms } from './contradictions.rules.ts';
 import { SCOPE_KINDS } from './dispatch.types.ts';
 import type { DispatchCondition, DispatchStrategy, DraftReferences, ScopeKind } from './dispatch.types.ts';
 
@@ -61,4 +62,24 @@ export async function knownReferences(
   );
   const idsOf = (noun: string): Set<string> => new Set(rows.filter((row) => row.noun === noun).map((row) => row.id));
   return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
+}
+
+/** What the vendors take that rules name, and where their units are. */
+export async function surroundingsOf(
+  sql: Sql,
+  { vendorIds, unitIds }: Readonly<Record<'vendorIds' | 'unitIds', readonly string[]>>,
+): Promise<RuleSurroundings> {
+  const [vendors, units] = await Promise.all([
+    sql<VendorTerms>(`select id, categories, severities, hours from maintenance.vendor where id = any($1::text[])`, [
+      vendorIds,
+    ]),
+    sql<{ id: string; propertyId: string }>(
+      `select id, property_id as "propertyId" from properties.published_unit where id = any($1::text[])`,
+      [unitIds],
+    ),
+  ]);
+  return {
+    vendors: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    propertiesOfUnits: new Map(units.map(({ id, propertyId }) => [id, propertyId])),
+  };
 }

@@ -4,7 +4,7 @@ import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
 import { dispatchRulesById } from './dispatch-rule.queries.ts';
 import { dispatchRules } from './dispatch.queries.ts';
 import type { DispatchRule } from './dispatch.types.ts';
-import { soundRule, warningsAmong } from './draft-rule.rules.ts';
+import { namingItsRule, soundRule, warningsAmong } from './draft-rule.rules.ts';
 import type { DraftRule, RuleWarning } from './draft-rule.rules.ts';
 import { tryWaitingTicketsAt } from './retry.statements.ts';
 
@@ -23,10 +23,11 @@ export async function saveDispatchRule(
   draft: DraftRule,
   store: (rule: DispatchRule) => Promise<void>,
 ): Promise<SavedRule> {
-  await checkDrafts(sql, [draft], () => '');
+  const findings = await checkDrafts(sql, [draft], () => '');
   const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
   await store(soundRule(draft));
   await tryWaitingTicketsAt(sql, now);
   const rule = (await dispatchRulesById(sql, [draft.id])).get(draft.id)!;
-  return { rule, warnings: warningsAmong(draft, others) };
+  const own = findings.map((finding) => namingItsRule(finding, [draft]));
+  return { rule, warnings: [...own, ...warningsAmong(draft, others)] };
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import { checkDrafts } from './check-drafts.ts';
 import type { DraftDispatchRule } from './dispatch-rule.inputs.ts';
 import { draftRule, namingItsRule, soundRule } from './draft-rule.rules.ts';
@@ -31,7 +32,7 @@ export async function simulateDispatch(
   sql: Sql,
   { rules, ...which }: PastTickets & { rules: readonly DraftDispatchRule[] },
 ): Promise<Simulation> {
-  assertBounds(which.last, rules.length);
+  assertBounds(which, rules.length);
   const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
   const findings = await checkDrafts(sql, drafts, (index) => `/rules/${index}`);
   const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
@@ -46,12 +47,19 @@ export async function simulateDispatch(
   return { tickets: simulated, totals: totalsOf(simulated), warnings };
 }
 
-function assertBounds(last: number, ruleCount: number): void {
+function assertBounds({ last, from, to }: PastTickets, ruleCount: number): void {
+  const faults: Fault[] = [];
   if (last < 1 || last > MAX_TICKETS) {
     const detail = `Expected 1 to ${MAX_TICKETS} tickets, but got ${last}.`;
-    throw invalid({ parameter: 'last', code: 'out_of_range', detail });
+    faults.push({ parameter: 'last', code: 'out_of_range', detail });
   }
-  if (ruleCount <= MAX_RULES) return;
-  const detail = `Expected at most ${MAX_RULES} rules, but got ${ruleCount}.`;
-  throw new AppError('validation_failed', detail, { faults: [{ pointer: '/rules', code: 'too_many', detail }] });
+  if (ruleCount > MAX_RULES) {
+    const detail = `Expected at most ${MAX_RULES} rules, but got ${ruleCount}.`;
+    faults.push({ pointer: '/rules', code: 'too_many', detail });
+  }
+  if (from && to && to <= from) {
+    const detail = `Expected an instant after from, ${from.toISOString()}, but got ${to.toISOString()}.`;
+    faults.push({ pointer: '/to', code: 'not_after_from', detail });
+  }
+  if (faults.length > 0) throw invalid(...faults);
 }

@@ -19,7 +19,8 @@ export class SimulationResolver {
     rules: DraftDispatchRule[],
     @Arg('last', () => Int, { defaultValue: 100, description: 'The latest so many tickets, 1 to 500.' }) last: number,
     @Arg('from', () => Date, { nullable: true, description: 'Filed at or after this instant.' }) from: Date | null,
-    @Arg('to', () => Date, { nullable: true, description: 'Filed before this instant.' }) to: Date | null,
+    @Arg('to', () => Date, { nullable: true, description: 'Filed before this instant, which is after `from`.' })
+    to: Date | null,
     @Ctx() context: RequestContext,
   ): Promise<Simulation> {
     return simulateDispatch(context.sql, { rules, last, from, to });

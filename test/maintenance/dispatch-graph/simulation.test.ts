@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -166,6 +167,27 @@ describe('Draft rules tried out on past tickets', () => {
       { id: 'second', vendorIds: ['a'] },
     ]);
     expect(warnings).toEqual([{ ruleId: 'second', pointer: '', code: 'never_reached' }]);
+    const contradictory = [{ id: 'draft', condition: { severities: ['EMERGENCY'] }, vendorIds: ['a', 'c'] }];
+    expect((await simulate(contradictory)).warnings).toEqual([
+      { ruleId: 'draft', pointer: '/vendorIds/1', code: 'severity_not_served' },
+    ]);
+  });
+
+  it('are not tried on a stretch of time that ends before it begins', async () => {
+    const stretch = { from: '2026-03-02T18:00:00Z', to: '2026-03-02T17:00:00Z' };
+    const failure = failureOf(await client.graphql(SIMULATE, { rules: [{ vendorIds: ['a'] }], last: 0, ...stretch }));
+    expect(failure).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ parameter: 'last' }, { pointer: '/to', code: 'not_after_from' }],
+    });
+    const body = { rules: [{ vendor_ids: ['a'] }], ...stretch, to: stretch.from };
+    const problem = expectProblem(
+      await client.rest('POST', '/api/v1/dispatch-rules/simulate', { body }),
+      400,
+      'validation_failed',
+    );
+    expect(problem.errors).toMatchObject([{ pointer: '/to', code: 'not_after_from' }]);
+    expect(problem.errors![0]!.detail).toContain('2026-03-02T18:00:00.000Z');
   });
 
   it.each([0, -1, 501])('are not tried on %i tickets', async (last) => {
