@@ -31,3 +31,11 @@ function describeUnstorable(text: string): string | undefined {
   if (text.includes('\0')) return 'Text must not contain U+0000.';
   return text.isWellFormed() ? undefined : 'Text must be well-formed Unicode.';
 }
+
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/** What is wrong with words that nobody can read, being blanks and invisible characters alone; empty ones are not its affair. */
+export function blankFaults(text: unknown): Fault[] {
+  if (typeof text !== 'string' || text === '' || VISIBLE.test(text)) return [];
+  return [{ pointer: '', code: 'blank', detail: 'Expected words, but got blanks alone.' }];
+}

@@ -2,6 +2,7 @@ import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { holidayFaults, weeklyHoursFaults } from '../platform/calendar/calendar.validation.ts';
 import type { Fault } from '../platform/errors.ts';
+import { blankFaults } from '../platform/text.ts';
 
 /**
  * A keyword of the OpenAPI document: the name of a check below. What it finds is told beside the faults that the document
@@ -80,6 +81,7 @@ const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'dispatch-scope': scopeFaults,
   'dispatch-rule': ruleFaults,
   'each-once': repeatedFaults,
+  'not-blank': blankFaults,
   'sla-target': targetFaults,
   'escalation-contact': contactFaults,
 };

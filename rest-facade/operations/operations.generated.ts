@@ -244,7 +244,7 @@ export type CreateTenantInput = {
 
 /** A ticket to file. */
 export type CreateTicketInput = {
-  /** What is wrong, 1 to 10,000 characters. */
+  /** What is wrong, 1 to 10,000 characters, not blanks alone. */
   description: string;
   /** At most 20 URLs of photos. */
   photos?: Array<string> | null | undefined;

@@ -77,12 +77,14 @@ describe('Tickets that are filed at the same time', () => {
     const bodies = some(20);
     bodies[1] = { ...bodies[1], unit_id: 'nowhere' };
     bodies[2] = { ...bodies[2], description: '' };
-    const [taken, unknown, empty, ...others] = await Promise.all(bodies.map((body) => file(body)));
+    bodies[3] = { ...bodies[3], description: ' \n ' };
+    const [taken, unknown, empty, blank, ...others] = await Promise.all(bodies.map((body) => file(body)));
     expectProblem(taken!, 409, 'ticket_id_conflict');
     expectProblem(unknown!, 422, 'unknown_unit');
     expectProblem(empty!, 400, 'validation_failed');
+    expectProblem(blank!, 400, 'validation_failed');
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
-    expect((await rows())['tickets']).toBe(18);
+    expect((await rows())['tickets']).toBe(17);
   });
 
   it('are all filed but the one that the database refuses', async () => {

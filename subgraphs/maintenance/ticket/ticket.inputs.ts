@@ -1,6 +1,8 @@
 import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
+import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { blankFaults } from '../../../platform/text.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, Severity, TicketSlaState, TicketStatus } from '../maintenance.enums.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
@@ -77,7 +79,7 @@ export class CreateTicketInput {
   @Field(() => ID, { description: 'Unit that the ticket is about.' })
   unitId!: string;
 
-  @Field(() => String, { description: 'What is wrong, 1 to 10,000 characters.' })
+  @Field(() => String, { description: 'What is wrong, 1 to 10,000 characters, not blanks alone.' })
   description!: string;
 
   @Field(() => [String], { nullable: true, description: 'At most 20 URLs of photos.' })
@@ -108,7 +110,10 @@ const hasCharacters = (least: number, most: number) => (text: string) => {
 
 /** The rules of what is judged about a ticket. */
 export const judgedTextRules = {
-  description: z.string().refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.'),
+  description: z
+    .string()
+    .refine(hasCharacters(1, 10_000), 'Expected 1 to 10,000 characters.')
+    .and(checkedBy(blankFaults)),
   priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
 };
 

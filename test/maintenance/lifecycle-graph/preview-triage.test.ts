@@ -50,6 +50,9 @@ it('A preview is refused for texts that could not be filed, all at once, and for
     { pointer: '/tickets/1/description', detail: 'Expected 1 to 10,000 characters.' },
     { pointer: '/tickets/1/priorityHint', detail: 'Expected at most 64 characters.' },
   ]);
+  expect(await faultsOf([{ description: 'The tap drips' }, { description: ' \n ' }])).toMatchObject([
+    { pointer: '/tickets/1/description', code: 'blank', detail: 'Expected words, but got blanks alone.' },
+  ]);
   const many = Array.from({ length: 501 }, () => ({ description: 'The tap drips' }));
   expect(await faultsOf(many)).toMatchObject([
     { pointer: '/tickets', detail: 'Expected at most 500 texts, but got 501.' },

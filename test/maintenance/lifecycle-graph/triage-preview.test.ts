@@ -68,6 +68,11 @@ describe('The triage preview', () => {
   it('names every text that is missing or too many', async () => {
     const faulty = await client.rest('POST', PATH, { body: { tickets: [{ description: '' }, {}] } });
     expect(faulty).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    const blank = await client.rest('POST', PATH, { body: { tickets: [{ description: '  ' }, {}] } });
+    expect(blank.body['errors']).toMatchObject([
+      { pointer: '/tickets/0/description', code: 'blank' },
+      { pointer: '/tickets/1/description', code: 'required' },
+    ]);
     const tickets = Array.from({ length: 501 }, () => ({ description: 'The tap drips' }));
     expect((await client.rest('POST', PATH, { body: { tickets } })).status).toBe(400);
   });
