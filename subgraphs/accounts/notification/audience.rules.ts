@@ -37,6 +37,7 @@ export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.dispatch_exhausted': [
     { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
   ],
+  'maintenance.status_changed': [{ ...contact, when: asksForAPerson }],
   'maintenance.sla_breached': [contact],
   'screening.decision': [tenant],
 };

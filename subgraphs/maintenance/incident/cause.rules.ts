@@ -1,5 +1,7 @@
 import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
 import { hasOwnHazard } from './own-hazard.rules.ts';
+import { lostService } from './lost-service.rules.ts';
+import type { LostService } from './lost-service.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** What is wrong for more than one unit. */
@@ -25,23 +27,30 @@ const SHARED = new RegExp(
     String.raw`\bbuilding[- ]?wide\b`,
     String.raw`\bevery(?:one|body)\b`,
     String.raw`\bevery (?:unit|apartment|flat|floor)\b`,
-    String.raw`\ball (?:the |of the )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
-    String.raw`\bneighbou?rs?\b.{0,30}\b(?:too|also|as well|same)\b`,
+    String.raw`\b(?:all|none|neither) (?:the |of the |of our )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
+    String.raw`\b(?:in|on) any (?:of (?:the|our) )?(?:units?|apartments?|flats?|floors?)\b`,
+    String.raw`\bnone of us\b`,
+    String.raw`\b(?:nobody|no one) (?:else )?(?:in|on|at) (?:the|our|my|this) (?:building|floor|complex|tower|block)\b`,
+    String.raw`\b(?:neighbou?rs?|tenants|residents)\b.{0,40}\b(?:too|also|as well|same|either)\b`,
+    String.raw`\bneighbou?rs? and (?:i|we|me|us)\b`,
     String.raw`\b(?:outage|blackout)\b`,
-    String.raw`\b(?:todo el edificio|todos los vecinos)\b`,
+    String.raw`\b(?:todo el edificio|toda la torre|todos los vecinos|ningun (?:apartamento|piso|vecino))\b`,
   ].join('|'),
 );
 
-/** "No water in the building": a lost service that is said of more than one home. */
-const IN_BUILDING =
-  /\b(?:in|across|throughout|en) (?:the|our|this|el|nuestro|este) (?:building|complex|tower|block|edificio)\b/;
 /** "Everyone else has water": the loss is the submitter's own. */
 const OWN_ONLY = new RegExp(
   [
     String.raw`\b(?:only|just) (?:in |for )?(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home)\b`,
-    String.raw`\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b[^.!?]{0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
+    String.raw`\b(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home) (?:only|alone)\b`,
+    String.raw`(?<!\b(?:none|nobody|no one|neither)\b[^.!?]{0,30})\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b(?:(?!n.?t\b|\bnot?\b)[^.!?]){0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
+    String.raw`\bedificio (?:si )?tiene (?:agua|luz|calefaccion)\b`,
   ].join('|'),
 );
+
+/** A place of the submitter's own: where only "in the building" speaks of others, it may be all that is meant. */
+const OWN_PLACE =
+  /\b(?:(?:my|our|mi|nuestr[oa]) (?:own )?(?:unit|apartment|apt|flat|place|home|house|room|studio|apartamento|departamento|piso|casa)|(?:my|our|the|mi|el|la) (?:bathroom|kitchen|bedroom|shower|sink|tap|faucet|toilet|bano|cocina|ducha))\b/;
 
 const MAIN = '(?:water ?mains?|main (?:water )?(?:pipe|line)|tuberia principal)';
 const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota|rotura)';
@@ -53,53 +62,50 @@ const BURST_MAIN = new RegExp(
   String.raw`${NOT_SHUT}\b${MAIN}${OTHERS} ${BURST}|\b${BURST}\w* (?:in |of |on |en )?(?:the |a |our |la )?${MAIN}\b|\b${BURST}\w* (?:in |of )?(?:the |a )?mains? ${IN_STREET}\b|\bmains? (?:${IN_STREET} )?(?:has |is |just )?${BURST}`,
 );
 
-/** Causes by category; `inherent` ones concern the building whatever else the text says. */
-const CAUSES: readonly { category: Category; key: string; pattern: RegExp; inherent?: boolean }[] = [
-  { category: 'elevator', key: 'elevator', pattern: /\b(?:elevators?|lifts?|ascensor)\b/, inherent: true },
-  {
-    category: 'fire_safety',
-    key: 'fire_alarm',
-    pattern: /\b(?:fire|building) alarms?\b.{0,40}\b(?:going off|sounding|ringing|blaring|won.?t stop)/,
-    inherent: true,
-  },
-  {
-    // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
-    category: 'plumbing',
-    key: 'no_water',
-    pattern: BURST_MAIN,
-    inherent: true,
-  },
-  {
-    category: 'plumbing',
-    key: 'no_hot_water',
-    pattern: /\b(?:no|without|lost|sin|no hay) (?:any )?(?:hot water|agua caliente)\b/,
-  },
-  {
-    category: 'plumbing',
-    key: 'no_water',
-    pattern:
-      /\b(?:no|without|lost|sin|no hay) (?:any |running )?(?:water|agua)\b|\bwater (?:is |has been )?(?:off|out|gone|shut off)\b/,
-  },
-  {
-    category: 'electrical',
-    key: 'no_power',
-    pattern:
-      /\b(?:no|without|lost|sin|no hay) (?:any )?(?:power|electricity|luz)\b|\b(?:power|electricity) (?:is |went )?(?:off|out|gone)\b|\boutage\b|\bblackout\b/,
-  },
-  {
-    category: 'hvac',
-    key: 'no_heat',
-    pattern:
-      /\b(?:no|without|lost|sin|no hay) (?:any )?(?:heat(?:ing)?|calefaccion)\b|\b(?:heat|heating|boiler) (?:is |went )?(?:off|out|down)\b/,
-  },
-  {
-    category: 'hvac',
-    key: 'no_cooling',
-    pattern: /\b(?:no|without|lost) (?:any )?(?:ac|a\/c|air conditioning|cooling)\b/,
-  },
+interface Cause {
+  category: Category;
+  key: string;
+  pattern: RegExp;
+  /** Whether the text tells it of more than one home, beside words that always do. */
+  isOfAll: (text: string) => boolean;
+}
+
+function lossOf(category: Category, key: string, { pattern, ofBuilding, inBuilding }: LostService): Cause {
+  const isOfAll = (text: string): boolean => ofBuilding.test(text) || (inBuilding.test(text) && !OWN_PLACE.test(text));
+  return { category, key, pattern, isOfAll };
+}
+
+/** What concerns the building whatever else the text says. */
+function inherent(category: Category, key: string, pattern: RegExp): Cause {
+  return { category, key, pattern, isOfAll: () => true };
+}
+
+/** Causes by category, in the order of looking. */
+const CAUSES: readonly Cause[] = [
+  inherent('elevator', 'elevator', /\b(?:elevators?|lifts?|ascensor)\b/),
+  inherent(
+    'fire_safety',
+    'fire_alarm',
+    /\b(?:fire|building) alarms?\b.{0,40}\b(?:going off|sounding|ringing|blaring|won.?t stop)/,
+  ),
+  // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
+  inherent('plumbing', 'no_water', BURST_MAIN),
+  lossOf('plumbing', 'no_hot_water', lostService('(?:hot water|agua caliente)', 'off|out|gone|cut')),
+  lossOf('plumbing', 'no_water', lostService('(?:(?<!hot )water|agua)', 'off|out|gone|shut|cut')),
+  lossOf(
+    'electrical',
+    'no_power',
+    lostService('(?:power|electricity|luz|electricidad)', 'off|out|gone|down|cut|failure|outage|fue'),
+  ),
+  // Words that speak of more than one home by themselves.
+  { category: 'electrical', key: 'no_power', pattern: /\b(?:outage|blackout)\b/, isOfAll: () => false },
+  lossOf('hvac', 'no_heat', lostService('(?:heat(?:ing)?|boiler|calefaccion)', 'off|out|gone|down')),
+  lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),
 ];
 
-const NAMED = /\b(elevator|lift|tower|block|wing|staircase|stairwell|floor) #?([a-z]|\d{1,3})\b/g;
+/** "Building a" may go on: "… a few hours ago". */
+const NAMED =
+  /\b(?:(?:elevator|lift|tower|block|wing|staircase|stairwell|floor) #?(?:[a-z]|\d{1,3})|building #?(?:[b-hj-z]|\d{1,3}|a(?= (?:has|have|is|lost|went|and|since)\b|[.,;:!?]|$)))\b/g;
 
 /**
  * The cause of a report that others are likely to report too; undefined for everything that may be one unit's own, also
@@ -111,10 +117,11 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const isOwn = OWN_ONLY.test(text);
   const isShared = SHARED.test(text) && !isOwn;
-  const isLost = isShared || (IN_BUILDING.test(text) && !isOwn);
-  const cause = CAUSES.find((one) => one.category === category && one.pattern.test(text) && (one.inherent ?? isLost));
+  const cause = CAUSES.find(
+    (one) => one.category === category && one.pattern.test(text) && (isShared || (!isOwn && one.isOfAll(text))),
+  );
   if ((!cause && !isShared) || hasOwnHazard({ category, description }, text)) return undefined;
-  const names = [...text.matchAll(NAMED)].map(([, kind, name]) => `${kind} ${name}`);
+  const names = [...text.matchAll(NAMED)].map(([name]) => name.replace('#', ''));
   return { key: cause?.key ?? 'same_wording', names, wording: wordingOf(description) };
 }
 

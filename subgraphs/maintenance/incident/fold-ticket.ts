@@ -1,11 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { readSlaFacts } from '../sla/stored-facts.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
-import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
+import type { Move } from '../ticket/move-ticket.ts';
+import { emergencyHeld, ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { isSameCause, sharedCauseOf } from './cause.rules.ts';
@@ -28,6 +30,14 @@ const CATCHING_UP: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
   scheduled: ['accepted', 'scheduled'],
   in_progress: ['accepted', 'in_progress'],
 };
+
+/** The steps behind `dispatched` to where the lead is; undefined when nobody has it. */
+function wayTo({ status, heldFrom, vendorId }: Ticket): readonly TicketStatus[] | undefined {
+  if (vendorId === null) return undefined;
+  if (status !== 'on_hold') return CATCHING_UP[status];
+  const way = heldFrom && CATCHING_UP[heldFrom];
+  return way ? [...way, 'on_hold'] : undefined;
+}
 
 /**
  * What folding came to: the ticket `follows` one that a vendor has; it shares the incident of others that wait for a
@@ -60,17 +70,33 @@ export async function followDispatched(context: CommandContext, waiting: Ticket)
   const cause = causeOf(waiting);
   if (!cause) return false;
   const lead = await lockFirst(context, waiting, cause, await dispatchedReports(context.sql, waiting));
-  const way = lead && CATCHING_UP[lead.status];
-  if (!way || lead.vendorId === null) return false;
+  const way = lead && wayTo(lead);
+  if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);
-  const appointment = readSlaFacts(lead.slaFacts).appointments.at(-1)?.scheduledFor ?? null;
   for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
     await follow(context, one, lead, cause.key);
-    for (const to of way) {
-      await moveTicket(context, one, { to, by: 'system', lead, scheduledFor: to === 'scheduled' ? appointment : null });
-    }
+    for (const to of way) await moveTicket(context, one, catchingUp(lead, to));
+    if (lead.status === 'on_hold') await tellOfHeld(context, one, lead);
   }
   return true;
+}
+
+function catchingUp(lead: Ticket, to: TicketStatus): Move {
+  const { appointments, pauses } = readSlaFacts(lead.slaFacts);
+  const scheduledFor = to === 'scheduled' ? (appointments.at(-1)?.scheduledFor ?? null) : null;
+  const reason = to === 'on_hold' ? (pauses.at(-1)?.reason ?? null) : null;
+  return { to, by: 'system', lead, scheduledFor, reason };
+}
+
+/**
+ * Whoever put the lead on hold did not know of an emergency that came later: the first of each hold asks for a person.
+ */
+async function tellOfHeld(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+  const heldSince = readSlaFacts(lead.slaFacts).pauses.at(-1)?.from;
+  const others = (await lockFollowers(context, lead)).filter(({ id }) => id !== ticket.id);
+  if (!heldSince || others.some(({ severity, createdAt }) => severity === 'emergency' && createdAt > heldSince)) return;
+  const escalation = await escalationOf(context.sql, ticket);
+  if (escalation) await context.record(emergencyHeld(ticket, lead, escalation));
 }
 
 /** Makes tickets that may be of one cause take turns; to be called before the ticket is locked. */

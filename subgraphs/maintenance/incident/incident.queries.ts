@@ -37,13 +37,16 @@ const nearTo = ({ propertyId, category, id, createdAt, incidentId }: Ticket): un
 
 const OTHER_REPORT = `id, category, severity, description, incident_id as "incidentId"`;
 
-/** Reports near to a ticket that a vendor has and that are at least as severe, oldest first. */
+/**
+ * Reports near to a ticket that a vendor has and that are at least as severe, oldest first; those on hold, for which
+ * nobody is on the way just now, behind the others.
+ */
 export function dispatchedReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
   return sql<OtherReport>(
     `select ${OTHER_REPORT} from maintenance.ticket
-     where ${NEAR} and vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress')
+     where ${NEAR} and vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
        and severity_rank <= case $6 when 'emergency' then 0 when 'urgent' then 1 else 2 end
-     order by created_at, id limit ${MOST_LEADS}`,
+     order by status = 'on_hold', created_at, id limit ${MOST_LEADS}`,
     [...nearTo(ticket), ticket.severity],
   );
 }

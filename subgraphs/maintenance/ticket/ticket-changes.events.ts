@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
+import type { Escalation } from '../dispatch/escalation.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
@@ -82,4 +83,10 @@ export function ticketRetriaged(
 /** `maintenance.dispatched` of a ticket that follows another one of its incident. */
 export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEvent {
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { ...leadData(lead), cause });
+}
+
+/** `maintenance.status_changed` that asks for a person: an emergency is on hold with the lead that it came to follow. */
+export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
+  const { type, status, entity, data } = ticketNoted(ticket, `an emergency came while ${lead.id} was on hold`, lead);
+  return { type, status, entity, data: { ...data, escalation } };
 }

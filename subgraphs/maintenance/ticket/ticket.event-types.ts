@@ -112,6 +112,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'status_changed',
     TICKET_STATUSES,
     'The ticket moved to a state that has no event of its own, or something was noted while its state stayed.',
+    moved.extend({ escalation }),
   ),
   ticketEventType(
     'sla_breached',

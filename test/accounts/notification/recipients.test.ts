@@ -210,6 +210,26 @@ describe('The escalation contact', () => {
     expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
   });
 
+  it('is told of the first emergency that comes while the ticket of the same cause is on hold', async () => {
+    await setContact({ name: 'Sam', email: 'sam@duty.example' });
+    const { unitId } = await givenHousehold(client);
+    const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
+    const noWater = 'There is no water in the whole building since this morning';
+    const lead = await fileTicket(client, unitId, noWater);
+    await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: ON_HOLD }) { status } }', {
+      id: lead,
+    });
+    const late = await fileTicket(client, neighbour, noWater);
+    const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));
+    expect(notification).toMatchObject({
+      event_type: 'maintenance.status_changed',
+      is_escalation: true,
+      is_urgent: true,
+      entity: { id: late },
+      subject: `EMERGENCY ${late} is on hold: nobody is on the way`,
+    });
+  });
+
   it('is told of an emergency for a unit that the account does not have', async () => {
     await setContact({ name: 'Sam', phone: '+13035550100' });
     await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });

@@ -78,6 +78,7 @@ describe('Reports of one cause at one property within two hours', () => {
     ['The water main burst outside', NO_WATER],
     ['No hay agua en todo el edificio', NO_WATER],
     ["No water at all in the building since 3 o'clock", 'burst main outside has left us without water'],
+    ['The water main burst outside', 'The building has no water again'],
     ['There is a break in the water main outside the building', "No water at all in the building since 3 o'clock"],
   ])('are dispatched once however they tell it: %s', async (one, other) => {
     const [lead, follower] = [await report(one), await report(other)];
@@ -161,6 +162,7 @@ describe('Reports that are not of one cause', () => {
     ['a pipe and the main', 'I shut off the water main because my pipe burst', 'The water main in the street burst'],
     ['two elevators', 'Elevator A is stuck between floors', 'Elevator B is stuck between floors'],
     ['one unit beside others that have water', 'No water at my place but everyone else has water', NO_WATER],
+    ['two buildings', 'No water in building 3', 'Building 4 has no water'],
     ['water and hot water', NO_WATER, 'No hot water in the whole building, the heater is cold'],
   ])('are each dispatched: %s', async (_what, one, other) => {
     const ids = [await report(one), await report(other)];

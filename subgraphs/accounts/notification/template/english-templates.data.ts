@@ -110,6 +110,15 @@ no vendor could be found for the ticket {{ticket_id}} ({{severity}}, {{category}
 {{description}}`,
     sms: 'Nobody takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
   },
+  'contact maintenance.status_changed': {
+    subject: 'EMERGENCY {{ticket_id}} is on hold: nobody is on the way',
+    email: `{{recipient_name}},
+
+the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} was reported while the ticket of the same cause is on hold, so nobody is on the way. Resume that ticket or send somebody yourself:
+
+{{description}}`,
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: the ticket of the same cause is on hold, nobody is on the way. {{description}}',
+  },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',
     email: `{{recipient_name}},

@@ -110,6 +110,15 @@ No se ha encontrado a nadie para el aviso {{ticket_id}} ({{severity}}, {{categor
 {{description}}`,
     sms: 'Nadie atiende {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
   },
+  'contact maintenance.status_changed': {
+    subject: 'EMERGENCIA {{ticket_id}} en espera: nadie está en camino',
+    email: `{{recipient_name}}:
+
+La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} ha llegado mientras el aviso de la misma causa está en espera, así que nadie está en camino. Reanude ese aviso o envíe a alguien:
+
+{{description}}`,
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: el aviso de la misma causa está en espera, nadie está en camino. {{description}}',
+  },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
     email: `{{recipient_name}}:

@@ -1,0 +1,42 @@
+/** What a building provides, and how texts (without accents, in lower case) tell that it is missing. */
+export interface LostService {
+  /** That somebody has not got it. */
+  pattern: RegExp;
+  /** That the building has not got it: the text says so of the building itself. */
+  ofBuilding: RegExp;
+  /** That it is missing somewhere in the building. */
+  inBuilding: RegExp;
+}
+
+const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no tiene|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
+const WHOSE = '(?: (?:any|all|its|our|the|running))*';
+/** "No water damage" is no want of water. */
+const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
+const STILL =
+  '(?: (?:is|are|was|(?:has|have) had|has|have|been|turned|knocked|went|got|still|again|now|also|all|just|suddenly|currently|completely|totally|esta|se|sigue|quedo|otra vez))*';
+const NOBODY = String.raw`\b(?:none|nobody|no one|neither|ningun[ao]?)\b[^.!?]{0,30}\b(?:has|have|got|gets?|tienen?)(?: (?:any|running))*`;
+
+const KINDS = '(?:building|complex|tower|block|edificio|torre|complejo)s?';
+const NUMBERED = String.raw`(?: #?(?:\d{1,3}|[a-z])\b)?`;
+const BUILDING = String.raw`(?:(?:the|our|this|both|all|el|la|nuestr[oa]|est[ea]) )?${KINDS}${NUMBERED}\b`;
+const BUILDING_OR_GROUNDS = String.raw`(?:${BUILDING}|(?:the|this) property\b)`;
+/** A question whether it is so tells of one home. */
+const NOT_ASKED = String.raw`(?<!\b(?:is|are|if|whether|does|has) (?:the |our |this )?)`;
+/** "At the building office". */
+const ITSELF = String.raw`(?! (?:manager|management|office|super|superintendent|staff|owner|door|entrance|lobby|laundry|gym|pool|garage|hallway|basement)\b)`;
+const WHERE = String.raw`\b(?:in|at|for|to|across|throughout|all over|en) ${BUILDING_OR_GROUNDS}${ITSELF}`;
+
+/**
+ * How texts tell that a service is missing.
+ * @param nouns what it is called
+ * @param gone what it is when it is missing, e.g. `off`
+ */
+export function lostService(nouns: string, gone: string): LostService {
+  const noun = `${nouns}(?: (?:supply|service))?`;
+  const lost = String.raw`(?:\b${LACKS}${WHOSE} ${noun}${NOT_OF_IT}|\b${noun}(?:.s)?${STILL} (?:${gone})\b|${NOBODY} ${noun}\b)`;
+  return {
+    pattern: new RegExp(lost),
+    ofBuilding: new RegExp(String.raw`${NOT_ASKED}\b${BUILDING_OR_GROUNDS}(?:.s)?${STILL},? ${lost}`),
+    inBuilding: new RegExp(String.raw`${lost}[^.!?]{0,40}?${WHERE}|${WHERE}[^.!?]{0,30}?${lost}`),
+  };
+}

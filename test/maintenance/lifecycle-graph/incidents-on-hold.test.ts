@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
+
+const NO_WATER = 'There is no water in the whole building since this morning';
+const NO_HOT_WATER = 'No hot water in the whole building, the heater is cold';
+
+let service: TestService;
+let client: TestClient;
+let propertyId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  propertyId = await givenProperty(client);
+  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id });
+  await givenDispatchRule(client, { strategy: 'first_eligible' });
+});
+
+const report = async (description: string): Promise<string> =>
+  file(client, await givenUnit(client, { propertyId }), { description });
+const shown = async (id: string): Promise<object> => (await client.rest('GET', `/api/v1/maintenance/${id}`)).body;
+const offers = async (): Promise<number> =>
+  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`)))
+    .length;
+const escalationsOf = async (id: string): Promise<string[]> =>
+  (await eventsOf(client, id)).filter(({ data }) => 'escalation' in data).map(({ type }) => type);
+
+describe('A report that comes while the ticket of the same cause is on hold', () => {
+  it.each([
+    ['it was offered', [], 'DISPATCHED'],
+    ['the vendor had accepted', ['ACCEPTED'], 'ACCEPTED'],
+    ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS'], 'IN_PROGRESS'],
+  ])('follows it, is on hold with it, and goes on with it: %s', async (_when, states, resumed) => {
+    const lead = await report(NO_HOT_WATER);
+    await move(client, lead, ...states);
+    await tryMove(client, lead, 'ON_HOLD', { reason: 'waits for a part' });
+    const late = await report(NO_HOT_WATER);
+    expect(await shown(late)).toMatchObject({
+      status: 'on_hold',
+      vendor_assigned: 'vendor-a',
+      lead_ticket_id: lead,
+      sla_state: 'paused',
+    });
+    expect((await read(client, late)).timeline.at(-1)!.reason).toBe(`follows ${lead}: waits for a part`);
+    expect((await eventNames(client, late)).slice(-2)).toEqual([
+      expect.stringMatching(/^(dispatched|accepted|status_changed)\//),
+      'status_changed/on_hold',
+    ]);
+    expect(await offers()).toBe(1);
+    await move(client, lead, resumed);
+    expect(await read(client, late)).toMatchObject({ status: resumed, vendorId: 'vendor-a' });
+    expect(await escalationsOf(late)).toEqual([]);
+  });
+
+  it('has the appointment that the vendor had made before', async () => {
+    const lead = await report(NO_HOT_WATER);
+    await move(client, lead, 'ACCEPTED');
+    const scheduledFor = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
+    await tryMove(client, lead, 'SCHEDULED', { scheduledFor });
+    await move(client, lead, 'ON_HOLD');
+    const late = await report(NO_HOT_WATER);
+    await move(client, lead, 'SCHEDULED');
+    expect(await shown(late)).toMatchObject({ status: 'scheduled', scheduled_for: scheduledFor });
+  });
+
+  it('asks for a person when it is an emergency, the first of each hold: nobody is on the way', async () => {
+    const lead = await report(NO_WATER);
+    const before = await report(NO_WATER);
+    await move(client, lead, 'ON_HOLD');
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
+    for (const id of [before, first, second]) expect((await read(client, id)).status).toBe('ON_HOLD');
+    expect(await escalationsOf(before)).toEqual([]);
+    expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
+    expect(await escalationsOf(second)).toEqual([]);
+    await move(client, lead, 'DISPATCHED');
+    await move(client, lead, 'ON_HOLD');
+    expect(await escalationsOf(await report(NO_WATER))).toEqual(['maintenance.status_changed']);
+  });
+
+  it('follows one for which somebody is on the way rather than it', async () => {
+    const held = await report(NO_WATER);
+    const own = await report(NO_WATER);
+    await client.data(`mutation { unfoldTicket(ticketId: "${own}") { ticketId } }`);
+    await client.write(({ sql }) => sql(`update maintenance.ticket set stands_alone = false where id = $1`, [own]));
+    await move(client, held, 'ON_HOLD');
+    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', lead_ticket_id: own });
+  });
+
+  it('is dispatched itself when nobody had that one', async () => {
+    await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    const lead = await report(NO_WATER);
+    await move(client, lead, 'ON_HOLD');
+    await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
+    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', lead_ticket_id: null });
+  });
+});
