@@ -81,6 +81,9 @@ export async function leaveLead(context: CommandContext, ticket: Ticket): Promis
  */
 export async function regroupGivenBack(context: CommandContext, lead: Ticket): Promise<void> {
   if (await fitsItsFollowers(context, lead)) return;
+  // The vendor has a place again, for them as well.
+  lead.vendorId = null;
+  await context.em.flush();
   await passOnLead(context, lead);
   await leaveIncident(context, lead);
 }

@@ -93,4 +93,14 @@ describe('The decisions about a ticket that follows another', () => {
     expect(await decisionsOf(follower)).toEqual([[follower, 1, 'assigned', 'vendor-a', null]]);
     expect(await decisionsOf(lead)).toEqual([[lead, 1, 'assigned', 'vendor-a', null]]);
   });
+
+  it('do not count the lead as open work of the vendor who has just given it back', async () => {
+    await client.write(({ sql }) => sql(`update maintenance.vendor set open_ticket_cap = 1`));
+    const [lead, follower] = [await report(), await report()];
+    await move(client, lead, 'ACCEPTED');
+    await client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body: { severity: 'standard', reason: 'seen' } });
+    await call(client, 'declineTicket', lead, ', reason: "no truck"');
+    expect(await decisionsOf(follower)).toEqual([[follower, 1, 'assigned', 'vendor-a', null]]);
+    expect(await read(client, lead)).toMatchObject({ status: 'DISPATCHED', vendorId: 'vendor-b' });
+  });
 });
