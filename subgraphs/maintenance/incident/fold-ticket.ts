@@ -73,8 +73,9 @@ export async function followDispatched(context: CommandContext, waiting: Ticket)
   const way = lead && wayTo(lead);
   if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);
-  for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
-    await follow(context, one, lead, cause.key);
+  const together = [ticket, ...(await lockFollowers(context, ticket))];
+  for (const one of together) await follow(context, one, lead, cause.key);
+  for (const one of together) {
     for (const to of way) await moveTicket(context, one, catchingUp(lead, to));
     if (lead.status === 'on_hold') await tellOfHeld(context, one, lead);
   }

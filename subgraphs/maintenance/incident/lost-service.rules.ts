@@ -8,12 +8,12 @@ export interface LostService {
   inBuilding: RegExp;
 }
 
-const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no tiene|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
-const WHOSE = '(?: (?:any|all|its|our|the|running))*';
+const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no tiene|se (?:fue|corto)|cortaron|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
+const WHOSE = '(?: (?:any|all|its|our|the|running|la|el))*';
 /** "No water damage" is no want of water. */
 const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
 const STILL =
-  '(?: (?:is|are|was|(?:has|have) had|has|have|been|turned|knocked|went|got|still|again|now|also|all|just|suddenly|currently|completely|totally|esta|se|sigue|quedo|otra vez))*';
+  '(?: (?:is|are|was|(?:has|have) had|has|have|been|turned|knocked|went|still|again|now|also|all|just|suddenly|currently|completely|totally|esta|se|sigue|quedo|otra vez))*';
 const NOBODY = String.raw`\b(?:none|nobody|no one|neither|ningun[ao]?)\b[^.!?]{0,30}\b(?:has|have|got|gets?|tienen?)(?: (?:any|running))*`;
 
 const KINDS = '(?:building|complex|tower|block|edificio|torre|complejo)s?';

@@ -47,6 +47,7 @@ describe('The cause that a report shares with others', () => {
         'Power cut across the building',
         'The building has been without electricity for two hours',
         'El edificio está sin luz otra vez',
+        'Se fue la luz en el edificio',
       ],
     ],
     ['no_heat', 'hvac', ['Boiler down, the building has no heat', 'The heat is out for the building']],
@@ -87,6 +88,7 @@ describe('The cause that a report shares with others', () => {
       [
         'My unit has no water, is the building without water?',
         'The building had no water yesterday but it is back now',
+        'Water got out of the pipe in the building',
         'The building has no water damage, I only have a leak',
       ],
     ],

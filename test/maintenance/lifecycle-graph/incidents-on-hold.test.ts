@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
+import { call, eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
 
 const NO_WATER = 'There is no water in the whole building since this morning';
 const NO_HOT_WATER = 'No hot water in the whole building, the heater is cold';
@@ -82,6 +83,37 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     await move(client, lead, 'DISPATCHED');
     await move(client, lead, 'ON_HOLD');
     expect(await escalationsOf(await report(NO_WATER))).toEqual(['maintenance.status_changed']);
+  });
+
+  it('takes along those that follow it already, when it waited for a vendor', async () => {
+    await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
+    const [waiting, follower] = [await report(NO_HOT_WATER), await report(NO_HOT_WATER)];
+    for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', waiting, `, reason: "${reason}"`);
+    const lead = await file(client, await givenUnit(client), { description: NO_HOT_WATER });
+    await client.write(({ sql }) =>
+      sql(`update maintenance.ticket set property_id = $1 where id = $2`, [propertyId, lead]),
+    );
+    await move(client, lead, 'ACCEPTED', 'ON_HOLD');
+    await client.write(({ sql }) =>
+      sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [waiting]),
+    );
+    await eventually(
+      () => read(client, waiting),
+      ({ status }) => status === 'ON_HOLD',
+    );
+    await move(client, lead, 'ACCEPTED');
+    for (const id of [waiting, follower]) {
+      expect(await shown(id)).toMatchObject({ status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: lead });
+      const steps = (await read(client, id)).timeline
+        .slice(-4)
+        .map(({ fromStatus, toStatus }) => [fromStatus, toStatus]);
+      expect(steps).toEqual([
+        ['OPEN', 'DISPATCHED'],
+        ['DISPATCHED', 'ACCEPTED'],
+        ['ACCEPTED', 'ON_HOLD'],
+        ['ON_HOLD', 'ACCEPTED'],
+      ]);
+    }
   });
 
   it('follows one for which somebody is on the way rather than it', async () => {
