@@ -5,6 +5,7 @@ import { leaveLead } from '../incident/unfold-ticket.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
+import { notePerformer } from '../ticket/perform-by.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -47,11 +48,12 @@ export async function assignVendor(
   return { ticket: await readTicket(context, ticket.id), warnings: warningsOf(assignment) };
 }
 
-/** Takes a ticket from whoever has it. */
+/** Takes a ticket from whoever has it, own staff as well. */
 async function takeBack(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
   const { sql, now } = context;
   if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
   else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
+  if (ticket.selfPerformed) await notePerformer(context, ticket, false);
 }
 
 /** The vendor, locked; the ticket itself does not count against its cap. */

@@ -20,12 +20,25 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
     await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
   }
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
-  const followers = await lockFollowers(context, ticket);
-  for (const one of [ticket, ...followers]) Object.assign(one, { selfPerformed, updatedAt: context.now });
-  await context.em.flush();
+  const followers = await notePerformer(context, ticket, selfPerformed);
   if (selfPerformed) {
     const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason), ticket));
     await context.record(ticketNoted(ticket, reason), ...notes);
   }
   if (!selfPerformed && ticket.propertyId !== null) await offerToVendor(context, ticket);
+}
+
+/**
+ * Writes down of a locked ticket and its followers whether own staff do the job.
+ * @returns the followers
+ */
+export async function notePerformer(
+  context: CommandContext,
+  ticket: Ticket,
+  selfPerformed: boolean,
+): Promise<Ticket[]> {
+  const followers = await lockFollowers(context, ticket);
+  for (const one of [ticket, ...followers]) Object.assign(one, { selfPerformed, updatedAt: context.now });
+  await context.em.flush();
+  return followers;
 }

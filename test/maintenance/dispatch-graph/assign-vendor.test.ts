@@ -114,6 +114,16 @@ describe('A person who chooses a vendor', () => {
     ]);
   });
 
+  it('takes the job away from own staff, and when the vendor will not have it the rules ask on', async () => {
+    const id = await file(client);
+    await client.data(`mutation { setSelfPerformed(ticketId: "${id}", selfPerformed: true) { status } }`);
+    expect((await assign(id, 'z')).ticket).toMatchObject({ status: 'DISPATCHED', vendorId: 'z' });
+    const shown = async () => (await client.rest('GET', `/api/v1/maintenance/${id}`)).body;
+    expect(await shown()).toMatchObject({ self_performed: false, vendor_assigned: 'z' });
+    await client.data(`mutation { declineTicket(ticketId: "${id}", reason: "no time") { status } }`);
+    expect(await shown()).toMatchObject({ status: 'dispatched', vendor_assigned: 'a' });
+  });
+
   it('may choose nobody for a ticket that is over, or paused, and is told what is allowed', async () => {
     const id = await file(client);
     const move = (to: string) =>

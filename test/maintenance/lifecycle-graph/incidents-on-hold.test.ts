@@ -60,6 +60,18 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     expect(await escalationsOf(late)).toEqual([]);
   });
 
+  it('is where that one is, also when it comes in the instant of the hold or of its end', async () => {
+    const lead = await report(NO_HOT_WATER);
+    const statuses = async (ids: readonly string[]): Promise<string[]> =>
+      Promise.all(ids.map(async (id) => (await read(client, id)).status));
+    for (const to of ['ON_HOLD', 'DISPATCHED']) {
+      const some = Array.from({ length: 5 }, () => report(NO_HOT_WATER));
+      const [, ...ids] = await Promise.all([tryMove(client, lead, to).then(() => lead), ...some]);
+      expect(await statuses([lead, ...ids])).toEqual(Array.from({ length: 6 }, () => to));
+    }
+    expect(await offers()).toBe(1);
+  });
+
   it('has the appointment that the vendor had made before', async () => {
     const lead = await report(NO_HOT_WATER);
     await move(client, lead, 'ACCEPTED');
