@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import { storedOf, ticketRowCounts } from '../support/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
@@ -111,6 +111,21 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     const again = await client.graphql(BIND, { input });
     expect(again.errors?.[0]?.extensions['code']).toBe('illegal_transition');
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 3 });
+  });
+
+  it('follows the report of the same cause that a vendor has, once it is bound to a unit of that property', async () => {
+    const description = 'There is no water in the whole building since this morning';
+    const propertyId = await givenProperty(client);
+    const [own, other] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
+    const lead = ticketBody(other, { description });
+    await file(lead);
+    const body = ticketBody('ghost', { description });
+    await file(body);
+    const bound = await client.data(BIND, { input: { ticketId: body['ticket_id'], unitId: own } });
+    expect(bound).toMatchObject({ bindTicketUnit: { status: 'DISPATCHED', vendorId } });
+    const { body: shown } = await client.rest('GET', `/api/v1/maintenance/${String(body['ticket_id'])}`);
+    expect(shown).toMatchObject({ lead_ticket_id: lead['ticket_id'], property_id: propertyId });
+    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ tickets: 2, dispatches: 1 });
   });
 
   it('answers a repeat of the original request with what was asked for, before and after binding', async () => {

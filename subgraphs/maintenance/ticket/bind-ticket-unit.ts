@@ -1,18 +1,21 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { foldTicket } from '../incident/fold-ticket.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import { findUnit } from './published.queries.ts';
-import type { Ticket } from './ticket.entity.ts';
+import { readTicket } from './read-ticket.ts';
+import type { TicketRow } from './ticket-row.ts';
 import type { BindTicketUnitInput } from './ticket.inputs.ts';
 
 /**
- * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it.
+ * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it, as if it were filed now: it
+ * follows another of the same cause that a vendor has.
  * @throws AppError `not_found`; `unknown_unit`; `illegal_transition` when the ticket has a unit already
  */
-export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<Ticket> {
+export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, input.ticketId);
   const { sql, now } = context;
   if (ticket.propertyId !== null) {
@@ -24,6 +27,7 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   if (!unit) throw unknownUnit(input.unitId);
   Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, zone: unit.timezone, updatedAt: now });
   await settleClocks(context, ticket);
-  await offerToVendor(context, ticket);
-  return ticket;
+  // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
+  if ((await foldTicket(context, ticket)) !== 'follows') await offerToVendor(context, ticket);
+  return readTicket(context, ticket.id);
 }

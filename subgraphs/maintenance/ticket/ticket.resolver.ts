@@ -77,7 +77,7 @@ export class TicketResolver {
   bindTicketUnit(
     @Arg('input', () => BindTicketUnitInput) input: BindTicketUnitInput,
     @Ctx() context: RequestContext,
-  ): Promise<Ticket> {
+  ): Promise<TicketRow> {
     return context.run(bindTicketUnit, input);
   }
 }
