@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.ts';
+
+/** All sentences that take one wording of each part. */
+function sentences(...parts: readonly (string | readonly string[])[]): string[] {
+  return parts.reduce<string[]>(
+    (begun, part) => begun.flatMap((text) => [part].flat().map((words) => `${text} ${words}`.trim())),
+    [''],
+  );
+}
+
+const OWNERS = ['my', 'our', 'the'];
+
+const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
+  'gas that is smelt': sentences(
+    ['I smell', 'I can smell', 'we smell', 'there is a smell of', 'smelling', 'strong smell of', 'smells like'],
+    'gas',
+    ['in the kitchen', '', 'in our hallway', 'near the stove'],
+  ),
+  'a gas leak': sentences(['there is a', 'we have a', 'I think there is a', ''], 'gas leak', [
+    '',
+    'in the basement',
+    'by the meter',
+  ]),
+  'an alarm that sounds': sentences(
+    OWNERS,
+    ['co alarm', 'carbon monoxide alarm', 'carbon monoxide detector', 'smoke alarm'],
+    ['is going off', 'went off', 'is sounding', 'keeps going off', "won't stop sounding"],
+  ),
+  'smoke, sparks and fire': sentences(
+    ['smoke is coming out', 'I see smoke coming out', 'sparks are coming out'],
+    ['of the', 'of my'],
+    ['outlet', 'oven', 'panel', 'dryer', 'ceiling light', 'socket'],
+  ),
+  'an electrical part that burns, sparks or shocks': sentences(
+    ['the outlet', 'my outlet', 'our breaker panel', 'the light switch'],
+    ['is sparking', 'is smoking', 'is hot', 'sparks', 'is on fire', 'shocked me', 'caught fire'],
+  ),
+  'a burst pipe': sentences(
+    ['a pipe', 'the pipe under the sink', 'our water heater', 'the washing machine hose'],
+    ['burst', 'has burst', 'is spraying water everywhere', 'is flooding the kitchen'],
+  ),
+  'water from above': sentences(
+    'water is',
+    ['pouring', 'gushing', 'coming'],
+    ['through the ceiling', 'from the ceiling', 'into my apartment', 'down the walls'],
+  ),
+  'a flood': sentences(OWNERS, ['apartment', 'kitchen', 'bathroom', 'basement'], ['is flooded', 'is flooding']),
+  'sewage that comes back': [
+    ...sentences(
+      ['sewage', 'raw sewage', 'sewer water'],
+      ['is coming up', 'is backing up'],
+      ['in the tub', 'from the drain', 'into my shower', ''],
+    ),
+    'salen aguas negras por la regadera',
+  ],
+  'water, power or heat that is gone': [
+    ...sentences(
+      ['we have', 'I have', 'there is'],
+      ['no water', 'no running water', 'no power', 'no electricity', 'no heat and it is freezing'],
+    ),
+    ...sentences(OWNERS, ['water', 'power', 'electricity'], ['is off', 'is out', 'went out', 'has been off all day']),
+    ...sentences(['nobody', 'no one', 'none of us', 'nobody in the building'], 'has', [
+      'water',
+      'power',
+      'electricity',
+    ]),
+    "our building's power is out",
+    'the electricity is off in the flat',
+    'no hay agua',
+    'no tengo agua',
+    'no tenemos luz',
+    'nadie tiene agua',
+    'en el edificio nadie tiene luz',
+    'no hay calefacción y está nevando',
+    'ten below outside and the furnace has died',
+  ],
+  'the only toilet': sentences(OWNERS, 'only toilet', ['is clogged', 'does not flush', 'is overflowing', 'is broken']),
+  'a home that is open to anybody': [
+    ...sentences(['someone', 'somebody'], 'broke into', ['my apartment', 'our unit', 'the building']),
+    ...sentences(OWNERS, 'front door', ['does not lock', "won't lock", 'was kicked in', "doesn't close"]),
+  ],
+  'a building that gives way': sentences(OWNERS, 'ceiling', [
+    'is about to collapse',
+    'is sagging',
+    'collapsed',
+    'is bulging with water',
+    'came down',
+  ]),
+  'people in an elevator': sentences(
+    ['I am', 'we are', 'my mother is', 'someone is', 'two kids are'],
+    ['stuck in the elevator', 'trapped in the lift'],
+  ),
+};
+
+/** The same words where they mean no danger of now. */
+const HARMLESS = [
+  'our power was out for an hour last week, fine since',
+  'What happens if our power is out?',
+  'No water getting in, the downspout just bangs about in the wind',
+  'Roofers patched the flashing, two storms since and not a drop inside',
+];
+
+describe('A danger told in plain words', () => {
+  it.each(Object.entries(EMERGENCIES))('is an emergency however it is put: %s', (_danger, texts) => {
+    const missed = texts.filter((description) => classifyTicket({ description }).severity !== 'emergency');
+    expect(missed).toEqual([]);
+  });
+
+  it.each(HARMLESS)('is none where the same words deny it: %s', (description) => {
+    expect(classifyTicket({ description }).severity).not.toBe('emergency');
+  });
+});
