@@ -1,6 +1,7 @@
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { QueryPlanner } from '@apollo/query-planner';
+import type { QueryPlannerConfig } from '@apollo/query-planner';
 import { validate } from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -30,6 +31,12 @@ export interface GraphVersion {
    */
   subscription(document: DocumentNode, text: string): CompiledOperation;
 }
+
+/**
+ * An operation may be planned in very many ways where types are in many subgraphs. The planner weighs no more of them than
+ * this, or a document of some hundred fields could keep a process busy for seconds (Apollo's own limit is 10,000).
+ */
+export const PLANNING: QueryPlannerConfig = { debug: { maxEvaluatedPlans: 100 } };
 
 /** A document that has been validated. */
 export interface OperationToCompile {
@@ -110,7 +117,7 @@ function planGraph(
   return {
     schema: checkLiterals(apiSchema.toGraphQLJSSchema()),
     apiSchema,
-    planner: new QueryPlanner(supergraph),
+    planner: new QueryPlanner(supergraph, PLANNING),
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     subgraphs,
     dataSources: (event) => Object.fromEntries(names.map((name) => [name, dataSource(subgraphs[name]!, event)])),

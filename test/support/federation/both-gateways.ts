@@ -1,6 +1,7 @@
 import { ApolloGateway } from '@apollo/gateway';
 import type { DocumentNode, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { GraphQLError, parse, validate } from 'graphql';
+import { PLANNING } from '../../../gateway/plans/graph-version.ts';
 import { createPlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
@@ -120,6 +121,8 @@ async function startApollo(
   const gateway = new ApolloGateway({
     supergraphSdl,
     logger: silent,
+    // Or the two would plan differently.
+    queryPlannerConfig: PLANNING,
     buildService: ({ name }) => ({
       process: async ({ request: { query, operationName, variables } }) =>
         (await subgraphs[name]!({ query: query ?? '', operationName, variables }, NO_CONTEXT)) as never,
