@@ -15,9 +15,9 @@ export async function dispatchOfTickets(
 ): Promise<Map<string, DispatchRecordRow>> {
   const rows = await sql<AskedRow>(
     `select distinct on (t.id) t.id as "askedId", ${columns}
-     from maintenance.ticket t
-     join maintenance.dispatch_record d
-       on d.account_id = t.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
+     from maintenance.dispatch_record d
+     join maintenance.ticket t
+       on t.account_id = d.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
      where t.id = any($1::text[]) order by t.id, d.attempt desc`,
     [ticketIds],
   );
@@ -31,9 +31,9 @@ export async function dispatchHistoryOfTickets(
 ): Promise<Map<string, DispatchRecordRow[]>> {
   const rows = await sql<AskedRow>(
     `select t.id as "askedId", ${columns}
-     from maintenance.ticket t
-     join maintenance.dispatch_record d
-       on d.account_id = t.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
+     from maintenance.dispatch_record d
+     join maintenance.ticket t
+       on t.account_id = d.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
      where t.id = any($1::text[]) order by t.id, d.ticket_id <> t.id, d.attempt`,
     [ticketIds],
   );
