@@ -29,9 +29,9 @@ const EMPTY_WORDS = new Set(
     ' ',
   ),
 );
-/** Words that turn a sentence around: both texts must have the same ones. */
+/** Words that turn a sentence around, or make it one about another thing: both texts must have the same ones. */
 const TURNING_WORDS = new Set(
-  'no not never none nothing without stopped fixed repaired resolved cant cannot wont dont doesnt didnt isnt arent wasnt if would sin ya nada nunca'.split(
+  'no not never none nothing without stopped fixed repaired resolved cant cannot wont dont doesnt didnt isnt arent wasnt if would sin ya nada nunca hot cold caliente fria frio gas smoke humo spark sparks sparking chispas fire fuego burning'.split(
     ' ',
   ),
 );

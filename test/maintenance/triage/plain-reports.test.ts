@@ -87,10 +87,18 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'is bulging with water',
     'came down',
   ]),
-  'people in an elevator': sentences(
-    ['I am', 'we are', 'my mother is', 'someone is', 'two kids are'],
-    ['stuck in the elevator', 'trapped in the lift'],
+  'people in an elevator': [
+    ...sentences(
+      ['I am', 'we are', 'my mother is', 'someone is', 'two kids are'],
+      ['stuck in the elevator', 'trapped in the lift'],
+    ),
+    'The elevator stopped and I am still in it',
+  ],
+  'lost heating or cooling that endangers somebody': sentences(
+    ['no AC and', 'the air conditioning stopped and', 'no heat and', 'our heating is out and'],
+    ['I am pregnant', 'my elderly father is 90', 'we have a newborn'],
   ),
+  'a line that goes on in the next': ['We have no running\nwater at all since this morning', 'gas\r\nleak in kitchen'],
 };
 
 /** The same words where they mean no danger of now. */
@@ -98,6 +106,10 @@ const HARMLESS = [
   'our power was out for an hour last week, fine since',
   'What happens if our power is out?',
   'No water getting in, the downspout just bangs about in the wind',
+  'The gas meter is in the basement',
+  'the boiler is old',
+  'No heat in July',
+  'The elevator has not been fixed',
   'Roofers patched the flashing, two storms since and not a drop inside',
 ];
 

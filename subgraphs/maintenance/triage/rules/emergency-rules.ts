@@ -1,11 +1,13 @@
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
+import { VULNERABLE_OCCUPANT_RULES } from './vulnerable-occupant-rules.ts';
 
 const LINGERS = { lingering: true } as const;
 const TEXT = { within: 'text' } as const;
 
 /** Section 2 of the guide, E1 to E8, as concepts. Order does not matter. */
 export const EMERGENCY_RULES: readonly HazardRule[] = [
+  ...VULNERABLE_OCCUPANT_RULES,
   hazard('E1', 'emergency', 'gas', 'gas_smell', 'gas odour', LINGERS),
   hazard('E1', 'emergency', 'gas', 'gas_sound & gas_thing', 'hissing at gas equipment', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'burning_smell', 'burning smell', LINGERS),
@@ -96,10 +98,17 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     lingering: true,
     within: 10,
   }),
-  hazard('E2', 'emergency', 'electrical', 'shock & metal_touch|outlet|switch|wire|light|water', 'electric shock', {
-    lingering: true,
-    within: 14,
-  }),
+  hazard(
+    'E2',
+    'emergency',
+    'electrical',
+    'shock & metal_touch|outlet|switch|panel|wire|light|water|stove|fridge|washer|dryer',
+    'electric shock',
+    {
+      lingering: true,
+      within: 14,
+    },
+  ),
   hazard('E2', 'emergency', 'electrical', 'bare & wire|outlet|switch', 'bare reachable conductor', { within: 10 }),
   hazard('E2', 'emergency', 'electrical', 'downed_line', 'downed line', LINGERS),
   hazard(
@@ -179,42 +188,6 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     unless: ['one_room', 'mild_word'],
   }),
   hazard('E4', 'emergency', 'hvac', 'cooling & no_function & heat_word', 'cooling broken in extreme heat', TEXT),
-  hazard('R8', 'emergency', 'hvac', 'no_heat & frail', 'no heat, with someone whom it endangers', {
-    within: 'text',
-    unless: ['one_room', 'mild_word'],
-  }),
-  hazard(
-    'R8',
-    'emergency',
-    'hvac',
-    'no_cooling & frail & warm_for_frail|heat_word',
-    'no cooling, with someone whom it endangers',
-    TEXT,
-  ),
-  hazard(
-    'R8',
-    'emergency',
-    'electrical',
-    'power_gone & power_life',
-    'no power for equipment that keeps someone alive',
-    TEXT,
-  ),
-  hazard(
-    'R8',
-    'emergency',
-    'elevator',
-    'elevator & no_function & stranded & frail|power_life|access_blocked',
-    'someone stranded without the elevator',
-    TEXT,
-  ),
-  hazard(
-    'R8',
-    'emergency',
-    'elevator',
-    'elevator_out & stranded & frail|power_life|access_blocked',
-    'someone stranded without the elevator',
-    TEXT,
-  ),
   hazard('E4', 'emergency', 'hvac', 'no_heat & cold_word', 'no heat in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],

@@ -33,8 +33,13 @@ function endsSentence(gap: string): boolean {
   return /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u.test(gap);
 }
 
+/** A line that goes on in the next, as mail programs break them, is a pause at most. */
+function wrapsLine(gap: string, next: string): boolean {
+  return /^[^\S\n]*\n[^\S\n]*$/u.test(gap) && /^\p{Ll}/u.test(next);
+}
+
 function endsClause(gap: string): boolean {
-  return /[,:()–—/"“”]/u.test(gap);
+  return /[,:()–—/"“”\n]/u.test(gap);
 }
 
 function numericValue(norm: string, text: string, start: number): number | null {
@@ -54,7 +59,7 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const raw = match[0];
     const gap = text.slice(previousEnd, Math.min(start, previousEnd + 40));
-    if (tokens.length > 0 && endsSentence(gap)) {
+    if (tokens.length > 0 && endsSentence(gap) && !wrapsLine(gap, raw)) {
       sentence += 1;
       clause += 1;
     } else if (tokens.length > 0 && endsClause(gap)) {
