@@ -12,6 +12,12 @@ const SMALL_PART_BYTES = 16 * 1_048_576;
 /** Every different text of the workbook is kept in memory. */
 const MAX_TEXTS_BYTES = 128 * 1_048_576;
 const DAY_MS = 86_400_000;
+/** As many digits as Excel shows of a number, and no exponent. */
+const SHOWN = new Intl.NumberFormat('en', {
+  maximumSignificantDigits: 15,
+  useGrouping: false,
+  signDisplay: 'negative',
+});
 
 /**
  * Reads the rows of a workbook's first sheet as they come, those of a piece of it together.
@@ -191,6 +197,14 @@ function cellOf(attributes: Attributes, next: number): Cell {
 function valueOf({ type, style, text }: Cell, { texts, isDate, firstDayMs }: Book): string {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'yes' : 'no';
-  if (type !== 'n' || text === '' || !isDate[style]) return text;
+  if (type !== 'n' || text === '') return text;
+  if (!isDate[style]) return numberText(text);
   return new Date(firstDayMs + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Files hold the nearest binary number, with 17 digits: 1850.10 as 1850.0999999999999. Whole numbers may be identifiers. */
+function numberText(text: string): string {
+  const number = Number(text);
+  const isAsShown = /^-?(\d+|[\d.]{1,15})$/.test(text);
+  return isAsShown || !Number.isFinite(number) ? text : SHOWN.format(number);
 }

@@ -40,6 +40,22 @@ describe('The first sheet of a workbook', () => {
     ]);
   });
 
+  it.each([
+    ['1850.0999999999999', '1850.1'],
+    ['1.1000000000000001', '1.1'],
+    ['-1234.5599999999999', '-1234.56'],
+    ['0.28999999999999998', '0.29'],
+    ['1.0000000000000001E-5', '0.00001'],
+    ['1.2345E+10', '12345000000'],
+    ['1.2E+21', '1200000000000000000000'],
+    ['1850.10', '1850.10'],
+    ['12345678901234567', '12345678901234567'],
+    ['007', '007'],
+  ])('gives the number %s as %s, in as many digits as Excel shows', async (stored, shown) => {
+    const [row] = await rowsOf(workbook(`<row r="1"><c r="A1"><v>${stored}</v></c></row>`));
+    expect(row!.cells).toEqual([shown]);
+  });
+
   it('says which cells are formulas', async () => {
     const sheet = `<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>3</v></c><c r="B1"><v>4</v></c></row>`;
     expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['3', '4'], refused: [0] }]);
