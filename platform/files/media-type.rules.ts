@@ -54,11 +54,17 @@ export type MediaType = { type: string } | { fault: string };
 export function mediaTypeOf(declared: string, head: Buffer, taken: readonly string[]): MediaType {
   const named = plain(declared);
   const told = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
-  const type = UNSAID.has(named) ? (told ?? 'application/octet-stream') : named;
+  const type = UNSAID.has(named) ? (told ?? (isPlainText(head) ? 'text/plain' : 'application/octet-stream')) : named;
   if (!taken.includes(type)) return { fault: `Expected a file of the type ${taken.join(', ')}, but got ${type}.` };
   const fits = SIGNATURES[type]?.(head) ?? (told === undefined && !(type.startsWith('text/') && head.includes(0)));
   if (fits) return { type };
   return { fault: `The file was declared as ${type}, but its bytes are those of ${told ?? 'something else'}.` };
+}
+
+/** Text has no control characters but tabs and line breaks. Markup, which can hold scripts, has to be declared. */
+function isPlainText(head: Buffer): boolean {
+  const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  return /^\s*[^\s<]/.test(text) && !/[^\t\n\f\r\x20-\x7e\x80-\xff]/.test(text);
 }
 
 function plain(declared: string): string {

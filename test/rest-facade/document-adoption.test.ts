@@ -104,6 +104,14 @@ describe('Files that lie in a bucket', () => {
     expect(await store.keys()).toEqual(keys);
   });
 
+  it('become text where the bucket says no type and the bytes are text', async () => {
+    await store.write('acme/notes/1/note.txt', Buffer.from('Key under the mat\n'), 'application/octet-stream');
+    await store.write('acme/notes/2/roll.csv', Buffer.from('id,name\n1,Ana\n'), 'binary/octet-stream');
+    await store.write('acme/notes/3/page', Buffer.from('<html>'), 'application/octet-stream');
+    const ended = await adopt({ bucket: 'files', prefix: 'acme/notes/', kind: 'other' });
+    expect(ended).toMatchObject({ adopted: 2, refused: 1, refusals: [{ key: 'acme/notes/3/page' }] });
+  });
+
   it('are each adopted once when the worker dies in the middle', async () => {
     for (const name of ['1', '2', '3']) await store.write(`acme/crash/${name}.pdf`, PDF, 'application/pdf');
     // As a worker leaves it that died behind the first object: the lease ran out, and the object was counted.

@@ -92,6 +92,7 @@ describe('A file whose type', () => {
     ['is said to be a picture and is a page', { bytes: '<html><script>alert(1)</script>', type: 'image/png' }],
     ['is not taken', { bytes: '<html></html>', type: 'text/html' }],
     ['is not said, and cannot be told', { bytes: '<svg/>', type: '' }],
+    ['is not said, and is a program', { bytes: 'MZ\0\0program', type: 'application/octet-stream' }],
     ['is said to be text and has bytes of none', { bytes: 'MZ\0\0program', type: 'text/plain' }],
     ['is said to be text and is a document', { bytes: PDF, type: 'text/csv' }],
   ])('%s is refused, and nothing of it is kept', async (_what, file) => {
@@ -103,6 +104,12 @@ describe('A file whose type', () => {
     ['is said with parameters', { bytes: 'a,b\n1,2\n', type: 'text/csv; charset=utf-8' }, 'text/csv'],
     ['is said by another name', { bytes: Buffer.from('ffd8ffe000104a46', 'hex'), type: 'image/jpg' }, 'image/jpeg'],
     ['is not said is told by its bytes', { bytes: PNG, type: 'application/octet-stream' }, 'image/png'],
+    ['is not said and is text', { bytes: 'Größe: 5\r\n\tm²\n', type: 'application/octet-stream' }, 'text/plain'],
+    [
+      'is not said by another name and is text',
+      { bytes: 'id,name\n1,Ana\n', type: 'binary/octet-stream' },
+      'text/plain',
+    ],
     [
       'is one of many in the same wrapping',
       { bytes: 'PK\x03\x04…', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
