@@ -56,11 +56,13 @@ function rangeOf(
 ): ByteRange | undefined {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== tag) return undefined;
-  const ranges = request.range(byteCount);
-  if (ranges === -1) {
-    response.setHeader('Content-Range', `bytes */${byteCount}`);
-    throw new AppError('range_not_satisfiable', `Expected a range within the ${byteCount} bytes of the document.`);
-  }
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
-  return ranges[0];
+  const asked = /^\s*bytes\s*=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i.exec(request.get('range') ?? '');
+  if (!asked) return undefined;
+  const [, first, last, suffix] = asked;
+  // One that ends before it begins is none (RFC 9110, section 14.1.1), and the last bytes are at most all of them.
+  if (first !== undefined && last && Number(last) < Number(first)) return undefined;
+  const start = first === undefined ? Math.max(byteCount - Number(suffix), 0) : Number(first);
+  if (start < byteCount) return { start, end: Math.min(last ? Number(last) : byteCount - 1, byteCount - 1) };
+  response.setHeader('Content-Range', `bytes */${byteCount}`);
+  throw new AppError('range_not_satisfiable', `Expected a range within the ${byteCount} bytes of the document.`);
 }

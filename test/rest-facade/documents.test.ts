@@ -146,6 +146,11 @@ describe('The bytes of a document', () => {
     expect(await (await contentOf(id, { range: 'bytes=-1' })).text()).toBe('\n');
     expect((await contentOf(id, { range: 'bytes=1-3', 'if-range': '"other"' })).status).toBe(200);
     expect((await contentOf(id, { range: 'bytes=0-0,2-2' })).status).toBe(200);
+    const longer = await contentOf(id, { range: 'bytes=-5000' });
+    expect(longer.headers.get('content-range')).toBe(`bytes 0-${PDF.length - 1}/${PDF.length}`);
+    expect(await longer.text()).toBe(PDF.toString());
+    expect((await contentOf(id, { range: 'bytes=5-2' })).status).toBe(200);
+    expect((await contentOf(id, { range: 'bytes=-0' })).status).toBe(416);
     const beyond = await contentOf(id, { range: 'bytes=4000-' });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${PDF.length}`);
