@@ -128,6 +128,32 @@ describe('A file of tenants', () => {
     ]);
   });
 
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+  ])(
+    'with blank lines and quoted breaks, in %s, is told of its bad rows by the line they begin on',
+    async (_what, end) => {
+      const lines = [
+        '',
+        'id,first name,last name,email',
+        '1,Ana,Silva,',
+        '',
+        '',
+        '2,Bo,Ek,bad',
+        '3,"Cy',
+        '',
+        'Jr",Oh,',
+      ];
+      const more = ['4,Di,Ek,bad', '5,"Ed', 'Jr",Oh,bad', '', '3,Cy,Again,', '6,Flo,Ek,bad', '', ''];
+      const result = await take([...lines, ...more].join(end));
+      expect(result).toMatchObject({ rows_total: 7, rows_ok: 2 });
+      const errors = (await errorsOf(result)).trim().split('\r\n').slice(1);
+      expect(errors.map((error) => error.split(',', 1)[0])).toEqual(['6', '10', '11', '14', '15']);
+      expect(errors[3]).toMatch(/Line 7 names the same one/);
+    },
+  );
+
   it('is only tried in a dry run', async () => {
     const before = await storedOf(service.database, client.accountId);
     const result = await take('id,name\n1,Ana Silva\n,Nobody\n', { dry_run: 'true' });

@@ -24,12 +24,13 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const text = encoding === 'utf-8' ? source() : decoded(source(), encoding);
   const ready: SheetRow[] = [];
   let line = 1;
-  const parser = parserOf(likeliestDelimiter(sample), (cells, lastLine) => {
+  const parser = parserOf(likeliestDelimiter(sample), (cells, lineCount) => {
     if (cells.length > MAX_COLUMNS) {
       throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${cells.length}.`);
     }
-    ready.push({ line, cells });
-    line = lastLine + 1;
+    const isBlank = cells.length === 1 && cells[0] === '';
+    if (!isBlank) ready.push({ line, cells });
+    line += lineCount;
   });
   try {
     for await (const piece of text) {
@@ -44,22 +45,32 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   yield ready;
 }
 
-/** Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it. */
-function parserOf(delimiter: string, found: (cells: string[], lastLine: number) => void): Parser {
+/**
+ * Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it.
+ * @param found is told of blank lines too, as of one empty cell, and how many lines the row goes over
+ */
+function parserOf(delimiter: string, found: (cells: string[], lineCount: number) => void): Parser {
+  let linesBefore = 0;
   const parser = parse({
     bom: true,
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
     on_record: (cells: string[], { lines }) => {
-      found(cells, lines);
+      // The parser counts CRLF within quotes twice, so a row of several lines is looked at; most have one.
+      found(cells, lines - linesBefore === 1 ? 1 : linesOf(cells));
+      linesBefore = lines;
       return null;
     },
   });
   // Whoever writes is told.
   return parser.on('error', () => undefined);
+}
+
+/** The CR at the end of a row belongs to the line break behind it, in a file where others are LF. */
+function linesOf(cells: readonly string[]): number {
+  return 1 + (cells.join(' ').match(/\r\n|\n|\r(?!$)/g)?.length ?? 0);
 }
 
 /** @param piece undefined behind the last */
