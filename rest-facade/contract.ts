@@ -21,8 +21,14 @@ interface ParameterObject {
   schema: { type?: string };
 }
 
+/**
+ * A keyword of the OpenAPI document, of a list in a body: the schema of its rows, when what is wrong with one is said in its
+ * result and leaves the others alone.
+ */
+const ROWS_ARE = 'x-rows-are';
+
 interface SchemaObject {
-  properties?: Json;
+  properties?: Record<string, { [ROWS_ARE]?: string }>;
 }
 
 /** What is wrong with a value. */
@@ -32,6 +38,8 @@ type Check = (value: unknown) => Fault[];
 export interface OperationContract {
   /** Faults of a parsed body; none when it fits. Members that the document does not describe are not looked at. */
   checkBody(body: unknown): Fault[];
+  /** Faults of a row of a body that is a batch, with pointers into the row. */
+  checkRow(row: unknown): Fault[];
   /** The query and path parameters with their types and defaults, or what is wrong with them. */
   readParameters(query: Json, path: Json): { values: Json; faults: Fault[] };
   hasBody: boolean;
@@ -72,13 +80,16 @@ export function loadContract(): Contract {
       }));
       const hasBody = operation['requestBody'] !== undefined;
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
-      const checkBody = checkAt(bodyPointer);
       // Files come in another form.
       const bodySchema = resolve(memberAt(document, bodyPointer) ?? {}) as SchemaObject;
+      const rows = Object.values(bodySchema.properties ?? {})
+        .find((member) => member[ROWS_ARE])
+        ?.[ROWS_ARE]?.slice(1);
       return {
         hasBody,
         isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
-        checkBody: (body) => [...checkBody(body), ...findUnstorableText(describedPart(body, bodySchema))],
+        checkBody: withStorableText(checkAt(bodyPointer), bodySchema),
+        checkRow: rows ? withStorableText(checkAt(rows), memberAt(document, rows) as SchemaObject) : () => [],
         readParameters: (query, path_) => readParameters(parameters, query, path_),
       };
     },
@@ -134,9 +145,15 @@ function memberAt(document: Json, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document);
 }
 
+function withStorableText(check: Check, schema: SchemaObject): Check {
+  return (value) => [...check(value), ...findUnstorableText(describedPart(value, schema))];
+}
+
+/** What the command is given of a body, without the rows of a batch, each of which is checked by itself. */
 function describedPart(body: unknown, { properties }: SchemaObject): unknown {
   if (!properties || typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)));
+  const isLookedAt = (name: string): boolean => Object.hasOwn(properties, name) && !properties[name]?.[ROWS_ARE];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isLookedAt(name)));
 }
 
 function readParameters(

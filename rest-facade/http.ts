@@ -145,14 +145,14 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     const { principal } = await findCaller(request);
     const openKey = openKeyOf(request);
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
-    const variables = route.variables({ body, parameters: values, ifMatch, ifAbsent });
-    const operation = { document: route.document, variables };
+    const input = { body, parameters: values, ifMatch, ifAbsent, checkRow: contract.checkRow };
+    const operation = { document: route.document, variables: route.variables(input) };
     const data = await execute(graph, caller, operation, {
       renames: route.renames,
       isBodiless: !contract.hasBody,
     });
     if (openKey?.isReplayed) response.set(REPLAYED_HEADER);
-    send(response, route.present(data));
+    send(response, route.present(data, input));
   };
 }
 

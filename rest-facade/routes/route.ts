@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { Fault } from '../../platform/errors.ts';
 
 /** A request as a route sees it: checked against the OpenAPI document. */
 export interface RouteInput {
@@ -8,6 +9,8 @@ export interface RouteInput {
   ifMatch: string[] | undefined;
   /** Whether `If-None-Match: *` asks that there is nothing yet. */
   ifAbsent: boolean;
+  /** What is wrong with a row of a batch, by the OpenAPI document. */
+  checkRow(row: unknown): readonly Fault[];
 }
 
 /** What a route answers. */
@@ -28,7 +31,7 @@ export interface Route {
   path: string;
   document: TypedDocumentNode<unknown, Record<string, unknown>>;
   variables(input: RouteInput): Record<string, unknown>;
-  present(data: unknown): RouteOutput;
+  present(data: unknown, input: RouteInput): RouteOutput;
   /** GraphQL arguments and input members whose REST parameter or member has another name. */
   renames: Readonly<Record<string, string>>;
   /**
@@ -52,7 +55,7 @@ export function route<Data, Variables extends Record<string, unknown>>(declarati
   path: string;
   document: TypedDocumentNode<Data, Variables>;
   variables(input: RouteInput): Variables;
-  present(data: Data): RouteOutput;
+  present(data: Data, input: RouteInput): RouteOutput;
   renames?: Readonly<Record<string, string>>;
   keepsResult?: boolean;
   adds?: boolean;

@@ -111,10 +111,24 @@ describe('A batch of tenants', () => {
     expect(await namesOf()).toEqual(expect.arrayContaining(['First', 'Third']));
   });
 
-  it('with text that nobody can store is refused as a whole, with its place', async () => {
-    const answer = await post([row(), row({ last_name: 'nul \u0000' })]);
-    expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/tenants/1/last_name' }]);
-    expect(await namesOf()).toEqual([]);
+  it.each([
+    ['text that nobody can store', { last_name: 'nul \u0000' }, '/last_name'],
+    ['a status that is spelled otherwise', { status: 'CURRENT' }, '/status'],
+    ['a channel that is spelled otherwise', { preferred_channel: 'SMS' }, '/preferred_channel'],
+  ])('refuses a row with %s as the single call does, and writes the others', async (_what, fault, pointer) => {
+    const single = await client.rest('PUT', '/api/v1/tenants/a', { body: row(fault) });
+    const { errors } = expectProblem(single, 400, 'validation_failed');
+    const results = await resultsOf([row({ last_name: 'First' }), row(fault), row({ unit_id: 'no' }), row()]);
+    expect(results.map(({ index, status }) => [index, status])).toEqual([
+      [0, 'created'],
+      [1, 'failed'],
+      [2, 'failed'],
+      [3, 'created'],
+    ]);
+    expect(results[1]).toMatchObject({ tenant: null, errors: [{ pointer }] });
+    expect(results[1]!.errors).toEqual(errors);
+    expect(results[2]!.errors).toMatchObject([{ pointer: '/unit_id' }]);
+    expect((await namesOf()).sort()).toEqual(['First', 'Silva']);
   });
 
   it('holds 1 to 500 rows that are objects', async () => {
