@@ -112,6 +112,7 @@ describe('PATCH /api/v1/maintenance/{ticket_id}', () => {
     await transition(id, { to: 'accepted' });
     const early = await client.rest('PATCH', at(id), { body: { scheduled_for: '2030-03-02T15:00:00Z' } });
     expectProblem(early, 409, 'illegal_transition');
+    expect(early.body).toMatchObject({ allowed: expect.arrayContaining(['scheduled', 'cancelled']) });
     await transition(id, { to: 'scheduled', scheduled_for: '2030-03-02T15:00:00Z' });
     const moved = await client.rest('PATCH', at(id), { body: { scheduled_for: '2030-03-09T15:00:00Z' } });
     expect(moved.body).toMatchObject({ status: 'scheduled', scheduled_for: '2030-03-09T15:00:00.000Z' });

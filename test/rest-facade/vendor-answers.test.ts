@@ -39,6 +39,16 @@ describe('What a vendor answers over REST', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'dispatched', vendor_assigned: 'second' } });
   });
 
+  it('cannot decline what is on hold with the vendor, and is told so', async () => {
+    await answer('transitions', { to: 'on_hold' });
+    const { status, body } = await answer('decline', { reason: 'nobody free' });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { code: 'illegal_transition', allowed: ['dispatched', 'cancelled'] },
+    });
+    expect(body).toMatchObject({ detail: expect.stringContaining('on hold with the vendor "first"') });
+  });
+
   it('is overtaken by a dispatcher who assigns the ticket past the rules', async () => {
     const { status, body } = await answer('assign', { vendor_id: 'second', reason: 'knows the building' });
     expect({ status, body }).toMatchObject({

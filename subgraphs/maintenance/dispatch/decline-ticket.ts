@@ -4,14 +4,20 @@ import { assertOwnMoves } from '../incident/followers.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
 import { reasonRules } from './dispatch.inputs.ts';
 import { assertOwnOffer, canBeGivenBack, illegalMove } from './move-checks.ts';
 import { passOn } from './pass-on.ts';
 
+function whyNotGivenBack({ status, vendorId }: Ticket): string {
+  if (status !== 'on_hold' || vendorId === null) return `No vendor has the ticket, which is ${status}.`;
+  return `The ticket is on hold with the vendor ${JSON.stringify(vendorId)}, who can give it back once it is resumed.`;
+}
+
 /**
  * The vendor will not take the ticket, or gives it back after accepting; the next candidate is asked at once.
  * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, or
- *   only as one that follows another
+ *   only as one that follows another, and while it is on hold
  */
 export async function declineTicket(
   caller: CommandContext,
@@ -22,7 +28,7 @@ export async function declineTicket(
   assertOwnMoves(ticket);
   assertOwnOffer(ticket, input.vendorId, context.now);
   if (!canBeGivenBack(ticket, context.now)) {
-    throw illegalMove(ticket, context.now, `No vendor has the ticket, which is ${ticket.status}.`);
+    throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));
   }
   await passOn(context, ticket, { status: 'declined', reason });
   return readTicket(context, ticket.id);

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { illegalMove } from '../dispatch/move-checks.ts';
 import { isActive, isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
@@ -23,7 +24,7 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   const waits = isOpen && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {
-    throw new AppError('illegal_transition', 'The ticket follows no other one.', { extensions: { allowed: [] } });
+    throw illegalMove(ticket, context.now, 'The ticket follows no other one.');
   }
   assertNotHeld(ticket);
   ticket.standsAlone = true;

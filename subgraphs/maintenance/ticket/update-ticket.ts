@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { illegalMove } from '../dispatch/move-checks.ts';
 import { assertOwnMoves, lockFollowers } from '../incident/followers.ts';
 import { makeAppointment } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
@@ -40,7 +40,7 @@ async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor:
   assertOwnMoves(ticket);
   if (ticket.status !== 'scheduled' && ticket.heldFrom !== 'scheduled') {
     const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
-    throw new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
+    throw illegalMove(ticket, now, detail);
   }
   for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
     one.slaFacts = changeSlaFacts(one.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
