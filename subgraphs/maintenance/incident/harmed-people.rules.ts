@@ -21,7 +21,7 @@ const ILL = [
   String.raw`${PERSON}(?: [\w']+){0,3} ${CANNOT} (?:wake|respond)\b`,
   String.raw`\b(?:${CANNOT}|struggling to|hard to|trouble|difficulty|stopped|hardly|barely|gasping|short(?:ness)? of) (?:breath(?:e|es|ing)?|respir\w+)\b|\b(?:gasping|short(?:ness)?) (?:for|of) (?:air|breath)\b|\bfalta (?:de |el )?aire\b|\bdejo de respirar\b`,
   String.raw`\b(?:chok(?:es|ed|ing)|suffocat(?:es|ed|ing)|asphyxiat\w+|drown(?:s|ed|ing)|ahog(?:a|ando|andose|o|ado|ada)|asfixi\w+)\b`,
-  String.raw`\b(?:turn(?:s|ed|ing)?|gone|going|went|looks?|is|are|pus[oi]\w*|poniendo) (?:all )?(?:blue|purple|azul|morad[oa])\b|\bblue (?:lips|in the face)\b|\b(?:lips|face|fingers|skin|labios)(?: \w+){0,3} (?:blue|purple|azul(?:es)?|morad[oa]s?)\b`,
+  String.raw`\b(?:turn(?:s|ed|ing)?|gone|going|went|looks?|is|are|esta|pus[oi]\w*|poniendo) (?:all )?(?:blue|purple|azul|morad[oa])\b|\bblue (?:lips|in the face)\b|\b(?:lips|face|fingers|skin|labios)(?: \w+){0,3} (?:blue|purple|azul(?:es)?|morad[oa]s?)\b`,
   String.raw`\bchest (?:pains?|hurts?|tight\w*|is tight|pressure)\b|\b(?:pains?|tightness|pressure) in (?:my|his|her|the|their) chest\b|\bdolor(?:es)? (?:de|en el) pecho\b|\bduele el pecho\b`,
   String.raw`\b(?:heart|asthma|panic|epileptic|diabetic|cardiac) (?:attack|arrest|fit|seizure|shock|coma)\b|\bataque (?:al corazon|cardiaco|de (?:asma|panico|epilepsia))\b`,
   String.raw`\b(?:strokes?(?! of)|seizures?|convuls\w*|aneurysm|anaphyla\w*|infarto|derrame cerebral|hypotherm\w*|hipotermia|frost ?bit\w*|heat ?stroke|heat exhaustion|golpe de calor|miscarr\w+|h[ae]?emorrhag\w*|hemorragia)\b|\b(?:having|had|has) a fit\b`,
@@ -29,6 +29,9 @@ const ILL = [
   String.raw`\b(?:in|into) (?:active |early )?labou?r\b|\b(?:giv(?:es|ing)|gave) birth\b|\bcontractions\b|\b(?:her|my|wife.?s|daughter.?s|sister.?s) waters? (?:just |has |have )*broke|\bbaby is coming\b|\b(?:de|en) (?:trabajo de )?parto\b|\bdando a luz\b|\bromp\w+ (?:la )?fuente\b|\bcontracciones\b`,
   String.raw`${PERSON}${AUXILIARY} (?:dying|died|dead|muert[oa]|murio|muriendo)\b`,
   String.raw`\b(?:ambulance|paramedics?|medical (?:emergency|help|attention)|cpr|ambulancia|paramedicos)\b`,
+  String.raw`\b(?:won.?t|will not|does ?n.?t|not|ca ?n.?t) wake\b|\blimp\b|\bdroop\w*|${PERSON} (?:\w+ ){0,4}${CANNOT} (?:speak|talk|hablar)\b(?! (?:english|ingles|spanish)\b)|\b(?:shak|shiver)\w+ (?:all over|uncontrollabl[ey]|violently)\b`,
+  String.raw`\b(?:swallowed|pills|pastillas|vomit\w*|throwing up|blood(?! (?:pressure|thinner))|sangre|carbon monoxide|monoxido|low blood sugar|diabetic low)\b`,
+  String.raw`\b(?:scream|yell|call|cry)\w* (?:out )?(?:for help|in pain)\b|\b(?:severe|sharp|terrible|horrible|bad|much|lots? of) pain\b|\b(?:pide|pidiendo|gritando) (?:ayuda|auxilio)\b|\bmucho dolor\b`,
 ];
 
 const HURT = [
@@ -41,12 +44,13 @@ const HURT = [
 ];
 
 const THREATENED = [
+  String.raw`\b(?:man|guy|woman|some(?:one|body)|hombre|alguien)(?: (?:is|was|hiding|esta))* (?:in|inside|en) (?:my|our|mi) (?:apartment|apt|flat|unit|home|house|kitchen|bathroom|bedroom|living room|room|hallway|closet|balcony|cocina|casa|cuarto|departamento|apartamento)\b`,
   String.raw`\b(?:(?:break(?:s|ing)?|broke|broken) (?:into|in to|down|open|through)|(?:forc(?:es?|ed|ing)|kick(?:s|ed|ing)?|pry(?:ing)?|pried|smash(?:es|ed|ing)?|bang(?:s|ing)?|climb(?:s|ed|ing)?)(?: (?:in|into|down|open|through|on|at|against))*)(?: (?:the|my|our|a|his|her|their|neighbou?r.?s?))+ (?:\w+ )?${DOOR}\b`,
   String.raw`${PERSON}${AUXILIARY}(?: \w+)? (?:break(?:s|ing)?|broke|sneak(?:s|ed|ing)?|climb(?:s|ed|ing)?|forc(?:es|ed|ing)(?: \w+){0,2}) in\b`,
   String.raw`\b(?:trying|tries|tried|attempting|wants?) to (?:(?:break|force|kick|push)(?: (?:his|her|their) way)? (?:in(?:to|side)?|through|down|open)|(?:get|come|climb|sneak) (?:in(?:to|side)?|through))\b(?! (?:touch|contact|to|the elevator|the lift)\b)`,
   String.raw`\b(?:intruders?|burglar\w*|prowlers?|trespass\w*|home invasion|robber[sy]?|robbed|robbing|mugged|thie(?:f|ves)|stranger|squatters?|gunm[ae]n|intrus[oa]s?|ladron(?:es)?|asalt\w+|robando|desconocido)\b`,
   String.raw`\b(?:gun|guns|gunshots?|shots fired|shooter|knife|weapon|machete|pistola|cuchillo|arma|balazos|disparos|navaja)\b`,
-  String.raw`\b(?:attack(?:s|ed|ing)|assault\w*|stab(?:s|bed|bing)|threaten\w*|stalk\w*|beat(?:s|ing)? (?:me|him|her|us|them|up)|hit(?:s|ting) (?:me|him|her|us|them)|chok(?:ed|ing) (?:me|him|her)|kill (?:me|him|her|us|you)|amenaz\w+|atac\w+|golpeando|peg[oa]\w*ndo|matar)\b`,
+  String.raw`\b(?:attack(?:s|ed|ing)|assault\w*|stab(?:s|bed|bing)|threaten\w*|stalk\w*|beat(?:s|ing)? (?:me|him|her|us|them|up)|hit(?:s|ting) (?:me|him|her|us|them)|chok(?:ed|ing) (?:me|him|her)|kill (?:me|my ?self|him|him ?self|her|her ?self|us|you)|amenaz\w+|atac\w+|golpeando|peg[oa]\w*ndo|matar)\b`,
   String.raw`\b(?:alguien|hombre|tipo|ellos|gente|ex)\b[^.!?]{0,25}\b(?:metiendo|metio|entrando|entro|entrar|forz\w+|tumb\w+|pate\w+|romp\w+ (?:la|mi) (?:puerta|ventana|chapa|cerradura))\b|\b(?:quieren?|trata(?:n|ndo)?(?: de)?|intenta(?:n|ndo)?) (?:entrar|meterse|forzar|tumbar|abrir)\b`,
 ];
 

@@ -16,6 +16,7 @@ const OWN_DANGER = new RegExp(
     String.raw`\b(?:ceiling|roof|wall|floor|balcony|stairs|techo|pared)\b[^.!?]{0,30}\b${GIVES_WAY}`,
     String.raw`\b${OWN}\b[^.!?]{0,40}\b(?:sparks?|sparking|smok(?:e|es|ing)|flames?|on fire)\b`,
     String.raw`\b(?:sparks?|smoke|flames?|gas)\b[^.!?]{0,25}\b(?:in|into|from|inside) ${OWN}\b`,
+    String.raw`\b(?:is|are|se esta|se estan) (?:\w+ )?(?:burning(?! hot)|quemando|ardiendo)\b`,
     String.raw`\b(?:oxygen|ventilator|dialysis|breathing machine|respirator|oxigeno|respirador|dialisis)\b`,
   ].join('|'),
 );
