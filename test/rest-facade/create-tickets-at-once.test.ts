@@ -118,6 +118,19 @@ describe('Tickets that are filed at the same time', () => {
     const counts = Map.groupBy(answers, ({ body }) => body['vendor_assigned']);
     expect(['a', 'b', 'c'].map((id) => counts.get(id)?.length)).toEqual([3, 6, 6]);
   });
+
+  it('go round the vendors of a rule, whatever their ids', async () => {
+    const ids = ['ra', 'rb', 'rc', 'rd'];
+    for (const id of ids) await givenVendor(client, { id });
+    await givenDispatchRule(client, { strategy: 'round_robin', vendorIds: ids, position: 0 });
+    const bodies = Array.from({ length: 16 }, (_, n) => ticketBody(unitId, { ticket_id: `t-${(n * 7) % 16}` }));
+    const answers = await Promise.all(bodies.map((body) => file(body)));
+    const counts = Map.groupBy(answers, ({ body }) => body['vendor_assigned']);
+    expect(ids.map((id) => counts.get(id)?.length)).toEqual([4, 4, 4, 4]);
+    const next = [];
+    for (const body of some(20).slice(16)) next.push((await file(body)).body['vendor_assigned']);
+    expect(next).toEqual(ids);
+  });
 });
 
 describe('A ticket and its Idempotency-Key', () => {

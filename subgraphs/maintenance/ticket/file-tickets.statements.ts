@@ -26,11 +26,15 @@ export interface Filing {
 /**
  * Stores new tickets, one statement a table, in the order of their ids: of two who store the same ones, the second waits
  * for the first and then fails at `ticket_pkey`. Nobody needs to wait between the statements.
+ * @param filings in the order in which they were decided, which is that of their turns
  */
 export async function insertFilings(sql: Sql, accountId: string, filings: readonly Filing[]): Promise<void> {
   const inOrder = [...filings].sort((a, b) => (a.ticket.id < b.ticket.id ? -1 : 1));
-  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks, insertDecisions];
-  await Promise.all(tables.map((insert) => insert(sql, accountId, inOrder)));
+  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks];
+  await Promise.all([
+    ...tables.map((insert) => insert(sql, accountId, inOrder)),
+    insertDecisions(sql, accountId, filings),
+  ]);
 }
 
 type Insert = (sql: Sql, accountId: string, filings: readonly Filing[]) => Promise<unknown>;
@@ -122,7 +126,7 @@ const insertDecisions: Insert = async (sql, accountId, filings) => {
     decision ? [{ ...decision, ticketId: ticket.id, at: ticket.updatedAt }] : [],
   );
   if (decided.length === 0) return;
-  // Each has a turn of its own, also those of one instant.
+  // Each has a turn of its own, also those of one instant, behind those that were decided before it.
   await sql(
     `insert into maintenance.dispatch_record
        (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by,
