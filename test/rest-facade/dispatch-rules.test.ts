@@ -233,6 +233,19 @@ describe('Changing a dispatch rule', () => {
     expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/scope/id' }]);
   });
 
+  it('to one for everybody of the trade says by which strategy', async () => {
+    await post({ id: 'rule', vendor_ids: ['a'] });
+    expect(expectProblem(await patch('rule', { vendor_ids: [] }), 400, 'validation_failed').errors).toMatchObject([
+      { pointer: '/vendor_ids', code: 'no_vendors' },
+    ]);
+    expect((await client.rest('GET', '/api/v1/dispatch-rules/rule')).body['vendor_ids']).toEqual(['a']);
+    const everybody = { vendor_ids: [], strategy: 'first_eligible' };
+    expect(await patch('rule', everybody)).toMatchObject({ status: 200, body: everybody });
+    expect(await patch('rule', { vendor_ids: [] })).toMatchObject({ status: 200, body: everybody });
+    await post({ id: 'in turn', strategy: 'round_robin', vendor_ids: ['a'] });
+    expect((await patch('in turn', { vendor_ids: [] })).status).toBe(200);
+  });
+
   it('may be bound to the version that was read', async () => {
     const etag = (await post({ id: 'rule', vendor_ids: ['a'] })).headers.get('etag')!;
     expect((await patch('rule', { position: 2 }, { 'if-match': etag })).status).toBe(200);

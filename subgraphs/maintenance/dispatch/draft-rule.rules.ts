@@ -32,9 +32,14 @@ export function draftRule(draft: DraftDispatchRule, { id, position }: { id: stri
   };
 }
 
-/** A stored rule after a change; what is absent or null stays. */
-export function changedRule(rule: DispatchRule, change: DispatchRuleChange): DraftRule {
-  return draftRule({ ...(rule as object), ...withoutNulls(change) }, rule);
+/**
+ * A stored rule after a change; what is absent or null stays. The strategy of a rule that named none is stored as
+ * `first_eligible`: whoever empties its list has to say that everybody of the trade is meant.
+ */
+export function changedRule({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
+  const isEmptied = change.vendorIds?.length === 0 && (rule.vendorIds ?? []).length > 0;
+  const kept = isEmptied && strategy === 'first_eligible' ? {} : { strategy };
+  return draftRule({ ...(rule as object), ...kept, ...withoutNulls(change) }, rule);
 }
 
 /** A draft that was found sound, as a rule. */
