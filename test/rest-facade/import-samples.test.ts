@@ -141,4 +141,53 @@ describe('A portfolio as it is exported by', () => {
     expect(faults).toContain('2,"tenant_names","There is no tenant ""Nobody, Ana"", by identifier or by name."');
     expect(faults).toMatch(/3,"unit_id",.*9Z/);
   });
+
+  it('any of them puts nobody into a unit of another property than the row names', async () => {
+    const client = await service.account();
+    const take = (kind: string, csv: string) => takeFile(service, client, csv, { kind });
+    await take('properties', 'Property ID,Property,Address\nzed,Zed House,1 Zed St\nyak,Yak House,1 Yak St\n');
+    for (const [id, property_id, unit_number, external_id] of [
+      ['zed-c', 'Zed House', 'C', '303'],
+      ['yak-302', 'Yak House', '302', '901'],
+      ['yak-d', 'Yak House', 'D', '305'],
+      ['yak-305', 'Yak House', '305', '902'],
+    ]) {
+      const units = `id,Unit ID,Property,Unit\n${id!},${external_id!},${property_id!},${unit_number!}\n`;
+      const mapping = JSON.stringify({ id: 'id' });
+      expect(await takeFile(service, client, units, { kind: 'units', mapping })).toMatchObject({ rows_ok: 1 });
+    }
+    const { id: zed } = (
+      await client.rest<{ data: { id: string; name: string }[] }>('GET', '/api/v1/properties')
+    ).body.data.find(({ name }) => name === 'Zed House')!;
+    const rows = [
+      'right-1,yak,302',
+      'right-2,Yak House,901',
+      'right-3,Zed House,303',
+      'right-4,Yak House,yak-d',
+      'right-5,,303',
+      'wrong-1,Yak House,303',
+      'wrong-2,NOSUCHPROP,303',
+      'wrong-3,Yak House,305',
+      'wrong-4,Yak House,zed-c',
+    ];
+    const faults = [
+      `7,"unit_id","The unit ""303"" belongs to the property ""${zed}""."`,
+      '8,"property_id","There is no property ""NOSUCHPROP"", by identifier or by name."',
+      `9,"unit_id","In the property, ""305"" is an identifier of one unit and names another, too; name the one that is meant otherwise."`,
+      `10,"unit_id","The unit ""zed-c"" belongs to the property ""${zed}""."`,
+    ];
+    const leases = rows.map((row, place) => `${row},${2020 + place}-01-01,${2020 + place}-06-30,1`).join('\n');
+    const ofLeases = await take('leases', `Lease ID,Property,Unit,Start Date,End Date,Rent\n${leases}\n`);
+    expect((await faultsOf(client, ofLeases)).trim().split('\r\n').slice(1)).toEqual(faults);
+    const tenants = rows.map((row) => `${row},Ana,Silva`).join('\n');
+    const ofTenants = await take('tenants', `Tenant ID,Property,Unit,First Name,Last Name\n${tenants}\n`);
+    expect((await faultsOf(client, ofTenants)).trim().split('\r\n').slice(1)).toEqual(faults);
+    interface Placed { data: { external_id: string; unit_id: string }[] }
+    for (const path of ['/api/v1/leases', '/api/v1/tenants']) {
+      const { data } = (await client.rest<Placed>('GET', path)).body;
+      expect(Object.fromEntries(data.map(({ external_id, unit_id }) => [external_id, unit_id]))).toEqual({
+        ...{ 'right-1': 'yak-302', 'right-2': 'yak-302', 'right-3': 'zed-c', 'right-4': 'yak-d', 'right-5': 'zed-c' },
+      });
+    }
+  });
 });

@@ -1,22 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-
-/** What a cell of a file may name. */
-export type NamedNoun = 'property' | 'unit' | 'tenant';
-
-/** A record as a cell names it: by its id, by its identifier in another system, or as people call it. */
-export interface SaidRecord {
-  text: string;
-  /** Where it is looked for first: a unit in a property, a tenant in a unit. */
-  near: string | null;
-}
-
-/** A record that is meant, perhaps. */
-export interface Candidate {
-  id: string;
-  /** 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that. */
-  distance: number;
-  isNear: boolean;
-}
+import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
 
@@ -47,8 +30,9 @@ function nameOf(expression: string): string {
 /** For each, by place, the live records that it may name. */
 export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const identified = await identifiedRecords(sql, noun, said);
+  // A unit's number may be the identifier of another unit of the property.
   const isOpen = ({ near }: SaidRecord, place: number): boolean =>
-    !identified[place]!.some(({ isNear }) => isNear || near === null);
+    (noun === 'unit' && near !== null) || !identified[place]!.some(({ isNear }) => isNear || near === null);
   const called = await calledRecords(
     sql,
     noun,
@@ -60,10 +44,10 @@ export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly Sai
 /** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
 async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const found = (column: string, distance: number): string =>
-    `(select r.id, ${distance} as distance, ${PLACES[noun]} as place from ${TABLES[noun]} r
+    `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
       where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
   const rows = await sql<Candidate & { place: number }>(
-    `select said.place::int, found.id, found.distance, coalesce(found.place = said.near, false) as "isNear"
+    `select said.place::int, found.id, found.distance, found.within, coalesce(found.within = said.near, false) as "isNear"
      from unnest($1::text[], $2::text[]) with ordinality as said (text, near, place)
      cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
     [said.map(({ text }) => text), said.map(({ near }) => near)],
@@ -75,7 +59,8 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
   const rows = await sql<Candidate & { place: number }>(
-    `select said.place, r.id, ${DISTANCES[noun]} as distance, coalesce(${PLACES[noun]} = said.near, false) as "isNear"
+    `select said.place, r.id, ${DISTANCES[noun]} as distance, ${PLACES[noun]} as within,
+       coalesce(${PLACES[noun]} = said.near, false) as "isNear"
      from unnest($1::int[], $2::text[], $3::text[]) as said (place, name, near)
      join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,

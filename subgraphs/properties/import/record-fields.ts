@@ -11,7 +11,7 @@ import {
   readText,
 } from '../../../platform/imports/read-cell.rules.ts';
 import type { ImportKind } from './import.types.ts';
-import type { NamedNoun } from './named-records.queries.ts';
+import type { NamedNoun } from './named-record.types.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;
@@ -35,7 +35,7 @@ const required = { isRequired: true };
 const PROPERTY_HEADERS = 'propertyid propertycode property propertyname';
 const UNIT_HEADERS = 'unitid unitcode unit unitnumber unitname';
 
-/** Where a unit is that is named by its number. */
+/** Where the unit is that the row names. */
 const hintOfProperty = field('property_id', PROPERTY_HEADERS, readText, { refersTo: 'property', isHint: true });
 
 /** For files that have no identifiers of tenants. */

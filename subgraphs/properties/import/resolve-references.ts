@@ -1,8 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
+import { meaningOf } from './meant-record.rules.ts';
+import type { Meaning } from './meant-record.rules.ts';
 import { recordsNamed } from './named-records.queries.ts';
-import type { Candidate, SaidRecord } from './named-records.queries.ts';
+import type { SaidRecord } from './named-record.types.ts';
 import type { RecordField } from './record-fields.ts';
 
 /** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
@@ -31,19 +33,23 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
   const { refersTo } = field;
   if (!refersTo) return [...rows];
   const said = new Map<string, SaidRecord>();
-  for (const { input } of rows) {
-    for (const one of saidIn(input, field)) said.set(keyOf(one), one);
+  for (const row of rows) {
+    for (const one of saidIn(row, field)) said.set(keyOf(one), one);
   }
   if (said.size === 0) return [...rows];
   const found = await recordsNamed(sql, refersTo, [...said.values()]);
-  const meant = new Map([...said.keys()].map((key, place) => [key, closest(found[place]!)]));
+  const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!)]));
   return rows.map((row) => withMeant(row, field, (one) => meant.get(keyOf(one))!));
 }
 
 const keyOf = ({ text, near }: SaidRecord): string => JSON.stringify([text, near]);
 
-/** What a row calls records by a field; nothing when another field has named them already. */
-function saidIn(input: ResolvedRow['input'], { member, refersTo, becomes }: RecordField): SaidRecord[] {
+/**
+ * What a row calls records by a field; nothing when another field has named them already, and no unit of a property that
+ * is not known.
+ */
+function saidIn({ input, faults }: ResolvedRow, { member, refersTo, becomes }: RecordField): SaidRecord[] {
+  if (refersTo === 'unit' && faults.some(({ pointer }) => pointer === '/propertyId')) return [];
   const value = input[member] as string | string[] | undefined;
   if (value === undefined || (becomes !== undefined && input[becomes] !== undefined)) return [];
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
@@ -51,38 +57,13 @@ function saidIn(input: ResolvedRow['input'], { member, refersTo, becomes }: Reco
   return texts.map((text) => ({ text, near: (near as string | undefined) ?? null }));
 }
 
-/** The ids of the closest that a text may mean: one where it is looked for first, else one by an identifier. */
-function closest(candidates: readonly Candidate[]): string[] {
-  const near = candidates.filter(({ isNear }) => isNear);
-  const considered = near.length > 0 ? near : candidates;
-  const distance = Math.min(...considered.map((one) => one.distance));
-  return considered.filter((one) => one.distance === distance).map(({ id }) => id);
-}
-
-function withMeant(
-  row: ResolvedRow,
-  field: RecordField,
-  meaningOf: (said: SaidRecord) => readonly string[],
-): ResolvedRow {
-  const said = saidIn(row.input, field);
+function withMeant(row: ResolvedRow, field: RecordField, meaning: (said: SaidRecord) => Meaning): ResolvedRow {
+  const said = saidIn(row, field);
   if (said.length === 0) return row;
   const { member, becomes = member } = field;
-  const ids = said.map((one) => meaningOf(one)[0] ?? one.text);
+  const meanings = said.map(meaning);
+  const ids = meanings.map(({ id }) => id);
   const value = typeof row.input[member] === 'string' ? ids[0] : ids;
-  const faults = said.flatMap((one) => faultsOf(field, one.text, meaningOf(one).length));
+  const faults = meanings.flatMap(({ fault }) => fault ?? []);
   return { input: { ...row.input, [becomes]: value }, faults: [...row.faults, ...faults] };
-}
-
-/** What is wrong with what is named; whether a record of a certain id is there is checked with the record. */
-function faultsOf({ member, refersTo: noun, becomes, isHint }: RecordField, text: string, found: number): Fault[] {
-  const isNameAlone = becomes !== undefined;
-  if (found === 1 || (isHint && !isNameAlone) || (found === 0 && !isNameAlone)) return [];
-  const name = JSON.stringify(text);
-  const pointer = `/${member}`;
-  if (found === 0) {
-    return [{ pointer, code: `unknown_${noun!}`, detail: `There is no ${noun!} ${name}, by identifier or by name.` }];
-  }
-  const many = noun === 'property' ? 'properties' : `${noun!}s`;
-  const detail = `There are several ${many} called ${name}; name one by its identifier.`;
-  return [{ pointer, code: `ambiguous_${noun!}`, detail }];
 }

@@ -1,0 +1,58 @@
+import type { Fault } from '../../../platform/errors.ts';
+import type { Candidate, SaidRecord } from './named-record.types.ts';
+import type { RecordField } from './record-fields.ts';
+
+/** What a text of a cell means. */
+export interface Meaning {
+  /** Our id of the record; the text itself when it means none. */
+  id: string;
+  /** What is wrong with it; whether a record of the row's own members is there is checked with the record. */
+  fault: Fault | null;
+}
+
+/** Chooses the one record that a text means, among those that it may name. */
+export function meaningOf(field: RecordField, said: SaidRecord, candidates: readonly Candidate[]): Meaning {
+  const considered = isPlaced(field, said) ? candidates.filter(({ isNear }) => isNear) : closest(candidates);
+  const ids = [...new Set(considered.map(({ id }) => id))];
+  if (ids.length === 1) return { id: ids[0]!, fault: null };
+  const wrong = ids.length > 1 ? severalMeant(field, said, considered) : noneMeant(field, said, candidates);
+  return { id: said.text, fault: wrong && { pointer: `/${field.member}`, ...wrong } };
+}
+
+/** A unit of a property that the row names is one of that property; a tenant may come from elsewhere. */
+const isPlaced = ({ refersTo }: RecordField, { near }: SaidRecord): boolean => refersTo === 'unit' && near !== null;
+
+/** Those where it is looked for first, else those by an identifier. */
+function closest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const near = candidates.filter(({ isNear }) => isNear);
+  const considered = near.length > 0 ? near : candidates;
+  const distance = Math.min(...considered.map((one) => one.distance));
+  return considered.filter((one) => one.distance === distance);
+}
+
+function noneMeant(
+  field: RecordField,
+  said: SaidRecord,
+  [elsewhere]: readonly Candidate[],
+): Omit<Fault, 'pointer'> | null {
+  const name = JSON.stringify(said.text);
+  if (isPlaced(field, said) && elsewhere) {
+    const detail = `The unit ${name} belongs to the property ${JSON.stringify(elsewhere.within)}.`;
+    return { code: 'does_not_belong', detail };
+  }
+  const noun = field.refersTo!;
+  if (!field.isHint) return null;
+  return { code: `unknown_${noun}`, detail: `There is no ${noun} ${name}, by identifier or by name.` };
+}
+
+function severalMeant(field: RecordField, said: SaidRecord, considered: readonly Candidate[]): Omit<Fault, 'pointer'> {
+  const noun = field.refersTo!;
+  const name = JSON.stringify(said.text);
+  const code = `ambiguous_${noun}`;
+  if (isPlaced(field, said) && considered.some(({ distance }) => distance < 2)) {
+    const detail = `In the property, ${name} is an identifier of one unit and names another, too; name the one that is meant otherwise.`;
+    return { code, detail };
+  }
+  const many = noun === 'property' ? 'properties' : `${noun}s`;
+  return { code, detail: `There are several ${many} called ${name}; name one by its identifier.` };
+}

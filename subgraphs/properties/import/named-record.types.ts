@@ -1,0 +1,19 @@
+/** What a cell of a file may name. */
+export type NamedNoun = 'property' | 'unit' | 'tenant';
+
+/** A record as a cell names it: by its id, by its identifier in another system, or as people call it. */
+export interface SaidRecord {
+  text: string;
+  /** Where it is looked for first: a unit in a property, a tenant in a unit. */
+  near: string | null;
+}
+
+/** A record that is meant, perhaps. */
+export interface Candidate {
+  id: string;
+  /** 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that. */
+  distance: number;
+  isNear: boolean;
+  /** The property of a unit, the unit of a tenant. */
+  within: string | null;
+}
