@@ -7,6 +7,8 @@ export interface LinkTarget {
   accountId: string;
   /** Identifier of what is shown. */
   id: string;
+  /** When it was made: what gets its identifier after it is something else. Links of earlier versions do not tell. */
+  madeAt?: Date | undefined;
 }
 
 /** Makes and checks links that open one thing, until an instant, for whoever has them. */
@@ -21,8 +23,9 @@ export interface SignedLinks {
 export function createSignedLinks(key: Buffer, clock: Clock): SignedLinks {
   const tagOf = (claims: string): Buffer => createHmac('sha256', key).update(claims).digest();
   return {
-    sign: ({ accountId, id }, expiresAt) => {
-      const claims = Buffer.from(JSON.stringify([accountId, id, expiresAt.getTime()])).toString('base64url');
+    sign: ({ accountId, id, madeAt }, expiresAt) => {
+      const said = [accountId, id, expiresAt.getTime(), madeAt?.getTime()];
+      const claims = Buffer.from(JSON.stringify(said)).toString('base64url');
       return `${claims}.${tagOf(claims).toString('base64url')}`;
     },
     open: (token) => {
@@ -34,10 +37,11 @@ export function createSignedLinks(key: Buffer, clock: Clock): SignedLinks {
       if (!isWhole || !timingSafeEqual(given, expected)) {
         throw new AppError('invalid_link', 'The link was altered or cut off, or the service did not make it.');
       }
-      const [accountId, id, expiresMs] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+      const [accountId, id, expiresMs, madeMs] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
         string,
         string,
         number,
+        number?,
       ];
       if (clock.now().getTime() >= expiresMs) {
         throw new AppError(
@@ -45,7 +49,7 @@ export function createSignedLinks(key: Buffer, clock: Clock): SignedLinks {
           `The link was good until ${new Date(expiresMs).toISOString()}; ask for another.`,
         );
       }
-      return { accountId, id };
+      return { accountId, id, madeAt: madeMs === undefined ? undefined : new Date(madeMs) };
     },
   };
 }

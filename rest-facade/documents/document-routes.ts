@@ -49,10 +49,12 @@ function readDocument(options: DocumentOptions): RequestHandler {
 
 function followLink({ documents, rateLimit }: DocumentOptions): RequestHandler {
   return async (request, response) => {
-    const { accountId, id } = documents.links.open(String(request.params['token']));
+    const { accountId, id, madeAt } = documents.links.open(String(request.params['token']));
     await countFor(rateLimit, accountId, 'reads', response);
     const found = await documents.find(accountId, id);
-    if (!found) throw new AppError('not_found', 'The document that the link led to was deleted.');
+    // Another document may have its identifier by now.
+    const isMeant = madeAt === undefined || found?.createdAt.getTime() === madeAt.getTime();
+    if (!found || !isMeant) throw new AppError('not_found', 'The document that the link led to was deleted.');
     // Whoever has the link may show what it leads to, on any page.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await sendContent(request, response, found);

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -60,16 +62,19 @@ describe('A link to a document', () => {
   it('is refused when anything of it was altered, and when it was cut off', async () => {
     const [path, token] = /^(.*\/)([^/]+)$/.exec((await link()).body.url)!.slice(1) as [string, string];
     const [claims, tag] = token.split('.') as [string, string];
-    const [account, document, until] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+    const [account, document, until, made] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
       string,
       string,
+      number,
       number,
     ];
     const forged = (...parts: unknown[]) => `${Buffer.from(JSON.stringify(parts)).toString('base64url')}.${tag}`;
     const altered = [
-      forged(account, document, until + 1),
-      forged(account, 'other', until),
-      forged('other', document, until),
+      forged(account, document, until + 1, made),
+      forged(account, 'other', until, made),
+      forged('other', document, until, made),
+      forged(account, document, until, made + 1),
+      forged(account, document, until),
       `${claims}.${tag.startsWith('A') ? 'B' : 'A'}${tag.slice(1)}`,
       `${claims}.${tag}.x`,
       `${claims}.${tag}=`,
@@ -86,6 +91,28 @@ describe('A link to a document', () => {
     const { url } = (await link()).body;
     await client.rest('DELETE', `/api/v1/documents/${id}`);
     expectProblem(await problemOf(await follow(url)), 404, 'not_found');
+  });
+
+  it('does not open a later document that got the identifier of a deleted one', async () => {
+    ({ id } = await givenDocument(client, { bytes: PDF }, { id: 'once-and-again' }));
+    const { url } = (await link()).body;
+    await client.rest('PATCH', `/api/v1/documents/${id}`, { body: { file_name: 'renamed.pdf' } });
+    expect((await follow(url)).status).toBe(200);
+    await client.rest('DELETE', `/api/v1/documents/${id}`);
+    const later = Buffer.concat([PDF, Buffer.from('for other eyes\n')]);
+    await givenDocument(client, { bytes: later }, { id });
+    expectProblem(await problemOf(await follow(url)), 404, 'not_found');
+    expect(await (await follow((await link()).body.url)).text()).toBe(later.toString());
+  });
+
+  it('of an earlier version, which does not tell when the document was made, opens it still', async () => {
+    const [path, token] = /^(.*\/)([^/]+)$/.exec((await link()).body.url)!.slice(1) as [string, string];
+    const said = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as unknown[];
+    const claims = Buffer.from(JSON.stringify(said.slice(0, 3))).toString('base64url');
+    const given = { serviceSecret: undefined, tokenSigningKey: undefined };
+    const keys = await loadServiceKeys({ dataDir: service.dataDir, ...given });
+    const tag = createHmac('sha256', keys.derive('document links')).update(claims).digest('base64url');
+    expect((await follow(`${path}${claims}.${tag}`)).status).toBe(200);
   });
 
   it('is made for documents of one’s own only, by whoever may read them, over GraphQL too', async () => {

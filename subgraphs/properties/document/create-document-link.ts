@@ -19,9 +19,9 @@ export async function createDocumentLink(
     const detail = `Expected a link to be good for 1 to ${most} seconds, but got ${seconds}.`;
     throw invalid({ pointer: '/expiresInSeconds', code: 'out_of_range', detail });
   }
-  if (!(await documentsById(sql, [id])).has(id)) {
-    throw new AppError('not_found', `There is no document with the id ${JSON.stringify(id)}.`);
-  }
+  const document = (await documentsById(sql, [id])).get(id);
+  if (!document) throw new AppError('not_found', `There is no document with the id ${JSON.stringify(id)}.`);
   const expiresAt = new Date(now.getTime() + seconds * 1_000);
-  return { url: `${publicUrl}/api/v1/document-links/${service.links.sign({ accountId, id }, expiresAt)}`, expiresAt };
+  const token = service.links.sign({ accountId, id, madeAt: document.createdAt }, expiresAt);
+  return { url: `${publicUrl}/api/v1/document-links/${token}`, expiresAt };
 }

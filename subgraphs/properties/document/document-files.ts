@@ -12,6 +12,7 @@ export interface ReadableDocument {
   contentType: string;
   byteCount: number;
   sha256: string;
+  createdAt: Date;
   /** @throws AppError `content_gone` when the bytes are not there any more */
   open(range?: ByteRange): Promise<Readable>;
 }
