@@ -8,8 +8,8 @@ import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { accountIdToSign } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
-import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 
 const USAGE =
   'Usage: npm run import -- FILE --kind properties|units|tenants|leases|payments [--account demo] [--mapping JSON] [--dry-run] [--url http://localhost:4000]';
@@ -53,8 +53,8 @@ async function openFile(path: string): Promise<Blob> {
 
 async function tokenFor(accountName: string): Promise<string> {
   const config = loadConfig();
+  const accountId = await accountIdToSign(config, accountName);
   const tokens = createTokens(await loadServiceKeys(config), systemClock);
-  const accountId = accountIdOf(accountName) ?? accountName;
   const rights = { subject: 'command-line', scopes: ['imports:write'], ttlSeconds: config.tokenTtlSeconds };
   return tokens.issue({ accountId, ...rights });
 }

@@ -6,12 +6,9 @@ import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import { withDatabase } from '../service/with-database.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
+import { accountIdToSign } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
-import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
-import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
 const USAGE = 'Usage: npm run -s token -- [--account demo] [--scope "properties:read maintenance:write"]';
@@ -38,14 +35,7 @@ try {
   const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
   if (unknown) throw new ConfigError(`There is no scope "${unknown}". Scopes: ${SCOPES.join(' ')}.`);
   const config = loadConfig();
-  const accountId = accountIdOf(accountName) ?? accountName;
-  // Signing needs no database; whether the account exists can be told only where one runs.
-  if (config.databaseUrl || (await findRunningEmbeddedPostgres(config.dataDir))) {
-    const known = await withDatabase(config, (database) => listAccountIds(database.worker));
-    if (!known.includes(accountId)) {
-      throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
-    }
-  }
+  const accountId = await accountIdToSign(config, accountName);
   refuseUnusedDataDirectory(config);
   const tokens = createTokens(await loadServiceKeys(config), systemClock);
   const subject = 'command-line';

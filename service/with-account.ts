@@ -3,7 +3,6 @@ import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { systemClock } from '../platform/clock.ts';
-import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
@@ -13,10 +12,9 @@ import { createEgress } from '../platform/http/egress/egress.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
 import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
-import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
-import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
+import { knownAccountId } from './known-account.ts';
 import { withDatabase } from './with-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,13 +29,9 @@ export async function withAccount<Result>(
   accountName: string,
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  const accountId = accountIdOf(accountName) ?? accountName;
   const keys = await loadServiceKeys(config);
   return withDatabase(config, async (database) => {
-    const known = await listAccountIds(database.worker);
-    if (!known.includes(accountId)) {
-      throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
-    }
+    const accountId = await knownAccountId(database.worker, accountName);
     const logger = createLogger('warn');
     const cursors = createCursorSealer(keys.derive('cursors'));
     const service = {

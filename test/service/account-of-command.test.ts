@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { projectRoot } from '../../platform/paths.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+// Each command is a process of its own.
+jest.setTimeout(300_000);
+
+const execute = promisify(execFile);
+
+let service: TestService;
+let client: TestClient;
+let directory: string;
+let file: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account('books');
+  directory = await mkdtemp(join(tmpdir(), 'property-service-commands-'));
+  file = join(directory, 'tenants.csv');
+  await writeFile(file, 'Tenant ID,First Name,Last Name\n1,Ana,Silva\n');
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(directory, { recursive: true });
+});
+
+/** Runs a command beside the running service. */
+async function run(command: string, ...words: readonly string[]) {
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: service.databaseUrl, DATA_DIR: service.dataDir };
+  const script = join(projectRoot, 'dist', 'scripts', `${command}.js`);
+  try {
+    const { stdout, stderr } = await execute(process.execPath, [script, ...words], { env });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+const importAs = (account: string) =>
+  run('import', file, '--kind', 'tenants', '--url', service.url, '--account', account);
+const REFUSED = { code: 1, stdout: '', stderr: 'There is no account "nobody". Accounts: books.\n' };
+
+describe('A command for an account', () => {
+  it('that is not there is refused with the names of those that are', async () => {
+    expect(await run('token', '--account', 'nobody')).toEqual(REFUSED);
+    expect(await importAs('nobody')).toEqual(REFUSED);
+  });
+
+  it('that is there does what it is for', async () => {
+    expect(await importAs('books')).toEqual({ code: 0, stdout: 'completed: 1 rows taken in, 0 not.\n', stderr: '' });
+    const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/tenants');
+    expect(body.data).toMatchObject([{ external_id: '1' }]);
+  });
+});
