@@ -182,7 +182,9 @@ describe('A portfolio as it is exported by', () => {
     const tenants = rows.map((row) => `${row},Ana,Silva`).join('\n');
     const ofTenants = await take('tenants', `Tenant ID,Property,Unit,First Name,Last Name\n${tenants}\n`);
     expect((await faultsOf(client, ofTenants)).trim().split('\r\n').slice(1)).toEqual(faults);
-    interface Placed { data: { external_id: string; unit_id: string }[] }
+    interface Placed {
+      data: { external_id: string; unit_id: string }[];
+    }
     for (const path of ['/api/v1/leases', '/api/v1/tenants']) {
       const { data } = (await client.rest<Placed>('GET', path)).body;
       expect(Object.fromEntries(data.map(({ external_id, unit_id }) => [external_id, unit_id]))).toEqual({

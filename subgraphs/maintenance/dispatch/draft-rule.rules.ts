@@ -38,8 +38,8 @@ export function draftRule(draft: DraftDispatchRule, { id, position }: { id: stri
  */
 export function changedRule({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
   const isEmptied = change.vendorIds?.length === 0 && (rule.vendorIds ?? []).length > 0;
-  const kept = isEmptied && strategy === 'first_eligible' ? {} : { strategy };
-  return draftRule({ ...(rule as object), ...kept, ...withoutNulls(change) }, rule);
+  const kept = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
+  return draftRule({ ...(rule as object), strategy: kept, ...withoutNulls(change) }, rule);
 }
 
 /** A draft that was found sound, as a rule. */
