@@ -11,6 +11,7 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
 import type { Category } from '../triage/triage.types.ts';
+import { takeTurnOf } from './fold-ticket.ts';
 import { lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 
@@ -20,6 +21,7 @@ import { passIncidentOn, replaceLead } from './incident.queries.ts';
  *   it is on hold with the one that it follows: nobody could be sent
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
+  await takeTurnOf(asked, ticketId);
   const { ticket, context } = await lockTicket(asked, ticketId);
   const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   const waits = isOpen && ticket.incidentId !== null;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { asAdmin } from '../../support/admin.ts';
+import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -44,6 +46,16 @@ const dispatches = async (): Promise<number> => {
   const rows = await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record`));
   return rows.length;
 };
+
+/** Waits until so many transactions wait for a lock. */
+const lockWaits = (count: number): Promise<unknown> =>
+  eventually(
+    () =>
+      asAdmin(service.databaseUrl, (admin) =>
+        admin.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      ),
+    ({ rowCount }) => (rowCount ?? 0) >= count,
+  );
 
 describe('Reports of one cause at one property within two hours', () => {
   it('are dispatched once: the others follow the first, show its vendor, and are told so', async () => {
@@ -121,6 +133,24 @@ describe('Reports of one cause at one property within two hours', () => {
     expect(last.vendorId).toBe(next.vendorId);
     expect((await move(client, second, 'ACCEPTED')).status).toBe('ACCEPTED');
     expect((await read(client, third)).status).toBe('ACCEPTED');
+  });
+
+  it('follow the next also when they come in the instant in which the first is called off', async () => {
+    const [lead, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    const late = await asAdmin(service.databaseUrl, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select 1 from maintenance.ticket where id = $1 for update', [second]);
+      const left = move(client, lead, 'CANCELLED');
+      await lockWaits(1);
+      const filed = report(NO_WATER);
+      await lockWaits(2);
+      await holder.query('commit');
+      await left;
+      return filed;
+    });
+    expect((await incidentOf(late)).incident).toMatchObject({ leadTicketId: second });
+    expect((await incidentOf(late)).vendorId).toBe((await incidentOf(second)).vendorId);
+    expect((await read(client, late)).timeline.at(-1)!.reason).toContain(`follows ${second}`);
   });
 
   it('come apart by one call, and the ticket is dispatched on its own', async () => {
