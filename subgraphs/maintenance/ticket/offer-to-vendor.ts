@@ -8,7 +8,7 @@ import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.types.ts';
 import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { nextTryAfter } from '../dispatch/retry.rules.ts';
-import { setNextTry } from '../dispatch/retry.statements.ts';
+import { setNextTry, tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { shareDecision } from '../incident/share-decision.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
@@ -75,6 +75,7 @@ export async function takeOffer(
     await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
+  else await tryIncidentAt(sql, ticket.id, now);
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
   await shareDecision(context, ticket, { decision, actor, reason });

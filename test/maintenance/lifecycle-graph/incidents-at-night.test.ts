@@ -14,6 +14,9 @@ const MORNING = '2026-03-02T09:30:00Z';
 const NO_WATER = 'There is no water in the whole building since this morning';
 const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
 const OUTAGE = 'The power is out in the whole building';
+const LIFT = 'The elevator is out of service';
+const TRAPPED = 'I am stuck in the elevator';
+const TRAPPED_TOO = 'Somebody is trapped in the elevator, please hurry';
 const SPARKS = 'The whole building has no power and the panel in the hall is sparking and smoking';
 
 let service: TestService;
@@ -145,6 +148,25 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, follower, emergency]);
     await move(client, emergency, 'ACCEPTED', 'IN_PROGRESS');
     for (const id of [first, follower]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
+  });
+
+  it('follow one that finds a vendor after their own lead was turned down by everybody', async () => {
+    await passTimeTo('2026-03-02T08:00:00Z');
+    const [urgent, trapped, another] = [await report(LIFT), await report(TRAPPED), await report(TRAPPED_TOO)];
+    await passTimeTo(MORNING);
+    await allDispatched([urgent, trapped, another]);
+    const { leadTicketId: lead } = (await incidentOf(trapped))!;
+    for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', lead, `, reason: "${reason}"`);
+    for (const id of [urgent, trapped, another]) expect((await read(client, id)).status).toBe('OPEN');
+    const late = await report(TRAPPED_TOO);
+    const { vendorId } = await read(client, late);
+    await allDispatched([urgent, trapped, another, late]);
+    for (const id of [urgent, trapped, another]) {
+      expect(await read(client, id)).toMatchObject({ vendorId });
+      expect(await incidentOf(id)).toMatchObject({ leadTicketId: late });
+    }
+    await move(client, late, 'ACCEPTED', 'IN_PROGRESS');
+    for (const id of [urgent, trapped, another]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
   });
 
   it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {
