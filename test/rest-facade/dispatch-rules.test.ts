@@ -270,37 +270,3 @@ describe('Deleting a dispatch rule', () => {
     expect(history.body.data).toMatchObject([{ attempt: 1, rule_id: 'rule', vendor_id: 'a' }]);
   });
 });
-
-describe('The dispatch history of a ticket', () => {
-  it('has every decision with its rules, candidates and what came of the offer', async () => {
-    await post({ id: 'rule', vendor_ids: ['a', 'b'] });
-    const { body: ticket } = await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
-    const id = String(ticket['ticket_id']);
-    await client.data(`mutation { declineTicket(ticketId: "${id}", reason: "no truck") { status } }`);
-    expect(await client.rest('GET', `/api/v1/maintenance/${id}/dispatch`)).toMatchObject({
-      status: 200,
-      body: {
-        next_cursor: null,
-        data: [
-          { attempt: 1, outcome: 'assigned', vendor_id: 'a', response: 'declined', response_reason: 'no truck' },
-          {
-            attempt: 2,
-            outcome: 'assigned',
-            rule_id: 'rule',
-            vendor_id: 'b',
-            considered_rules: [{ rule_id: 'rule', matched: true, code: 'assigned' }],
-            candidates: [
-              { vendor_id: 'a', eligible: false, chosen: false, reasons: [{ code: 'already_asked' }] },
-              { vendor_id: 'b', eligible: true, chosen: true, reasons: [{ code: 'chosen' }] },
-            ],
-            response: null,
-          },
-        ],
-      },
-    });
-  });
-
-  it('of a ticket that is not there is not found', async () => {
-    expectProblem(await client.rest('GET', '/api/v1/maintenance/none/dispatch'), 404, 'not_found');
-  });
-});
