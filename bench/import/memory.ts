@@ -1,17 +1,23 @@
-const EVERY_MS = 100;
-const MIB = 1_048_576;
+import { readFileSync } from 'node:fs';
 
-/** Watches how much memory the process takes, from now on. */
-export function watchMemory(): { /** The most since, in MiB above the beginning. */ stop(): number } {
-  const before = process.memoryUsage.rss();
+const EVERY_MS = 100;
+
+/** Watches how much memory a process takes, from now on; Linux only. */
+export function watchMemory(pid: number): { /** The most since, in MiB above the beginning. */ stop(): number } {
+  const before = residentMib(pid);
   let most = before;
-  const look = (): void => void (most = Math.max(most, process.memoryUsage.rss()));
+  const look = (): void => void (most = Math.max(most, residentMib(pid)));
   const timer = setInterval(look, EVERY_MS);
   return {
     stop: () => {
       clearInterval(timer);
       look();
-      return (most - before) / MIB;
+      return most - before;
     },
   };
+}
+
+function residentMib(pid: number): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1_024;
 }

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadConfig } from '../../platform/config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { startService } from '../../service/start-service.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
-import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { processesBelow } from '../rest/cpu-time.ts';
 import { copyAgain } from './copy-again.ts';
 import { watchMemory } from './memory.ts';
+import { startServiceProcess } from './service-process.ts';
 import { writeTenantFile } from './tenant-file.ts';
 
 const { values } = parseArgs({
@@ -22,11 +21,10 @@ const { values } = parseArgs({
 
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-const limits = { RATE_LIMIT_BURST: '100000000', READS_PER_MINUTE: '100000000', WRITES_PER_MINUTE: '100000000' };
-const config = loadConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...limits });
-const service = await startService({ config, databaseUrl: postgres.connectionUrl, logger: createLogger('warn') });
+const service = await startServiceProcess(postgres.connectionUrl, join(folder, 'data'));
 const admin = new pg.Client({ connectionString: postgres.connectionUrl });
 await admin.connect();
+const sql: Sql = async (text, values = []) => (await admin.query(text, [...values])).rows as never;
 
 interface Progress {
   import_id: string;
@@ -35,8 +33,7 @@ interface Progress {
 }
 
 async function takeFile(accountId: string, path: string): Promise<Progress & { sentSeconds: number; seconds: number }> {
-  const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await service.tokenFor(accountId)}` };
   const form = new FormData();
   form.append('kind', 'tenants');
   form.append('file', await openAsBlob(path), 'tenants.csv');
@@ -54,13 +51,13 @@ async function takeFile(accountId: string, path: string): Promise<Progress & { s
 
 async function measure(rows: number): Promise<object> {
   const accountId = `bench-${rows}`;
-  await insertAccount(service.database.worker, { id: accountId, name: accountId, at: new Date() });
+  await insertAccount(sql, { id: accountId, name: accountId, at: new Date() });
   const path = join(folder, 'tenants.csv');
   await writeTenantFile(path, rows);
-  const memory = watchMemory();
-  const cpu = process.cpuUsage();
+  const memory = watchMemory(service.pid);
+  const cpu = cpuSeconds();
   const taken = await takeFile(accountId, path);
-  const { user, system } = process.cpuUsage(cpu);
+  const used = cpuSeconds() - cpu;
   const growthMib = memory.stop();
   if (taken.status !== 'completed' || taken.rows_ok !== rows) {
     throw new Error(`Expected ${rows} rows to be taken in, but ${taken.rows_ok} were; the import ${taken.status}.`);
@@ -71,7 +68,7 @@ async function measure(rows: number): Promise<object> {
     'sent s': round(taken.sentSeconds),
     'taken in s': round(taken.seconds),
     'rows/s': Math.round(rows / taken.seconds),
-    'CPU s': round((user + system) / 1e6),
+    'CPU s': round(used),
     'COPY s': round(copy.indexed),
     ratio: round(copy.indexed / taken.seconds, 3),
     'COPY s, bare table': round(copy.bare),
@@ -80,6 +77,7 @@ async function measure(rows: number): Promise<object> {
   };
 }
 
+const cpuSeconds = (): number => processesBelow(service.pid).find(({ id }) => id === service.pid)!.seconds;
 const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 try {
