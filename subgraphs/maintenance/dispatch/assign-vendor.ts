@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { leaveLead } from '../incident/unfold-ticket.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
 import { notePerformer } from '../ticket/perform-by.ts';
@@ -33,7 +33,7 @@ export async function assignVendor(
   input: { ticketId: string; vendorId: string; reason: string },
 ): Promise<AssignedVendor> {
   const { reason } = parseInput(reasonRules, input);
-  const { ticket, context } = await lockTicket(caller, input.ticketId);
+  const { ticket, context } = await lockInTurn(caller, input.ticketId);
   const { now, actor } = context;
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const lead = await leaveLead(context, ticket);

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { assertOwnMoves } from '../incident/followers.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -24,7 +24,7 @@ export async function declineTicket(
   input: { ticketId: string; vendorId?: string | null; reason: string },
 ): Promise<TicketRow> {
   const { reason } = parseInput(reasonRules, input);
-  const { ticket, context } = await lockTicket(caller, input.ticketId);
+  const { ticket, context } = await lockInTurn(caller, input.ticketId);
   assertOwnMoves(ticket);
   assertOwnOffer(ticket, input.vendorId, context.now);
   if (!canBeGivenBack(ticket, context.now)) {

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { assertOwnMoves } from '../incident/followers.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
@@ -11,7 +11,7 @@ import { assertDispatchable } from './move-checks.ts';
  * @throws AppError `not_found`; `illegal_transition` when the ticket is not open, in quarantine, or follows another
  */
 export async function dispatchTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
-  const { ticket, context } = await lockTicket(caller, ticketId);
+  const { ticket, context } = await lockInTurn(caller, ticketId);
   assertOwnMoves(ticket);
   assertDispatchable(ticket, context.now, 'person');
   await offerToVendor(context, ticket);

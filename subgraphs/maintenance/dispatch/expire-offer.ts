@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { passOn } from './pass-on.ts';
 
 /**
@@ -8,7 +8,7 @@ import { passOn } from './pass-on.ts';
  * @returns whether the offer had run out
  */
 export async function expireOffer(caller: CommandContext, ticketId: string): Promise<boolean> {
-  const { ticket, context } = await lockTicket(caller, ticketId);
+  const { ticket, context } = await lockInTurn(caller, ticketId);
   const { status, acceptBy } = ticket;
   if (status !== 'dispatched' || acceptBy === null || acceptBy > context.now) return false;
   await passOn(context, ticket, { status: 'timed_out', reason: 'did not answer in time' });

@@ -1,19 +1,18 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { followDispatched, takeTurnOf } from '../incident/fold-ticket.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
+import { followDispatched } from '../incident/fold-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { offerIfAnybody } from '../ticket/offer-to-vendor.ts';
 import { nextTryAfter } from './retry.rules.ts';
 import { isWaiting, setNextTry } from './retry.statements.ts';
 
 /**
  * Looks once more for a vendor for a ticket that nobody was eligible for; it follows a report of the same cause that has
- * found one meanwhile. While there is none, nothing is told and only
- * the next try is set; whoever took the ticket in hand meanwhile keeps it.
+ * found one meanwhile. While there is none, nothing is told and only the next try is set; whoever took the ticket in hand
+ * meanwhile keeps it.
  * @returns whether a vendor has it now
  */
 export async function retryTicket(caller: CommandContext, ticketId: string): Promise<boolean> {
-  await takeTurnOf(caller, ticketId);
-  const { ticket, context } = await lockTicket(caller, ticketId);
+  const { ticket, context } = await lockInTurn(caller, ticketId);
   const { sql, now } = context;
   if (!(await isWaiting(sql, ticketId))) return false;
   if (await followDispatched(context, ticket)) return true;

@@ -125,6 +125,13 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   return { key: cause?.key ?? 'same_wording', names, wording: wordingOf(description) };
 }
 
+/** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */
+export function sharedCauseOfTicket(
+  ticket: Report & { propertyId: string | null; standsAlone: boolean },
+): SharedCause | undefined {
+  return ticket.propertyId === null || ticket.standsAlone ? undefined : sharedCauseOf(ticket);
+}
+
 /**
  * Whether two reports of one property and category have one cause. In doubt they have not: two visits cost less than
  * one that is missing.

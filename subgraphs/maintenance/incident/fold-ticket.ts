@@ -10,7 +10,7 @@ import type { Move } from '../ticket/move-ticket.ts';
 import { emergencyHeld, ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
-import { isSameCause, sharedCauseOf } from './cause.rules.ts';
+import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
 import { lockFollowers } from './followers.ts';
 import {
@@ -18,7 +18,7 @@ import {
   insertIncident,
   moveReports,
   replaceLead,
-  takeTurns,
+  takeTurn,
   waitingReports,
 } from './incident.queries.ts';
 import type { OtherReport } from './incident.queries.ts';
@@ -50,9 +50,9 @@ export type Folding = 'follows' | 'waits_with' | 'alone';
  * emergency only follows an emergency that a vendor has, so that none is ever kept from being dispatched.
  */
 export async function foldTicket(context: CommandContext, filed: Ticket): Promise<Folding> {
-  const cause = causeOf(filed);
+  const cause = sharedCauseOfTicket(filed);
   if (!cause) return 'alone';
-  await takeTurns(context.sql, context.accountId, filed);
+  await takeTurn(context.sql, context.accountId, filed);
   if (await followDispatched(context, filed)) return 'follows';
   const companion = await lockFirst(context, filed, cause, await waitingReports(context.sql, filed));
   if (!companion) return 'alone';
@@ -67,7 +67,7 @@ export async function foldTicket(context: CommandContext, filed: Ticket): Promis
  * @returns whether it follows one
  */
 export async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
-  const cause = causeOf(waiting);
+  const cause = sharedCauseOfTicket(waiting);
   if (!cause) return false;
   const lead = await lockFirst(context, waiting, cause, await dispatchedReports(context.sql, waiting));
   const way = lead && wayTo(lead);
@@ -98,16 +98,6 @@ async function tellOfHeld(context: CommandContext, ticket: Ticket, lead: Ticket)
   if (!heldSince || others.some(({ severity, createdAt }) => severity === 'emergency' && createdAt > heldSince)) return;
   const escalation = await escalationOf(context.sql, ticket);
   if (escalation) await context.record(emergencyHeld(ticket, lead, escalation));
-}
-
-/** Makes tickets that may be of one cause take turns; to be called before the ticket is locked. */
-export async function takeTurnOf(context: CommandContext, ticketId: string): Promise<void> {
-  const ticket = await context.em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
-  if (ticket && causeOf(ticket)) await takeTurns(context.sql, context.accountId, ticket);
-}
-
-function causeOf(ticket: Ticket): SharedCause | undefined {
-  return ticket.propertyId === null || ticket.standsAlone ? undefined : sharedCauseOf(ticket);
 }
 
 async function lockFirst(

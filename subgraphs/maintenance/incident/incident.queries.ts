@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
+import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause.rules.ts';
 
 /** How long after a report others of the same cause follow it. */
@@ -13,7 +14,7 @@ export interface OtherReport extends Report {
 }
 
 /** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
-export async function takeTurns(
+export async function takeTurn(
   sql: Sql,
   accountId: string,
   { propertyId, category }: Pick<Ticket, 'propertyId' | 'category'>,
@@ -87,6 +88,12 @@ export async function ticketIdsOfIncidents(sql: Sql, ids: readonly string[]): Pr
     [ids],
   );
   return new Map(rows.map((row) => [row.incidentId, row.ids]));
+}
+
+/** Of what an incident's reports are, however one of them was corrected since; undefined when there is no such incident. */
+export async function categoryOfIncident(sql: Sql, id: string): Promise<Category | undefined> {
+  const [row] = await sql<{ category: Category }>(`select category from maintenance.incident where id = $1`, [id]);
+  return row?.category;
 }
 
 /** Opens an incident led by a ticket. */

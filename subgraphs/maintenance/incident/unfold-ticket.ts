@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../dispatch/move-checks.ts';
 import { isActive, isUnfinished } from '../lifecycle/transitions.rules.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -11,9 +10,9 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
 import type { Category } from '../triage/triage.types.ts';
-import { takeTurnOf } from './fold-ticket.ts';
 import { lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
+import { lockInTurn } from './lock-in-turn.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it.
@@ -21,8 +20,7 @@ import { passIncidentOn, replaceLead } from './incident.queries.ts';
  *   it is on hold with the one that it follows: nobody could be sent
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
-  await takeTurnOf(asked, ticketId);
-  const { ticket, context } = await lockTicket(asked, ticketId);
+  const { ticket, context } = await lockInTurn(asked, ticketId);
   const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   const waits = isOpen && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {

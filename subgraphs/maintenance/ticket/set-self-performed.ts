@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { lockTicket } from './lock-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { performBy } from './perform-by.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -13,7 +13,7 @@ export async function setSelfPerformed(
   asked: CommandContext,
   { ticketId, selfPerformed }: { ticketId: string; selfPerformed: boolean },
 ): Promise<TicketRow> {
-  const { ticket, context } = await lockTicket(asked, ticketId);
+  const { ticket, context } = await lockInTurn(asked, ticketId);
   await performBy(context, ticket, selfPerformed);
   return readTicket(context, ticketId);
 }

@@ -1,10 +1,9 @@
 import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { takeTurnOf } from '../incident/fold-ticket.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
-import { lockTicket } from './lock-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import { readTicket } from './read-ticket.ts';
@@ -23,9 +22,7 @@ export async function transitionTicket(
 ): Promise<TicketRow> {
   const faults = [...misplacedAppointment(input), ...appointmentFaults(input.scheduledFor, context.now)];
   const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input, faults);
-  // Whoever files a report of the same cause sees either the lead that is cancelled or the one that takes its place.
-  if (to === 'cancelled') await takeTurnOf(context, ticketId);
-  const locked = await lockTicket(context, ticketId, ifMatch);
+  const locked = await lockInTurn(context, ticketId, { ifMatch });
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null });

@@ -1,12 +1,12 @@
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../dispatch/move-checks.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { assertOwnMoves, lockFollowers } from '../incident/followers.ts';
 import { makeAppointment } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
 import { appointmentFaults } from './appointment.rules.ts';
-import { lockTicket } from './lock-ticket.ts';
 import { performBy } from './perform-by.ts';
 import { readTicket } from './read-ticket.ts';
 import { updateTicketRules } from './ticket-changes.inputs.ts';
@@ -25,7 +25,7 @@ export async function updateTicket(
 ): Promise<TicketRow> {
   const faults = appointmentFaults(input.scheduledFor, asked.now);
   const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input, faults);
-  const { ticket, context } = await lockTicket(asked, ticketId, ifMatch);
+  const { ticket, context } = await lockInTurn(asked, ticketId, { ifMatch });
   if (photos) {
     Object.assign(ticket, { photos, updatedAt: context.now });
     await context.record(ticketNoted(ticket, 'photos changed'));

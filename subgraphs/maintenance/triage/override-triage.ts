@@ -1,8 +1,8 @@
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
-import { lockTicket } from '../ticket/lock-ticket.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { Conditional } from '../ticket/ticket-changes.inputs.ts';
 import { ticketRetriaged } from '../ticket/ticket-changes.events.ts';
@@ -22,7 +22,7 @@ export async function overrideTriage(
   { input, ifMatch }: Conditional<OverrideTriageInput>,
 ): Promise<TicketRow> {
   const { ticketId, reason, ...corrected } = parseInput(overrideTriageRules, input);
-  const { ticket, context } = await lockTicket(asked, ticketId, ifMatch);
+  const { ticket, context } = await lockInTurn(asked, ticketId, { ifMatch, corrected });
   const before = { severity: ticket.severity, category: ticket.category };
   const severity = corrected.severity ?? before.severity;
   const category = corrected.category ?? before.category;

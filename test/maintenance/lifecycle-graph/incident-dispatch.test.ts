@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { call, file, jumpTo, move, read } from './lifecycle.client.ts';
-
-const DAY = [{ from: '09:00', to: '17:00' }];
-const BY_DAY = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: DAY };
-const NO_WATER = 'There is no water in the whole building since this morning';
+import { BY_DAY, givenBuilding, NO_WATER, report as fileReport } from './incidents.builders.ts';
+import { call, jumpTo, move, read } from './lifecycle.client.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -20,14 +16,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.clock.jumpTo('2026-03-02T10:00:00Z');
-  client = await service.account();
-  propertyId = await givenProperty(client, { timezone: 'UTC' });
-  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id, hours: BY_DAY });
-  await givenDispatchRule(client, { strategy: 'first_eligible' });
+  ({ client, propertyId } = await givenBuilding(service, { hours: BY_DAY }));
 });
 
-const report = async (): Promise<string> =>
-  file(client, await givenUnit(client, { propertyId }), { description: NO_WATER });
+const report = (): Promise<string> => fileReport({ client, propertyId }, NO_WATER);
 
 interface Decision {
   ticket_id: string;

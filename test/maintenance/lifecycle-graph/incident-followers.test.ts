@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { call, eventNames, eventsOf, file, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
+import { givenBuilding, NO_WATER, NO_WATER_TOO, report as fileReport } from './incidents.builders.ts';
+import { call, eventNames, eventsOf, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
 
-const NO_WATER = 'There is no water in the whole building since this morning';
-const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
 const START = '2026-03-02T10:00:00Z';
 
 let service: TestService;
@@ -22,17 +20,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.clock.jumpTo(START);
-  client = await service.account();
-  propertyId = await givenProperty(client);
-  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id });
-  await givenDispatchRule(client, { strategy: 'first_eligible' });
+  ({ client, propertyId } = await givenBuilding(service));
   lead = await report(NO_WATER);
   followers = [await report(NO_WATER_TOO), await report(NO_WATER)];
 });
 
-/** Files a report from a unit of its own. */
-const report = async (description: string): Promise<string> =>
-  file(client, await givenUnit(client, { propertyId }), { description });
+const report = (description: string): Promise<string> => fileReport({ client, propertyId }, description);
 const decline = (id: string, reason: string) => call(client, 'declineTicket', id, `, reason: "${reason}"`);
 const all = (): string[] => [lead, ...followers];
 const statesOf = async (ids: readonly string[]) =>

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import { givenVendor } from '../../support/given.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { call, eventNames, file, jumpTo, move, read } from './lifecycle.client.ts';
+import {
+  BY_DAY,
+  givenBuilding,
+  incidentOf as readIncident,
+  NO_WATER,
+  NO_WATER_TOO,
+  offers,
+  report as fileReport,
+} from './incidents.builders.ts';
+import type { IncidentOf } from './incidents.builders.ts';
+import { call, eventNames, jumpTo, move, read } from './lifecycle.client.ts';
 import type { Ticket } from './lifecycle.client.ts';
 
-const DAY = [{ from: '09:00', to: '17:00' }];
-const BY_DAY = { mon: DAY, tue: DAY, wed: DAY, thu: DAY, fri: DAY };
 const MORNING = '2026-03-02T09:30:00Z';
-const NO_WATER = 'There is no water in the whole building since this morning';
-const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
 const OUTAGE = 'The power is out in the whole building';
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
@@ -29,14 +35,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.clock.jumpTo('2026-03-02T03:00:00Z');
-  client = await service.account();
-  propertyId = await givenProperty(client, { timezone: 'UTC' });
-  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id, hours: BY_DAY });
-  await givenDispatchRule(client, { strategy: 'round_robin' });
+  ({ client, propertyId } = await givenBuilding(service, { strategy: 'round_robin', hours: BY_DAY }));
 });
 
-const report = async (description: string): Promise<string> =>
-  file(client, await givenUnit(client, { propertyId }), { description });
+const report = (description: string): Promise<string> => fileReport({ client, propertyId }, description);
 const passTimeTo = async (instant: string): Promise<void> => {
   client = await jumpTo(service, client, instant);
 };
@@ -45,23 +47,9 @@ const allDispatched = (ids: readonly string[]): Promise<Ticket[]> =>
     () => Promise.all(ids.map((id) => read(client, id))),
     (tickets) => tickets.every(({ status }) => status === 'DISPATCHED'),
   );
-/** How many offers were made to vendors. */
-const offers = async (): Promise<number> =>
-  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`)))
-    .length;
 
-interface Incident {
-  id: string;
-  leadTicketId: string;
-  tickets: { ticketId: string }[];
-}
-const incidentOf = async (ticketId: string): Promise<Incident | null> =>
-  (
-    await client.data<{ ticket: { incident: Incident | null } }>(
-      `query ($id: ID!) { ticket(ticketId: $id) { incident { id leadTicketId tickets { ticketId } } } }`,
-      { id: ticketId },
-    )
-  ).ticket.incident;
+const incidentOf = async (ticketId: string): Promise<IncidentOf['incident']> =>
+  (await readIncident(client, ticketId)).incident;
 
 describe('Reports of one cause that come while nobody can be dispatched', () => {
   it('share the incident at once, and are dispatched once when somebody can be', async () => {
@@ -73,7 +61,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     await passTimeTo(MORNING);
     const [one, other] = await allDispatched([first, second]);
     expect(one!.vendorId).toBe(other!.vendorId);
-    expect(await offers()).toBe(1);
+    expect(await offers(client)).toBe(1);
     for (const id of [first, second]) expect(await eventNames(client, id)).toContain('dispatched/dispatched');
     await move(client, (await incidentOf(first))!.leadTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
     for (const id of [first, second]) expect((await read(client, id)).status).toBe('COMPLETED');
@@ -90,7 +78,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
       await passTimeTo(MORNING);
       const tickets = await allDispatched(ids);
       expect(new Set(tickets.map(({ vendorId }) => vendorId)).size).toBe(1);
-      expect(await offers()).toBe(1);
+      expect(await offers(client)).toBe(1);
       expect((await incidentOf(ids[0]!))!.tickets).toHaveLength(8);
     } finally {
       await beside.stop();
@@ -106,7 +94,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect((await read(client, late)).status).toBe('DISPATCHED');
     await passTimeTo('2026-03-02T09:36:00Z');
     await allDispatched([early]);
-    expect(await offers()).toBe(1);
+    expect(await offers(client)).toBe(1);
     expect(await incidentOf(early)).toMatchObject({ leadTicketId: late });
   });
 
@@ -117,7 +105,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
     await passTimeTo(MORNING);
     await allDispatched([first, second]);
-    expect(await offers()).toBe(2);
+    expect(await offers(client)).toBe(2);
   });
 
   it('are not kept waiting by one that is cancelled', async () => {
@@ -125,7 +113,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     await move(client, first, 'CANCELLED');
     await passTimeTo(MORNING);
     await allDispatched([second]);
-    expect(await offers()).toBe(1);
+    expect(await offers(client)).toBe(1);
   });
 
   it('take along the reports that follow them, when they follow another', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import { givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { givenBuilding, NO_WATER, offers, report as fileReport } from './incidents.builders.ts';
 import { call, eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
 
-const NO_WATER = 'There is no water in the whole building since this morning';
 const NO_HOT_WATER = 'No hot water in the whole building, the heater is cold';
 
 let service: TestService;
@@ -18,18 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
-  propertyId = await givenProperty(client);
-  for (const id of ['vendor-a', 'vendor-b']) await givenVendor(client, { id });
-  await givenDispatchRule(client, { strategy: 'first_eligible' });
+  ({ client, propertyId } = await givenBuilding(service));
 });
 
-const report = async (description: string): Promise<string> =>
-  file(client, await givenUnit(client, { propertyId }), { description });
+const report = (description: string): Promise<string> => fileReport({ client, propertyId }, description);
 const shown = async (id: string): Promise<object> => (await client.rest('GET', `/api/v1/maintenance/${id}`)).body;
-const offers = async (): Promise<number> =>
-  (await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record where vendor_id is not null`)))
-    .length;
 const escalationsOf = async (id: string): Promise<string[]> =>
   (await eventsOf(client, id)).filter(({ data }) => 'escalation' in data).map(({ type }) => type);
 
@@ -54,7 +47,7 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
       expect.stringMatching(/^(dispatched|accepted|status_changed)\//),
       'status_changed/on_hold',
     ]);
-    expect(await offers()).toBe(1);
+    expect(await offers(client)).toBe(1);
     await move(client, lead, resumed);
     expect(await read(client, late)).toMatchObject({ status: resumed, vendorId: 'vendor-a' });
     expect(await escalationsOf(late)).toEqual([]);
@@ -69,7 +62,7 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
       const [, ...ids] = await Promise.all([tryMove(client, lead, to).then(() => lead), ...some]);
       expect(await statuses([lead, ...ids])).toEqual(Array.from({ length: 6 }, () => to));
     }
-    expect(await offers()).toBe(1);
+    expect(await offers(client)).toBe(1);
   });
 
   it('has the appointment that the vendor had made before', async () => {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
-import { eventually } from '../../support/eventually.ts';
-import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
+import { givenUnit } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import {
+  givenBuilding,
+  incidentOf as readIncident,
+  NO_WATER,
+  NO_WATER_TOO,
+  offers,
+  report as fileReport,
+} from './incidents.builders.ts';
+import type { IncidentOf } from './incidents.builders.ts';
 import { call, eventNames, eventsOf, file, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
-
-const NO_WATER = 'There is no water in the whole building since this morning';
-const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
 
 let service: TestService;
 let client: TestClient;
@@ -19,43 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
-  propertyId = await givenProperty(client);
-  await givenVendor(client, { id: 'vendor-a' });
-  await givenVendor(client, { id: 'vendor-b' });
-  await givenDispatchRule(client, { strategy: 'round_robin' });
+  ({ client, propertyId } = await givenBuilding(service, { strategy: 'round_robin' }));
 });
 
-/** Files a report from a unit of its own. */
-const report = async (description: string): Promise<string> =>
-  file(client, await givenUnit(client, { propertyId }), { description });
-
-interface IncidentOf {
-  vendorId: string | null;
-  incident: { id: string; cause: string; leadTicketId: string; tickets: { ticketId: string }[] } | null;
-}
-const incidentOf = async (ticketId: string): Promise<IncidentOf> =>
-  (
-    await client.data<{ ticket: IncidentOf }>(
-      `query ($ticketId: ID!) { ticket(ticketId: $ticketId) {
-         vendorId incident { id cause leadTicketId tickets { ticketId } } } }`,
-      { ticketId },
-    )
-  ).ticket;
-const dispatches = async (): Promise<number> => {
-  const rows = await client.write(({ sql }) => sql(`select 1 from maintenance.dispatch_record`));
-  return rows.length;
-};
-
-/** Waits until so many transactions wait for a lock. */
-const lockWaits = (count: number): Promise<unknown> =>
-  eventually(
-    () =>
-      asAdmin(service.databaseUrl, (admin) =>
-        admin.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      ),
-    ({ rowCount }) => (rowCount ?? 0) >= count,
-  );
+const report = (description: string): Promise<string> => fileReport({ client, propertyId }, description);
+const incidentOf = (ticketId: string): Promise<IncidentOf> => readIncident(client, ticketId);
 
 describe('Reports of one cause at one property within two hours', () => {
   it('are dispatched once: the others follow the first, show its vendor, and are told so', async () => {
@@ -66,7 +38,7 @@ describe('Reports of one cause at one property within two hours', () => {
     expect(ticket.incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([lead, follower]);
     expect(ticket.vendorId).toBe((await incidentOf(lead)).vendorId);
     expect((await incidentOf(lead)).incident).toEqual(ticket.incident);
-    expect(await dispatches()).toBe(1);
+    expect(await offers(client)).toBe(1);
     expect((await read(client, follower)).timeline.at(-1)!.reason).toContain(`follows ${lead}: same cause (no_water)`);
     const told = (await eventsOf(client, follower)).at(-1)!;
     expect(told).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
@@ -95,12 +67,12 @@ describe('Reports of one cause at one property within two hours', () => {
   ])('are dispatched once however they tell it: %s', async (one, other) => {
     const [lead, follower] = [await report(one), await report(other)];
     expect((await incidentOf(follower)).incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
-    expect(await dispatches()).toBe(1);
+    expect(await offers(client)).toBe(1);
   });
 
   it('are dispatched once also when twelve come at the same instant', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => report(NO_WATER)));
-    expect(await dispatches()).toBe(1);
+    expect(await offers(client)).toBe(1);
     const incidents = await Promise.all(ids.map(incidentOf));
     expect(new Set(incidents.map(({ incident }) => incident?.id)).size).toBe(1);
     expect(incidents[0]!.incident!.tickets).toHaveLength(12);
@@ -129,28 +101,10 @@ describe('Reports of one cause at one property within two hours', () => {
     await move(client, lead, 'CANCELLED');
     const [next, last] = [await incidentOf(second), await incidentOf(third)];
     expect(next.incident!.leadTicketId).toBe(second);
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     expect(last.vendorId).toBe(next.vendorId);
     expect((await move(client, second, 'ACCEPTED')).status).toBe('ACCEPTED');
     expect((await read(client, third)).status).toBe('ACCEPTED');
-  });
-
-  it('follow the next also when they come in the instant in which the first is called off', async () => {
-    const [lead, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    const late = await asAdmin(service.databaseUrl, async (holder) => {
-      await holder.query('begin');
-      await holder.query('select 1 from maintenance.ticket where id = $1 for update', [second]);
-      const left = move(client, lead, 'CANCELLED');
-      await lockWaits(1);
-      const filed = report(NO_WATER);
-      await lockWaits(2);
-      await holder.query('commit');
-      await left;
-      return filed;
-    });
-    expect((await incidentOf(late)).incident).toMatchObject({ leadTicketId: second });
-    expect((await incidentOf(late)).vendorId).toBe((await incidentOf(second)).vendorId);
-    expect((await read(client, late)).timeline.at(-1)!.reason).toContain(`follows ${second}`);
   });
 
   it('come apart by one call, and the ticket is dispatched on its own', async () => {
@@ -158,7 +112,7 @@ describe('Reports of one cause at one property within two hours', () => {
     const alone = await call(client, 'unfoldTicket', follower);
     expect(alone).toMatchObject({ status: 'DISPATCHED' });
     expect((await incidentOf(follower)).incident).toBeNull();
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     await move(client, lead, 'ACCEPTED');
     expect((await read(client, follower)).status).toBe('DISPATCHED');
     const again = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
@@ -180,7 +134,7 @@ describe('Reports of one cause at one property within two hours', () => {
     expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
     await move(client, lead, 'DISPATCHED');
     expect(await call(client, 'unfoldTicket', follower)).toMatchObject({ status: 'DISPATCHED' });
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
   });
 });
 
@@ -200,13 +154,13 @@ describe('Reports that are not of one cause', () => {
   ])('are each dispatched: %s', async (_what, one, other) => {
     const ids = [await report(one), await report(other)];
     for (const id of ids) expect((await incidentOf(id)).incident).toBeNull();
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
   });
 
   it('are each dispatched: at another property, and more than two hours later', async () => {
     await report(NO_WATER);
     await file(client, await givenUnit(client), { description: NO_WATER });
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     client = await jumpTo(service, client, new Date(service.clock.now().getTime() + 121 * 60_000));
     const later = await report(NO_WATER);
     expect((await incidentOf(later)).incident).toBeNull();
@@ -223,7 +177,7 @@ describe('A correction of the triage', () => {
     await correct(lesser, { severity: 'urgent' });
     expect(await incidentOf(gas)).toMatchObject({ incident: null, vendorId: expect.any(String) });
     expect((await incidentOf(lesser)).incident).toMatchObject({ leadTicketId: lead });
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     await move(client, lead, 'ACCEPTED');
     const states = await Promise.all([gas, lesser].map(async (id) => (await read(client, id)).status));
     expect(states).toEqual(['DISPATCHED', 'ACCEPTED']);
@@ -237,7 +191,7 @@ describe('A correction of the triage', () => {
     const { incident, vendorId } = await incidentOf(second);
     expect(incident!.leadTicketId).toBe(third);
     expect(vendorId).toBe((await incidentOf(third)).vendorId);
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     await move(client, third, 'ACCEPTED');
     expect((await read(client, second)).status).toBe('ACCEPTED');
     expect((await read(client, lead)).status).toBe('DISPATCHED');
@@ -256,7 +210,7 @@ describe('An emergency', () => {
     const own = await report(description);
     expect(await read(client, own)).toMatchObject({ severity: 'EMERGENCY', status: 'DISPATCHED' });
     expect(await incidentOf(own)).toMatchObject({ incident: null, vendorId: expect.any(String) });
-    expect(await dispatches()).toBe(2);
+    expect(await offers(client)).toBe(2);
     await move(client, lead, 'ACCEPTED');
     expect((await read(client, own)).status).toBe('DISPATCHED');
   });
