@@ -8,29 +8,38 @@ import type {
 } from './dispatch.types.ts';
 import { ineligibilityOf } from './eligibility.rules.ts';
 
-/** What a person decided, and the facts that it is held against. */
-export interface ManualAssignment {
+/** A vendor who is to have a ticket past the rules, and the facts that the choice is held against. */
+export interface Assignment {
   ticket: DispatchTicket;
   vendor: DispatchVendor;
-  /** Who decided, and why. */
-  actor: string;
-  reason: string;
   now: Date;
   /** The property's IANA time zone. */
   zone: string;
   acceptMinutes: AcceptMinutes;
 }
 
+/** What a person decided. */
+export interface ManualAssignment extends Assignment {
+  /** Who decided, and why. */
+  actor: string;
+  reason: string;
+}
+
 /** What would have kept the rules from choosing the vendor. */
-export function warningsOf({ ticket, vendor, now, zone }: ManualAssignment): CandidateReason[] {
+export function warningsOf({ ticket, vendor, now, zone }: Assignment): CandidateReason[] {
   return ineligibilityOf(vendor, { ticket, local: localDateTime(now, zone), excluded: new Set() });
 }
 
 /** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
-  const { ticket, vendor, actor, reason, now, acceptMinutes } = assignment;
+  const { actor, reason } = assignment;
+  return decisionFor(assignment, { code: 'manual', message: `Assigned by ${actor}: ${reason}` });
+}
+
+/** The record of a choice that no rule was asked about. */
+export function decisionFor(assignment: Assignment, why: CandidateReason): DispatchDecision {
+  const { ticket, vendor, now, acceptMinutes } = assignment;
   const warnings = warningsOf(assignment);
-  const manual: CandidateReason = { code: 'manual', message: `Assigned by ${actor}: ${reason}` };
   const minutes = acceptMinutes[ticket.severity];
   return {
     ruleId: null,
@@ -43,7 +52,7 @@ export function manualDecision(assignment: ManualAssignment): DispatchDecision {
         ruleId: null,
         eligible: warnings.length === 0,
         chosen: true,
-        reasons: [manual, ...warnings],
+        reasons: [why, ...warnings],
       },
     ],
     acceptMinutes: minutes,

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /** Reports of one cause at one property. */
-@ObjectType({ description: 'Reports of one cause at one property: the first is dispatched, the others follow it.' })
+@ObjectType({ description: 'Reports of one cause at one property: one is dispatched, the others follow it.' })
 export class Incident {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause.rules.ts';
+import { rankOf } from './severity-order.rules.ts';
 
 /** How long after a report others of the same cause follow it. */
 const WINDOW_MINUTES = 120;
@@ -39,16 +40,20 @@ const nearTo = ({ propertyId, category, id, createdAt, incidentId }: Ticket): un
 const OTHER_REPORT = `id, category, severity, description, incident_id as "incidentId"`;
 
 /**
- * Reports near to a ticket that a vendor has and that are at least as severe, oldest first; those on hold, for which
- * nobody is on the way just now, behind the others.
+ * Reports near to a ticket that a vendor has and that are at least as severe, or less, oldest first; those on hold, for
+ * which nobody is on the way just now, behind the others.
  */
-export function dispatchedReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
+export function dispatchedReports(
+  sql: Sql,
+  ticket: Ticket,
+  which: 'as_severe' | 'less_severe',
+): Promise<OtherReport[]> {
   return sql<OtherReport>(
     `select ${OTHER_REPORT} from maintenance.ticket
      where ${NEAR} and vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
-       and severity_rank <= case $6 when 'emergency' then 0 when 'urgent' then 1 else 2 end
+       and (severity_rank <= $6) = $7
      order by status = 'on_hold', created_at, id limit ${MOST_LEADS}`,
-    [...nearTo(ticket), ticket.severity],
+    [...nearTo(ticket), rankOf(ticket), which === 'as_severe'],
   );
 }
 

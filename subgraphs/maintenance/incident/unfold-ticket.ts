@@ -8,11 +8,12 @@ import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
-import { SEVERITIES } from '../triage/triage.types.ts';
 import type { Category } from '../triage/triage.types.ts';
+import { shareVendor } from './fold-ticket.ts';
 import { lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { lockInTurn } from './lock-in-turn.ts';
+import { rankOf } from './severity-order.rules.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it.
@@ -28,8 +29,7 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   }
   assertNotHeld(ticket);
   ticket.standsAlone = true;
-  await passOnLead(context, ticket);
-  await leaveIncident(context, ticket);
+  await leaveFollowers(context, ticket);
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
 }
@@ -41,9 +41,9 @@ function assertNotHeld({ status, followsTicketId }: Ticket): void {
 }
 
 /**
- * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead, or
- * more severe, leaves and is dispatched; a lead that its followers do not fit any more, before its vendor has accepted,
- * leaves them to one of them, as does one of another trade.
+ * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
+ * leaves and is dispatched; one that is more severe takes over from it. A lead that its followers do not fit any more,
+ * before its vendor has accepted, leaves them to one of them, as does one of another trade.
  * @param before its category until now
  */
 export async function regroupCorrected(context: CommandContext, ticket: Ticket, before: Category): Promise<void> {
@@ -53,12 +53,12 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
     // Read without a lock: leads are locked before their followers.
     const lead = (await ticketsById(context.sql, [followsTicketId])).get(followsTicketId);
     if (status === 'on_hold' || !isActive(status) || (lead && canFollow(ticket, lead))) return;
+    if (lead?.category === ticket.category) return rise(context, ticket);
     await leaveIncident(context, ticket);
     await dispatchAlone(context, ticket);
   } else if (status === 'open' || status === 'dispatched') {
     if (ticket.category === before && (await fitsItsFollowers(context, ticket))) return;
-    await passOnLead(context, ticket);
-    await leaveIncident(context, ticket);
+    await leaveFollowers(context, ticket);
   }
 }
 
@@ -85,15 +85,12 @@ export async function regroupGivenBack(context: CommandContext, lead: Ticket): P
   // The vendor has a place again, for them as well.
   lead.vendorId = null;
   await context.em.flush();
-  await passOnLead(context, lead);
-  await leaveIncident(context, lead);
+  await leaveFollowers(context, lead);
 }
 
 async function fitsItsFollowers(context: CommandContext, lead: Ticket): Promise<boolean> {
   return (await lockFollowers(context, lead)).every((follower) => canFollow(follower, lead));
 }
-
-const rankOf = ({ severity }: Pick<Ticket, 'severity'>): number => SEVERITIES.indexOf(severity);
 
 /** Whether whoever is sent for the lead is sent for the follower too: of one trade, and in no less of a hurry. */
 function canFollow(follower: Pick<Ticket, 'category' | 'severity'>, lead: Pick<Ticket, 'category' | 'severity'>) {
@@ -113,7 +110,17 @@ async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promi
  * is tried at its own times.
  */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
+  await handOver(context, lead, await lockFollowers(context, lead));
+}
+
+/** A lead leaves its incident for good, as {@link passOnLead}; its vendor is no longer that of the incident. */
+async function leaveFollowers(context: CommandContext, lead: Ticket): Promise<void> {
   const followers = await lockFollowers(context, lead);
+  await leaveIncident(context, lead);
+  await handOver(context, lead, followers);
+}
+
+async function handOver(context: CommandContext, lead: Ticket, followers: readonly Ticket[]): Promise<void> {
   await keepDone(context, lead, followers);
   const unfinished = followers.filter(({ status }) => isUnfinished(status));
   const [first, ...others] = unfinished.sort((a, b) => rankOf(a) - rankOf(b));
@@ -133,13 +140,23 @@ async function keepDone({ em }: CommandContext, { vendorId }: Ticket, followers:
   await em.flush();
 }
 
+/** A follower that is more severe than its lead by now takes over from it. */
+async function rise(context: CommandContext, ticket: Ticket): Promise<void> {
+  await stopFollowing(context, ticket);
+  if (!(await shareVendor(context, ticket))) await offerToVendor(context, ticket);
+}
+
 /** Takes a ticket from whoever has it through the one that it follows, and dispatches it itself. */
 async function dispatchAlone(context: CommandContext, ticket: Ticket): Promise<void> {
+  await stopFollowing(context, ticket);
+  if (isUnfinished(ticket.status)) await offerToVendor(context, ticket);
+}
+
+async function stopFollowing(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();
   if (!isUnfinished(ticket.status)) return;
   if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
-  await offerToVendor(context, ticket);
 }

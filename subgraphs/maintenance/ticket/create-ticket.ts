@@ -89,7 +89,7 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
   finishWith(insertFilings(sql, accountId, filings), context.record(...filed.flatMap(({ events }) => events)));
 }
 
-/** Files one ticket and then looks whether it follows another before anybody is asked. */
+/** Files one ticket and then looks whether it shares the vendor of another before anybody is asked. */
 async function fileAlone(
   { context }: BatchedRequest<CreateTicketInput>,
   draft: Draft,
@@ -100,7 +100,7 @@ async function fileAlone(
   const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, terms, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
   if (isLate) await settleClocks(context, ticket);
-  const folding = await foldTicket(context, ticket);
-  if (folding !== 'follows' && ticket.propertyId !== null) await offerToVendor(context, ticket);
+  const isShared = await foldTicket(context, ticket);
+  if (!isShared && ticket.propertyId !== null) await offerToVendor(context, ticket);
   return readTicket(context, ticket.id);
 }

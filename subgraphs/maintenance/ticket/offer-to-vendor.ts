@@ -9,6 +9,7 @@ import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.type
 import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { nextTryAfter } from '../dispatch/retry.rules.ts';
 import { setNextTry, tryIncidentAt } from '../dispatch/retry.statements.ts';
+import { leadIncident } from '../incident/lead-incident.ts';
 import { shareDecision } from '../incident/share-decision.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from './ticket.statements.ts';
@@ -79,6 +80,7 @@ export async function takeOffer(
   const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
   await shareDecision(context, ticket, { decision, actor, reason });
+  if (vendorId !== null) await leadIncident(context, ticket);
 }
 
 /** @param excludeVendorIds who is not asked, since they were before */

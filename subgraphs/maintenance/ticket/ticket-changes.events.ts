@@ -87,6 +87,12 @@ export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEv
 
 /** `maintenance.status_changed` that asks for a person: an emergency is on hold with the lead that it came to follow. */
 export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
-  const { type, status, entity, data } = ticketNoted(ticket, `an emergency came while ${lead.id} was on hold`, lead);
-  return { type, status, entity, data: { ...data, escalation } };
+  const noted = ticketNoted(ticket, `an emergency came while ${lead.id} was on hold`, lead);
+  return { ...noted, data: { ...noted.data, escalation } };
+}
+
+/** `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less. */
+export function emergencyTakenOver(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
+  const noted = ticketNoted(ticket, reason);
+  return { ...noted, data: { ...noted.data, escalation } };
 }

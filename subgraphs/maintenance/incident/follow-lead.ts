@@ -1,0 +1,66 @@
+import { LockMode } from '@mikro-orm/core';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { ticketFolded } from '../ticket/ticket-changes.events.ts';
+import { Ticket } from '../ticket/ticket.entity.ts';
+import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { isSameCause, sharedCauseOf } from './cause.rules.ts';
+import type { SharedCause } from './cause.rules.ts';
+import { insertIncident, moveReports, replaceLead } from './incident.queries.ts';
+import type { OtherReport } from './incident.queries.ts';
+
+/** Locks the first of these reports that is of the ticket's incident or cause. */
+export async function lockFirst(
+  { em }: CommandContext,
+  { incidentId }: Ticket,
+  cause: SharedCause,
+  reports: readonly OtherReport[],
+): Promise<Ticket | null> {
+  const found = reports.find((report) => {
+    if (incidentId !== null && report.incidentId === incidentId) return true;
+    const theirs = sharedCauseOf(report);
+    return theirs !== undefined && isSameCause(cause, theirs);
+  });
+  return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+}
+
+/** Lets an open ticket follow one that a vendor has; both are locked. */
+export async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
+  const { em, sql, now } = context;
+  const from = ticket.status;
+  await shareIncident(context, ticket, lead, cause);
+  await replaceLead(sql, lead.incidentId!, lead.id);
+  const changes = { followsTicketId: lead.id, status: 'dispatched', updatedAt: now };
+  Object.assign(ticket, changes);
+  await em.flush();
+  const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
+  await insertTimeline(sql, ticket, [{ actor: 'dispatch', from, to: 'dispatched', reason }]);
+  await context.record(ticketFolded(ticket, lead, cause));
+}
+
+/** All of the ticket's incident belongs to that of the lead, or the lead to the ticket's when it has none. */
+export async function shareIncident(
+  context: CommandContext,
+  ticket: Ticket,
+  lead: Ticket,
+  cause: string,
+): Promise<void> {
+  const { em, sql } = context;
+  const former = ticket.incidentId;
+  lead.incidentId ??= former;
+  await em.flush();
+  await openIncident(context, lead, cause);
+  const incidentId = lead.incidentId!;
+  ticket.incidentId = incidentId;
+  await em.flush();
+  if (former !== null && former !== incidentId) await moveReports(sql, former, incidentId);
+}
+
+/** Opens an incident led by a ticket, unless it has one. */
+export async function openIncident({ em, sql, now }: CommandContext, lead: Ticket, cause: string): Promise<void> {
+  if (lead.incidentId !== null) return;
+  const id = newId(now.getTime());
+  await insertIncident(sql, lead, { id, cause });
+  lead.incidentId = id;
+  await em.flush();
+}

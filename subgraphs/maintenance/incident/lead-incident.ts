@@ -1,0 +1,42 @@
+import { LockMode } from '@mikro-orm/core';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { isActive } from '../lifecycle/transitions.rules.ts';
+import { moveTicket } from '../ticket/move-ticket.ts';
+import { Ticket } from '../ticket/ticket.entity.ts';
+import { follow } from './follow-lead.ts';
+import { lockFollowers } from './followers.ts';
+import { incidentsById, replaceLead } from './incident.queries.ts';
+import { rankOf } from './severity-order.rules.ts';
+
+/**
+ * A ticket that has found a vendor leads its incident. One that is no more severe and was with another vendor is taken
+ * from that one and follows it, so that one vendor comes for the cause; who is at work there stays.
+ */
+export async function leadIncident(context: CommandContext, lead: Ticket): Promise<void> {
+  const { em, sql } = context;
+  const { id, incidentId, category } = lead;
+  if (incidentId === null) return;
+  await replaceLead(sql, incidentId, id);
+  const elsewhere = { incidentId, category, id: { $ne: id }, vendorId: { $ne: null } } as const;
+  const others = await em.find(
+    Ticket,
+    { ...elsewhere, status: { $in: ['dispatched', 'accepted', 'scheduled', 'on_hold'] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  const cause = (await incidentsById(sql, [incidentId])).get(incidentId)!.cause;
+  for (const other of others.filter((one) => rankOf(one) >= rankOf(lead))) {
+    const together = [other, ...(await lockFollowers(context, other))];
+    await giveUp(context, other, `${id} of the same cause has a vendor`);
+    for (const one of together.filter(({ status }) => isActive(status))) await follow(context, one, lead, cause);
+  }
+}
+
+/** Takes a ticket from its vendor, and its followers with it. */
+async function giveUp(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
+  if (ticket.status === 'dispatched') {
+    await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
+  }
+  await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+}

@@ -1,0 +1,96 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { acceptMinutesNow } from '../dispatch/accept-minutes.ts';
+import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
+import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { lockVendor } from '../dispatch/dispatch.queries.ts';
+import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { decisionFor, warningsOf } from '../dispatch/manual-assignment.rules.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
+import { moveTicket } from '../ticket/move-ticket.ts';
+import { dispatchFacts, DISPATCHER, takeOffer } from '../ticket/offer-to-vendor.ts';
+import { emergencyTakenOver, ticketNoted } from '../ticket/ticket-changes.events.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { wayTo } from './catch-up.rules.ts';
+import { sharedCauseOfTicket } from './cause.rules.ts';
+import { lockFirst, shareIncident } from './follow-lead.ts';
+import { followingReason, lockFollowers } from './followers.ts';
+import { dispatchedReports } from './incident.queries.ts';
+
+/**
+ * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
+ * vendor could be sent to the more severe one now, or is at work there. Otherwise the two only share their incident: the
+ * ticket is to be dispatched itself, and keeps its vendor for both when it finds one. It must be locked or new, and its
+ * turn taken before.
+ * @returns whether it has a vendor now
+ */
+export async function takeOver(context: CommandContext, waiting: Ticket): Promise<boolean> {
+  const cause = sharedCauseOfTicket(waiting);
+  if (!cause) return false;
+  const reports = await dispatchedReports(context.sql, waiting, 'less_severe');
+  const lesser = await lockFirst(context, waiting, cause, reports);
+  if (!lesser?.vendorId) return false;
+  const { ticket } = await lockTicket(context, waiting.id);
+  await shareIncident(context, ticket, lesser, cause.key);
+  waiting.incidentId = ticket.incidentId;
+  const decision = await keepVendor(context, ticket, lesser);
+  if (!decision) return false;
+  await carryOn(context, ticket, { lesser, decision });
+  return true;
+}
+
+/** The vendor's time to accept is that of the ticket, and no longer than it was. */
+async function keepVendor(
+  context: CommandContext,
+  ticket: Ticket,
+  lesser: Ticket,
+): Promise<DispatchDecision | undefined> {
+  const { sql, now } = context;
+  const vendor = await lockVendor(sql, lesser.vendorId!, lesser.id);
+  if (!vendor || lesser.status === 'on_hold') return undefined;
+  const acceptMinutes = await acceptMinutesNow(context);
+  const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
+  const asked = await vendorsAskedThisRound(sql, ticket.id);
+  const isFit = warningsOf(assignment).length === 0 && !asked.includes(vendor.id);
+  if (!isFit && lesser.status !== 'in_progress') return undefined;
+  const message = `The vendor has ${lesser.id}, a less severe report of the same cause.`;
+  const decision = decisionFor(assignment, { code: 'chosen', message });
+  const isSooner = lesser.acceptBy !== null && lesser.acceptBy < decision.acceptBy!;
+  return isSooner ? { ...decision, acceptBy: lesser.acceptBy } : decision;
+}
+
+/** The ticket is where the other one was, and the vendor hears of it as of any that is new. */
+async function carryOn(
+  context: CommandContext,
+  ticket: Ticket,
+  { lesser, decision }: { lesser: Ticket; decision: DispatchDecision },
+): Promise<void> {
+  const { em, sql, now } = context;
+  const [way, { status }] = [wayTo(lesser)!, lesser];
+  const reason = `takes over from ${lesser.id}: same cause, ${ticket.severity} instead of ${lesser.severity}`;
+  if (status === 'dispatched') await answerOffer(sql, lesser.id, { response: 'withdrawn', reason, at: now });
+  const followers = [lesser, ...(await lockFollowers(context, lesser))];
+  Object.assign(lesser, { vendorId: null, acceptBy: null });
+  await em.flush();
+  await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+  for (const step of way) await moveTicket(context, ticket, { ...step, reason });
+  if (status === 'accepted' || status === 'scheduled') await askForPerson(context, ticket, reason);
+  for (const one of followers) await followOn(context, one, ticket);
+}
+
+/** Whoever accepted, or made an appointment, did so for less than an emergency. */
+async function askForPerson(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  const escalation = await escalationOf(context.sql, ticket);
+  if (escalation) await context.record(emergencyTakenOver(ticket, reason, escalation));
+}
+
+/** It stays where it is, with the vendor that it had. */
+async function followOn(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+  const { status } = ticket;
+  Object.assign(ticket, { followsTicketId: lead.id, updatedAt: context.now });
+  await context.em.flush();
+  const reason = followingReason(lead, `the same cause, now ${lead.severity}`);
+  await insertTimeline(context.sql, ticket, [{ actor: DISPATCHER, from: status, to: status, reason }]);
+  await context.record(ticketNoted(ticket, reason, lead));
+}
