@@ -54,5 +54,23 @@ const THREATENED = [
   String.raw`\b(?:alguien|hombre|tipo|ellos|gente|ex)\b[^.!?]{0,25}\b(?:metiendo|metio|entrando|entro|entrar|forz\w+|tumb\w+|pate\w+|romp\w+ (?:la|mi) (?:puerta|ventana|chapa|cerradura))\b|\b(?:quieren?|trata(?:n|ndo)?(?: de)?|intenta(?:n|ndo)?) (?:entrar|meterse|forzar|tumbar|abrir)\b`,
 ];
 
-/** Somebody hurt, ill or in labour, or somebody who breaks in or threatens; being old, small or weak alone is none. */
-export const HARMED_PEOPLE = new RegExp([...ILL, ...HURT, ...THREATENED].join('|'));
+const HARMED_PEOPLE = new RegExp([...ILL, ...HURT, ...THREATENED].join('|'));
+
+/** Hoping that nobody is hurt is no knowledge of it. */
+const NOT_HOPED = String.raw`(?<!\b(?:hope|hopefully|pray|wish|sure|if|whether|know|think|believe|says?|so|that|until|before|espero|ojala|creo|que|si) )`;
+/** "Nobody is hurt except my son", "nobody is hurt too badly". */
+const WITHOUT_EXCEPTION = String.raw`(?![ ,.;:(-]*(?:yet|except|but (?:for|my|the|one|me)|other than|besides|apart|aside|save|only|just|bad|badly|serious|seriously|severely|critically|too|much|that|worse|excepto|menos|salvo|solo|todavia|aun|grave|gravemente)\b)`;
+const HARMED = '(?:hurt|injured|wounded|bleeding|herid[oa]s?|lastimad[oa]s?)';
+const NOBODY_HARMED = new RegExp(
+  String.raw`${NOT_HOPED}\b(?:(?:nobody|no ?one|none of us|nadie|ningun[oa]?)(?: (?:here|is|are|was|were|has|have|been|got|gets|seems|appears|to|be|esta|resulto|salio|quedo))* ${HARMED}(?: (?:or|nor|and|o|ni|y) ${HARMED})*|no injuries|no hay (?:heridos|lesionados))\b${WITHOUT_EXCEPTION}`,
+  'g',
+);
+
+/**
+ * Whether a text tells of somebody hurt, ill or in labour, or of somebody who breaks in or threatens; being old, small or
+ * weak alone is no harm, and that nobody is hurt is none either.
+ * @param text without accents, in lower case
+ */
+export function tellsOfHarm(text: string): boolean {
+  return HARMED_PEOPLE.test(text.replaceAll(NOBODY_HARMED, ''));
+}

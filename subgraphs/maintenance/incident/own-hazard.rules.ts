@@ -1,7 +1,7 @@
 import { analyse } from '../triage/rules/analysis.ts';
 import type { Hit } from '../triage/rules/rule-engine.ts';
 import type { Category } from '../triage/triage.types.ts';
-import { HARMED_PEOPLE } from './harmed-people.rules.ts';
+import { tellsOfHarm } from './harmed-people.rules.ts';
 
 const FLOODS = String.raw`(?:flood|pour|gush|rush|leak|seep|soak|inund)\w*`;
 const OWN = '(?:my|our|mi|nuestr[oa])';
@@ -66,7 +66,7 @@ export function hasOwnHazard(
   text: string,
 ): boolean {
   const said = text.replaceAll(/\s+/g, ' ');
-  if (OWN_DANGER.test(said) || HARMED_PEOPLE.test(said)) return true;
+  if (OWN_DANGER.test(said) || tellsOfHarm(said)) return true;
   // That somebody cannot get out of a stuck lift is what the reports share.
   if (STRANDED.test(said) && (category !== 'elevator' || FRAIL.test(said))) return true;
   return analyse(description.replaceAll(OF_FIRE, '')).hits.some((hit) => isAnother(category, hit));

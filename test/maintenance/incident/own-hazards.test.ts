@@ -157,6 +157,36 @@ describe('A report of a shared cause', () => {
     expect(causesWith(cause, additions).filter(([key]) => key !== cause)).toEqual([]);
   });
 
+  it.each(Object.keys(SHARED))('is %s still when it tells that nobody is hurt', (cause) => {
+    const denials = [
+      'nobody is hurt',
+      'no one is injured',
+      'thankfully nobody was hurt',
+      'no one has been hurt or injured',
+      'there are no injuries',
+      'nadie está herido',
+      'no hay heridos',
+    ];
+    expect(causesWith(cause, denials).filter(([key]) => key !== cause)).toEqual([]);
+  });
+
+  it.each(Object.keys(SHARED))('is none beside %s when somebody may be hurt after all', (cause) => {
+    const doubts = [
+      'nobody is hurt except my son',
+      'nobody is hurt, except for my son',
+      'no one is hurt or injured apart from my son',
+      'nobody was hurt, only my wife fell and broke her arm',
+      'nobody is badly hurt',
+      'nobody is hurt too badly',
+      'I hope nobody is hurt',
+      'nobody knows who is hurt',
+      'nobody helps, he is injured',
+      'nobody is hurt yet',
+      'nadie está herido menos mi hijo',
+    ];
+    expect(causesWith(cause, doubts).filter(([key]) => key !== undefined)).toEqual([]);
+  });
+
   it.each(['There is a fire alarm ringing in the whole building', 'The building fire alarm is going off, all are out'])(
     'is of the alarm without a fire: %s',
     (text) => {
