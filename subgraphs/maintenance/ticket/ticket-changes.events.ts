@@ -56,13 +56,21 @@ export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null, lea
   return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', more);
 }
 
-/** `maintenance.sla_breached`, with the clock as its status. */
-export function slaBreached(ticket: Ticket, { kind, targetAt, breachedAt, severityAtBreach }: SlaClock): NewEvent {
+/**
+ * `maintenance.sla_breached`, with the clock as its status.
+ * @param lead set when the ticket follows this one
+ */
+export function slaBreached(
+  ticket: Ticket,
+  { kind, targetAt, breachedAt, severityAtBreach }: SlaClock,
+  lead?: Parameters<typeof leadData>[0],
+): NewEvent {
   return ticketEvent(ticket, 'maintenance.sla_breached', kind, {
     clock: kind,
     target_at: targetAt,
     breached_at: breachedAt,
     severity_at_breach: severityAtBreach,
+    ...(lead ? leadData(lead) : {}),
   });
 }
 

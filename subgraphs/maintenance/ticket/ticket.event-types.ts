@@ -123,6 +123,7 @@ export const ticketEventTypes: readonly EventType[] = [
       target_at: z.iso.datetime().nullable(),
       breached_at: z.iso.datetime().nullable(),
       severity_at_breach: z.enum(SEVERITIES).nullish(),
+      ...lead,
     }),
   ),
   ticketEventType('completed', ['completed'], 'The work is done.'),

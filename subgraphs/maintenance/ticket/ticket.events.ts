@@ -29,7 +29,11 @@ export function ticketEvent(
 }
 
 /** What an event of a follower says of the lead, whose vendor it has. */
-export function leadData({ id, incidentId, vendorId }: Ticket): Record<string, unknown> {
+export function leadData({
+  id,
+  incidentId,
+  vendorId,
+}: Pick<Ticket, 'id' | 'incidentId' | 'vendorId'>): Record<string, unknown> {
   return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
 }
 

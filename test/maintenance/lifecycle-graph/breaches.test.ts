@@ -5,6 +5,7 @@ import { startProcessBeside } from '../../support/process-beside.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { givenBuilding, NO_WATER, report } from './incidents.builders.ts';
 import { call, clockOf, eventNames, eventsOf, file, givenDispatch, jumpTo, move, read } from './lifecycle.client.ts';
 
 const MINUTE_MS = 60_000;
@@ -68,6 +69,21 @@ describe('A clock that reaches its target', () => {
     );
     await move(client, id, 'CANCELLED');
     expect(await breaches(id)).toEqual(['sla_breached/contact', 'sla_breached/on_site', 'sla_breached/done']);
+  });
+
+  it('is told of a ticket that follows another with the vendor of that one', async () => {
+    const building = await givenBuilding(service);
+    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await move(building.client, lead, 'ACCEPTED');
+    await jumpTo(service, building.client, later(EMERGENCY_MINUTES.on_site + 1));
+    const events = await eventually(
+      () => eventsOf(building.client, follower),
+      (seen) => seen.some(({ type }) => type === 'maintenance.sla_breached'),
+    );
+    expect(events.at(-1)).toMatchObject({
+      status: 'on_site',
+      data: { lead_ticket_id: lead, vendor_assigned: 'vendor-a' },
+    });
   });
 
   it('keeps the fees that were in force then, whatever the account charges later', async () => {
