@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { isActive } from '../lifecycle/transitions.rules.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { follow } from './follow-lead.ts';
@@ -26,9 +27,10 @@ export async function leadIncident(context: CommandContext, lead: Ticket): Promi
   );
   const cause = (await incidentsById(sql, [incidentId])).get(incidentId)!.cause;
   for (const other of others.filter((one) => rankOf(one) >= rankOf(lead))) {
-    const together = [other, ...(await lockFollowers(context, other))];
-    await giveUp(context, other, `${id} of the same cause has a vendor`);
-    for (const one of together.filter(({ status }) => isActive(status))) await follow(context, one, lead, cause);
+    const { context: behind } = await lockTicket(context, other.id);
+    const together = [other, ...(await lockFollowers(behind, other))];
+    await giveUp(behind, other, `${id} of the same cause has a vendor`);
+    for (const one of together.filter(({ status }) => isActive(status))) await follow(behind, one, lead, cause);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import type { LockedTicket } from '../ticket/lock-ticket.ts';
@@ -25,28 +26,38 @@ export async function lockInTurn(
   ticketId: string,
   { ifMatch, corrected }: InTurn = {},
 ): Promise<LockedTicket> {
+  const lead = await takeTurns(context, ticketId, corrected);
+  // Leads are locked before their followers.
+  const behind = lead === null ? context : (await lockTicket(context, lead)).context;
+  return lockTicket(behind, ticketId, ifMatch);
+}
+
+/** @returns the id of the ticket that this one follows, if any */
+async function takeTurns(
+  { em, sql, accountId }: CommandContext,
+  ticketId: string,
+  corrected: InTurn['corrected'],
+): Promise<string | null> {
   const taken = new Set<Category>();
   for (;;) {
-    // Whoever waited for a turn may find the ticket corrected meanwhile.
-    const ticket = await context.em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
-    const missing = ticket ? (await categoriesOf(context, ticket, corrected)).filter((one) => !taken.has(one)) : [];
-    if (!ticket || missing.length === 0) return lockTicket(context, ticketId, ifMatch);
+    // Looks again after each wait: the ticket may have been corrected, or follow another, meanwhile.
+    const ticket = await em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
+    if (!ticket) return null;
+    const missing = (await categoriesOf(sql, ticket, corrected)).filter((category) => !taken.has(category));
+    if (missing.length === 0) return ticket.followsTicketId;
     for (const category of missing) {
-      await takeTurn(context.sql, context.accountId, { propertyId: ticket.propertyId, category });
+      await takeTurn(sql, accountId, { propertyId: ticket.propertyId, category });
       taken.add(category);
     }
   }
 }
 
 /** The categories whose reports the ticket may have to do with, in the order in which everybody takes their turns. */
-async function categoriesOf(
-  { sql }: CommandContext,
-  ticket: Ticket,
-  corrected: InTurn['corrected'],
-): Promise<Category[]> {
+async function categoriesOf(sql: Sql, ticket: Ticket, corrected: InTurn['corrected']): Promise<Category[]> {
   const { severity, category, incidentId } = ticket;
   const judged = { ...ticket, severity: corrected?.severity ?? severity, category: corrected?.category ?? category };
-  const own = [ticket, judged].flatMap((one) => (sharedCauseOfTicket(one) ? [one.category] : []));
+  const own = (corrected ? [ticket, judged] : [ticket]).filter((one) => sharedCauseOfTicket(one) !== undefined);
   const ofIncident = incidentId === null ? undefined : await categoryOfIncident(sql, incidentId);
-  return [...new Set(ofIncident ? [...own, ofIncident] : own)].sort();
+  const all = [...own.map((one) => one.category), ...(ofIncident ? [ofIncident] : [])];
+  return [...new Set(all)].sort();
 }

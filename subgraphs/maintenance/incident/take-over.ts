@@ -31,12 +31,14 @@ export async function takeOver(context: CommandContext, waiting: Ticket): Promis
   const reports = await dispatchedReports(context.sql, waiting, 'less_severe');
   const lesser = await lockFirst(context, waiting, cause, reports);
   if (!lesser?.vendorId) return false;
-  const { ticket } = await lockTicket(context, waiting.id);
-  await shareIncident(context, ticket, lesser, cause.key);
+  // Both are changed, so neither may be dated before its last change.
+  const { context: behind } = await lockTicket(context, lesser.id);
+  const { ticket, context: behindBoth } = await lockTicket(behind, waiting.id);
+  await shareIncident(behindBoth, ticket, lesser, cause.key);
   waiting.incidentId = ticket.incidentId;
-  const decision = await keepVendor(context, ticket, lesser);
+  const decision = await keepVendor(behindBoth, ticket, lesser);
   if (!decision) return false;
-  await carryOn(context, ticket, { lesser, decision });
+  await carryOn(behindBoth, ticket, { lesser, decision });
   return true;
 }
 

@@ -50,7 +50,6 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
   const { incidentId, followsTicketId, status } = ticket;
   if (incidentId === null) return;
   if (followsTicketId !== null) {
-    // Read without a lock: leads are locked before their followers.
     const lead = (await ticketsById(context.sql, [followsTicketId])).get(followsTicketId);
     if (status === 'on_hold' || !isActive(status) || (lead && canFollow(ticket, lead))) return;
     if (lead?.category === ticket.category) return rise(context, ticket);
