@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../platform/calendar/calendar.validation.ts';
+import { INSTANT_FORM, readInstant } from '../platform/calendar/instant.ts';
 import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
 import { isReservedHeader } from '../platform/reserved-headers.ts';
@@ -23,7 +24,10 @@ const schedule = (code: ScheduleFault['code']): OwnFormat => ({
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const emailAddress = z.email();
 
-/** What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format. */
+/**
+ * What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format; `date` and `date-time`
+ * among them, so that REST and GraphQL take the same days and instants.
+ */
 export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   cron: schedule('invalid_schedule'),
   recurring: schedule('schedule_never_fires'),
@@ -37,6 +41,16 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: (text) => currencies.has(text),
     code: 'unknown_currency',
     expected: () => 'Expected an ISO 4217 currency code, e.g. "USD"',
+  },
+  date: {
+    isMet: isCalendarDate,
+    code: 'format',
+    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${JSON.stringify(text)}`,
+  },
+  'date-time': {
+    isMet: (text) => readInstant(text) !== undefined,
+    code: 'format',
+    expected: (text) => `Expected ${INSTANT_FORM}, but got ${JSON.stringify(text)}`,
   },
   'calendar-date': {
     isMet: isCalendarDate,

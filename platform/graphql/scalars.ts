@@ -1,7 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { isCalendarDate } from '../calendar/calendar.validation.ts';
-
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+import { INSTANT_FORM, readInstant } from '../calendar/instant.ts';
 
 function parseDate(value: unknown): string {
   if (typeof value === 'string' && isCalendarDate(value)) return value;
@@ -9,9 +8,9 @@ function parseDate(value: unknown): string {
 }
 
 function parseInstant(value: unknown): Date {
-  const date = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined;
-  if (date && !Number.isNaN(date.getTime())) return date;
-  throw new GraphQLError(`Expected an RFC 3339 instant like 2026-01-31T09:30:00Z, but got ${JSON.stringify(value)}.`);
+  const instant = typeof value === 'string' ? readInstant(value) : undefined;
+  if (instant) return instant;
+  throw new GraphQLError(`Expected ${INSTANT_FORM}, but got ${JSON.stringify(value)}.`);
 }
 
 /** A calendar date without a time of day or zone. */

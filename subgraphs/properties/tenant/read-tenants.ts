@@ -1,3 +1,4 @@
+import { INSTANT_FORM, readInstant } from '../../../platform/calendar/instant.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { paginate } from '../../../platform/graphql/connection.ts';
 import type { PageArgs } from '../../../platform/graphql/connection.ts';
@@ -8,7 +9,8 @@ import type { TenantFilter } from './tenant.inputs.ts';
 import { hasUnplacedTenants, lastTenantPlace, listChangedTenants, listTenants } from './tenant-list.queries.ts';
 import type { PlacedTenant, TenantListFilter } from './tenant-list.queries.ts';
 
-const INSTANT = /^\d{4}-\d\d-\d\dT/;
+/** What begins like a day is meant as an instant; a sync token is as good as never like that. */
+const DAY = /^\d{4}-\d\d-\d\d/;
 
 /**
  * A page of tenants. With a sync token, those that changed after it, in the order of their changes; otherwise by id. The
@@ -28,7 +30,7 @@ export async function readTenants(
     includeDeleted: filter?.includeDeleted ?? updatedSince != null,
   };
   if (updatedSince == null) return readAll(context, page, narrowed);
-  if (!INSTANT.test(updatedSince)) return readChanged(context, page, narrowed, openToken(context, updatedSince));
+  if (!DAY.test(updatedSince)) return readChanged(context, page, narrowed, openToken(context, updatedSince));
   return readAll(context, page, { ...narrowed, updatedSince: instantOf(updatedSince) });
 }
 
@@ -92,8 +94,8 @@ function openToken({ service, principal }: RequestContext, token: string): numbe
 }
 
 function instantOf(text: string): Date {
-  const instant = new Date(text);
-  if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(instant.getTime())) return instant;
-  const detail = `Expected a sync token or an RFC 3339 instant like 2026-01-31T09:30:00Z, but got ${JSON.stringify(text)}.`;
+  const instant = readInstant(text);
+  if (instant) return instant;
+  const detail = `Expected a sync token or ${INSTANT_FORM}, but got ${JSON.stringify(text)}.`;
   throw invalid({ parameter: 'updatedSince', code: 'invalid_format', detail });
 }
