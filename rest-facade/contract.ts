@@ -202,7 +202,10 @@ function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
   return !(keyword === 'type' && params['type'] === 'null' && /\/anyOf\/\d+\/type$/.test(schemaPath));
 }
 
-function faultOf({ instancePath, keyword, params, message, data }: ErrorObject): Fault {
+/** A keyword of the OpenAPI document, beside a pattern: what it asks for, in words. */
+const PATTERN_MEANS = 'x-pattern-means';
+
+function faultOf({ instancePath, keyword, params, message, data, parentSchema }: ErrorObject): Fault {
   if (keyword === 'required') {
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
@@ -224,6 +227,10 @@ function faultOf({ instancePath, keyword, params, message, data }: ErrorObject):
   }
   const own = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
   if (own) return { pointer: instancePath, code: own.code, detail: `${own.expected(String(data))}.` };
+  const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
+  if (meaning) {
+    return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${abbreviate(data)}.` };
+  }
   const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
   return {
     pointer: instancePath,

@@ -75,6 +75,36 @@ function contactFaults(contact: unknown): Fault[] {
   return [{ pointer: '', code: 'custom', detail: 'Expected an email address, a telephone number, or both.' }];
 }
 
+/** A lease as a whole that has ended says when. */
+function endedLeaseFaults(lease: unknown): Fault[] {
+  if (!isRecord(lease) || lease['status'] !== 'ended') return [];
+  if (lease['end_date'] != null || lease['moved_out_on'] != null) return [];
+  return [{ pointer: '/end_date', code: 'end_missing', detail: 'Expected an ended lease to say when it ended.' }];
+}
+
+/** By preferred channel, the member that it leads to, and what that is called. */
+const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
+  email: ['email', 'an email address'],
+  sms: ['phone', 'a telephone number'],
+};
+
+function tenantChannelFaults(tenant: unknown): Fault[] {
+  if (!isRecord(tenant)) return [];
+  const channel = String(tenant['preferred_channel']);
+  const [member, what] = CHANNELS[channel] ?? [];
+  if (member === undefined || tenant[member] != null) return [];
+  const detail = `Expected ${what} for the preferred channel ${channel}.`;
+  return [{ pointer: '/preferred_channel', code: 'channel_unreachable', detail }];
+}
+
+function ledgerEntryFaults(entry: unknown): Fault[] {
+  if (!isRecord(entry)) return [];
+  const { amount, reverses_id: reversesId } = entry;
+  if (!Number.isInteger(amount) || Number(amount) >= 0 || reversesId != null) return [];
+  const detail = `Expected an amount of 0 or more, but got ${String(amount)}: only an entry that takes another back is negative.`;
+  return [{ pointer: '/amount', code: 'negative_amount', detail }];
+}
+
 const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'weekly-hours': (hours) => (isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open') : []),
   holidays: (days) => only(holidayFaults(days), 'duplicate_date'),
@@ -84,6 +114,9 @@ const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'not-blank': blankFaults,
   'sla-target': targetFaults,
   'escalation-contact': contactFaults,
+  'ended-lease': endedLeaseFaults,
+  'tenant-channel': tenantChannelFaults,
+  'ledger-entry': ledgerEntryFaults,
 };
 
 /** Teaches a validator the keyword. */

@@ -93,6 +93,8 @@ export interface RequestContext {
   sql: Sql;
   /** Runs a command in a transaction of its own. */
   run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
+  /** As {@link run}, for a command that finds text which cannot be stored itself: in the rows of a batch, each for itself. */
+  runRows<Row, Result>(command: Command<readonly Row[], Result>, rows: readonly Row[]): Promise<Result>;
   /** Loads by key: all keys of one tick (with equal arguments) in one statement, each at most once per request. */
   load<Key, Value>(query: BatchQuery<Key, Value>, key: Key): Promise<Value | undefined>;
   load<Key, Value, Args>(query: BatchQuery<Key, Value, Args>, key: Key, args: Args): Promise<Value | undefined>;
@@ -144,6 +146,7 @@ export function createRequestContext(
       assertStorable(input);
       return runCommand(service, callerOf(request), command, input);
     },
+    runRows: (command, rows) => runCommand(service, callerOf(request), command, rows),
     load: createLoad(sql),
   };
 }

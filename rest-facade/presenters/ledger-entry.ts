@@ -1,3 +1,5 @@
+import type { Fault } from '../../platform/errors.ts';
+import { summarise } from '../../platform/graphql/parse-input.ts';
 import { sentenceInRest, snakeCase } from '../execute.ts';
 import type {
   LedgerEntryFieldsFragment,
@@ -38,8 +40,22 @@ export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['
 }
 
 /** What became of a row of a batch. */
-export function presentPosting(posting: PostLedgerRowsMutation['postLedgerRows'][number]): object {
-  const { index, outcome, entry, code, detail, faults } = posting;
+interface PostedRow {
+  /** Its place in the batch, from 0. */
+  index: number;
+  outcome: string;
+  entry: object | null;
+  error: { code: string; detail: string; errors: readonly Fault[] } | null;
+}
+
+/**
+ * What became of a row that was to be posted.
+ * @param index its place in the batch
+ */
+export function presentPosting(
+  { outcome, entry, code, detail, faults }: PostLedgerRowsMutation['postLedgerRows'][number],
+  index: number,
+): PostedRow {
   const errors = faults.map((fault) => ({ ...fault, pointer: snakeCase(fault.pointer) }));
   return {
     index,
@@ -47,4 +63,10 @@ export function presentPosting(posting: PostLedgerRowsMutation['postLedgerRows']
     entry: entry ? presentLedgerEntry(entry) : null,
     error: code ? { code, detail: sentenceInRest({ message: detail ?? '', faults }, errors), errors } : null,
   };
+}
+
+/** A row that does not have the form of an entry. */
+export function presentRefusal({ index, faults }: { index: number; faults: readonly Fault[] }): PostedRow {
+  const error = { code: 'validation_failed', detail: summarise(faults), errors: faults };
+  return { index, outcome: 'rejected', entry: null, error };
 }

@@ -12,9 +12,10 @@ import type {
   PostLedgerEntryMutationVariables,
 } from '../operations/operations.generated.ts';
 import { presentBuckets } from '../presenters/buckets.ts';
-import { postedEntryAnswer, presentLedgerEntry, presentPosting } from '../presenters/ledger-entry.ts';
+import { postedEntryAnswer, presentLedgerEntry, presentPosting, presentRefusal } from '../presenters/ledger-entry.ts';
 import { inputOf } from '../presenters/record-fields.ts';
 import type { RecordFields } from '../presenters/record-fields.ts';
+import { checkedRows, inOrderOfRows } from './checked-rows.ts';
 import { route } from './route.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -75,8 +76,12 @@ export const ledgerRoutes = [
     method: 'POST',
     path: '/api/v1/financial/ledger/batch',
     document: PostLedgerRowsDocument,
-    variables: ({ body }) => ({ rows: (body as { entries: object[] }).entries.map((row) => inputOf(ENTRY, row)) }),
-    present: ({ postLedgerRows }) => ({ status: 200, body: { data: postLedgerRows.map(presentPosting) } }),
+    variables: (input) => ({ rows: checkedRows(input, 'entries').sent.map(({ row }) => inputOf(ENTRY, row)) }),
+    present: ({ postLedgerRows }, input) => {
+      const { sent, refused } = checkedRows(input, 'entries');
+      const done = postLedgerRows.map((posting) => presentPosting(posting, sent[posting.index]!.index));
+      return { status: 200, body: { data: inOrderOfRows(done, refused.map(presentRefusal)) } };
+    },
   }),
   route({
     method: 'GET',

@@ -7,11 +7,10 @@ import {
   PutTenantsDocument,
   UpdateTenantDocument,
 } from '../operations/operations.generated.ts';
-import type { Fault } from '../../platform/errors.ts';
 import { pointerInRest } from '../execute.ts';
+import { checkedRows, inOrderOfRows } from './checked-rows.ts';
 import { recordRoutes } from './record-routes.ts';
 import { route } from './route.ts';
-import type { RouteInput } from './route.ts';
 
 const tenants = recordRoutes({
   noun: 'tenant',
@@ -47,23 +46,13 @@ const tenants = recordRoutes({
   besideList: ({ pageInfo, syncToken }) => (pageInfo.hasNextPage ? {} : { sync_token: syncToken }),
 });
 
-/** The rows of a batch, each checked like the body of a single tenant. */
-const rowsOf = ({ body, checkRow }: RouteInput) =>
-  (body as { tenants: object[] }).tenants.map((row, index) => ({ index, row, faults: checkRow(row) }));
-const isSent = ({ faults }: { faults: readonly Fault[] }): boolean => faults.length === 0;
-
 const batchRoute = route({
   method: 'POST',
   path: '/api/v1/tenants/batch',
   document: PutTenantsDocument,
-  variables: (input) => ({
-    rows: rowsOf(input)
-      .filter(isSent)
-      .map(({ row }) => tenants.inputOf(row)),
-  }),
+  variables: (input) => ({ rows: checkedRows(input, 'tenants').sent.map(({ row }) => tenants.inputOf(row)) }),
   present: ({ putTenants }, input) => {
-    const rows = rowsOf(input);
-    const sent = rows.filter(isSent);
+    const { sent, refused } = checkedRows(input, 'tenants');
     const done = putTenants.map(({ place, status, tenant, faults }) => ({
       index: sent[place]!.index,
       status: status.toLowerCase(),
@@ -72,10 +61,8 @@ const batchRoute = route({
         ? { errors: faults.map((fault) => ({ ...fault, pointer: pointerInRest(fault.pointer, tenants.renames) })) }
         : {}),
     }));
-    const refused = rows
-      .filter((row) => !isSent(row))
-      .map(({ index, faults }) => ({ index, status: 'failed', tenant: null, errors: faults }));
-    return { status: 200, body: { results: [...done, ...refused].sort((one, other) => one.index - other.index) } };
+    const failed = refused.map(({ index, faults }) => ({ index, status: 'failed', tenant: null, errors: faults }));
+    return { status: 200, body: { results: inOrderOfRows(done, failed) } };
   },
 });
 

@@ -69,22 +69,65 @@ describe('A batch of entries', () => {
       200,
       ['created', 'rejected', 'rejected', 'rejected', 'created'],
     ]);
-    const pointersOf = (place: number) => body.data[place]?.error?.errors.map(({ pointer }) => pointer).sort();
+    const pointersOf = (place: number) => [
+      ...new Set(body.data[place]?.error?.errors.map(({ pointer }) => pointer).sort()),
+    ];
     expect(pointersOf(1)).toEqual(['/amount', '/gl_class', '/kind', '/posted_on', '/property_id']);
     expect(pointersOf(2)).toEqual(['/amount', '/gl_class', '/kind', '/lease_id', '/posted_on']);
     expect(pointersOf(3)).toEqual(['/amount', '/currency', '/due_date', '/id', '/reference']);
     expect(body.data[1]?.error?.errors).toContainEqual({
       ...{ pointer: '/kind', code: expect.any(String) },
-      detail: 'Expected one of charge, payment, credit, refund, expense.',
+      detail: 'The member kind is missing.',
     });
     expect(body.data[2]?.error?.detail).toContain('/posted_on');
     expect(await entryCount()).toBe(2);
   });
 
-  it('is refused as a whole when its rows are no objects', async () => {
-    expectProblem(await batch([paymentBody(), 7 as unknown as object]), 400, 'validation_failed');
+  it.each<[string, unknown, string]>([
+    ['text that nobody can store', paymentBody({ reference: 'nul \u0000' }), '/reference'],
+    ['a number in the place of an entry', 7, ''],
+    ['nothing in the place of an entry', null, ''],
+  ])('rejects a row of %s alone', async (_what, row, pointer) => {
+    const { status, body } = await batch([paymentBody(), row as object, paymentBody()]);
+    expect([status, body.data.map(({ outcome }) => outcome)]).toEqual([200, ['created', 'rejected', 'created']]);
+    const error = { code: 'validation_failed', errors: [{ pointer }] };
+    expect(body.data[1]).toMatchObject({ index: 1, entry: null, error });
+    expect(await entryCount()).toBe(2);
+  });
+
+  it('says of a row what the single call says of its body', async () => {
+    const row = paymentBody({ amount: '5', reference: '\u0000', external_id: '\u0007' });
+    const single = expectProblem(await client.rest('POST', LEDGER, { body: row }), 400, 'validation_failed');
+    const { body } = await batch([row]);
+    expect(body.data[0]?.error?.errors).toEqual(single.errors);
+  });
+
+  it('of nothing but wrong rows posts nothing, and says so of each', async () => {
+    const { body } = await batch([{}, 'x' as unknown as object]);
+    expect(body.data.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected']);
     expect(await entryCount()).toBe(0);
   });
+
+  it.each(['postLedgerRows', 'postLedgerEntries'])(
+    'over GraphQL rejects text that nobody can store alone: %s',
+    async (field) => {
+      const type = field === 'postLedgerRows' ? '[JSONObject!]!' : '[PostLedgerEntryInput!]!';
+      const argument = field === 'postLedgerRows' ? 'rows' : 'entries';
+      const query = `mutation ($rows: ${type}) { posted: ${field}(${argument}: $rows) { outcome faults { pointer code } } }`;
+      const row = {
+        propertyId: 'P',
+        kind: 'EXPENSE',
+        glClass: 'OPERATING_EXPENSE',
+        amount: 1,
+        postedOn: '2026-01-01',
+      };
+      const { posted } = await client.data<{ posted: object[] }>(query, { rows: [row, { ...row, reference: '\0' }] });
+      expect(posted).toMatchObject([
+        { outcome: 'CREATED' },
+        { outcome: 'REJECTED', faults: [{ pointer: '/reference', code: 'invalid_text' }] },
+      ]);
+    },
+  );
 
   it('takes 500 rows in a few statements, and not one more', async () => {
     const rows = Array.from({ length: 501 }, (_, index) => paymentBody({ external_id: `B${index}` }));

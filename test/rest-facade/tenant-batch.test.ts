@@ -131,10 +131,28 @@ describe('A batch of tenants', () => {
     expect((await namesOf()).sort()).toEqual(['First', 'Silva']);
   });
 
-  it('holds 1 to 500 rows that are objects', async () => {
+  it('refuses a row that is no object alone', async () => {
+    const results = await resultsOf([row(), 7, null, row()]);
+    expect(results.map(({ status }) => status)).toEqual(['created', 'failed', 'failed', 'created']);
+    expect(results[1]!.errors).toMatchObject([{ pointer: '', detail: expect.stringContaining('got 7') }]);
+  });
+
+  it('over GraphQL refuses a row with text that nobody can store alone, with all its faults', async () => {
+    const query = 'mutation ($rows: [JSONObject!]!) { putTenants(rows: $rows) { status faults { pointer } } }';
+    const good = { firstName: 'Ana', lastName: 'Silva' };
+    const rows = [good, { ...good, email: 'x', phone: '1\0' }, { ...good, lastName: '\ud800' }];
+    const { putTenants } = await client.data<{ putTenants: object[] }>(query, { rows });
+    expect(putTenants).toMatchObject([
+      { status: 'CREATED' },
+      { status: 'FAILED', faults: expect.arrayContaining([{ pointer: '/email' }, { pointer: '/phone' }]) },
+      { status: 'FAILED', faults: [{ pointer: '/lastName' }] },
+    ]);
+  });
+
+  it('holds 1 to 500 rows', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => row({ external_id: `x${n}` }));
     expect(new Set(await statuses(many(500)))).toEqual(new Set(['created']));
-    for (const tenants of [[], many(501), [1], 'x']) {
+    for (const tenants of [[], many(501), 'x']) {
       const answer = await client.rest('POST', '/api/v1/tenants/batch', { body: { tenants } });
       expectProblem(answer, 400, 'validation_failed');
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scheduleFault } from '../../../platform/calendar/daily-schedule.ts';
 import type { KpiName } from '../kpi/kpi.enums.ts';
 import type { Fault } from '../../../platform/errors.ts';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import type { ExportDestination } from './export.enums.ts';
 import { pathFault } from './file-path.rules.ts';
@@ -77,7 +77,7 @@ const members = {
 
 /** The rules of each member of a configuration; {@link destinationFaults} has those between them. */
 export const memberRules = z.object({
-  exportId: z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.').nullish(),
+  exportId: clientIdRule.nullish(),
   destination: z.enum(['s3', 'drive', 'webhook']),
   ...members,
 });

@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
 /** What narrows a list of entries. */
@@ -116,7 +116,6 @@ export class ReverseLedgerEntryInput {
 
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
-const ID_FORM = 'Expected 1 to 128 printable characters.';
 const AMOUNT = `Expected a whole number of minor units up to ${Number.MAX_SAFE_INTEGER}.`;
 const REFERENCE = 'Expected text of at most 500 characters.';
 const DAY_FORM = 'Expected a date as YYYY-MM-DD.';
@@ -124,7 +123,6 @@ const CURRENCY = 'Expected an ISO 4217 currency code, e.g. "USD".';
 const oneOf = (values: object): string => `Expected one of ${Object.values(values).join(', ')}.`;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
-const id = z.string(ID_FORM).regex(CLIENT_ID_PATTERN, ID_FORM);
 const day = z
   .string(DAY_FORM)
   .refine(isCalendarDate, { error: DAY_FORM, abort: true })
@@ -134,11 +132,11 @@ const reference = z.string(REFERENCE).max(500, REFERENCE).nullish();
 /** The rules of {@link PostLedgerEntryInput}, as far as the entry alone can break them. */
 export const postLedgerEntryRules = z
   .object({
-    id: id.nullish(),
-    propertyId: id,
-    unitId: id.nullish(),
-    leaseId: id.nullish(),
-    tenantId: id.nullish(),
+    id: clientIdRule.nullish(),
+    propertyId: clientIdRule,
+    unitId: clientIdRule.nullish(),
+    leaseId: clientIdRule.nullish(),
+    tenantId: clientIdRule.nullish(),
     kind: z.enum(LedgerKind, oneOf(LedgerKind)),
     glClass: z.enum(GlClass, oneOf(GlClass)),
     amount: z.int(AMOUNT),
@@ -149,8 +147,8 @@ export const postLedgerEntryRules = z
     dueDate: day.nullish(),
     postedOn: day,
     reference,
-    externalId: id.nullish(),
-    reversesId: id.nullish(),
+    externalId: externalIdRule.nullish(),
+    reversesId: clientIdRule.nullish(),
   })
   .superRefine(({ amount, reversesId }, context) => {
     if (amount >= 0 || reversesId != null) return;
@@ -159,4 +157,8 @@ export const postLedgerEntryRules = z
   });
 
 /** The rules of {@link ReverseLedgerEntryInput}. */
-export const reverseLedgerEntryRules = z.object({ postedOn: day.nullish(), reference, externalId: id.nullish() });
+export const reverseLedgerEntryRules = z.object({
+  postedOn: day.nullish(),
+  reference,
+  externalId: externalIdRule.nullish(),
+});

@@ -57,24 +57,24 @@ export class LedgerResolver {
 
   @Requires('finance:write')
   @Mutation(() => [LedgerPosting], {
-    description: 'Posts 1 to 500 entries, each for itself: what cannot be posted is rejected, the others are posted.',
+    description: 'Posts up to 500 entries, each for itself: what cannot be posted is rejected, the others are posted.',
   })
   async postLedgerEntries(
     @Arg('entries', () => [PostLedgerEntryInput]) entries: PostLedgerEntryInput[],
     @Ctx() context: RequestContext,
   ): Promise<object[]> {
-    return (await context.run(postLedgerEntries, entries)).map(presentPosting);
+    return (await context.runRows(postLedgerEntries, entries)).map(presentPosting);
   }
 
   @Requires('finance:write')
   @Mutation(() => [LedgerPosting], {
-    description: 'Posts 1 to 500 entries as `postLedgerEntries` does, but rejects a malformed one alone.',
+    description: 'Posts up to 500 entries as `postLedgerEntries` does, but rejects a malformed one alone.',
   })
   async postLedgerRows(
     @Arg('rows', () => [JsonObject], { description: 'Each a `PostLedgerEntryInput`.' }) rows: object[],
     @Ctx() context: RequestContext,
   ): Promise<object[]> {
-    return (await context.run(postLedgerRows, rows)).map(presentPosting);
+    return (await context.runRows(postLedgerRows, rows)).map(presentPosting);
   }
 
   @Requires('finance:write')

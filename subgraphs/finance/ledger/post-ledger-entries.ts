@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { findUnstorableText } from '../../../platform/text.ts';
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
@@ -13,12 +14,12 @@ const MOST_ROWS = 500;
  * Posts up to 500 entries, each for itself: those that cannot be posted are rejected and the others posted.
  * @param inputs each is checked here, whatever it is
  * @returns what became of each, in their order
- * @throws AppError `validation_failed` unless there are 1 to 500
+ * @throws AppError `validation_failed` when there are too many
  */
 export async function postLedgerEntries(context: CommandContext, inputs: readonly object[]): Promise<Posting[]> {
-  if (inputs.length < 1 || inputs.length > MOST_ROWS) {
-    const detail = `Expected 1 to ${MOST_ROWS} entries, but got ${inputs.length}.`;
-    throw invalid({ pointer: '/entries', code: 'out_of_range', detail });
+  if (inputs.length > MOST_ROWS) {
+    const detail = `Expected at most ${MOST_ROWS} entries, but got ${inputs.length}.`;
+    throw invalid({ pointer: '/entries', code: 'max_items', detail });
   }
   const { currency } = await booksSettings(context.sql);
   const drafts = inputs.map((input) => draftOrError(input, currency));
@@ -31,7 +32,7 @@ export async function postLedgerEntries(context: CommandContext, inputs: readonl
 
 function draftOrError(input: object, currency: string): EntryDraft | AppError {
   try {
-    return draftEntry(parseInput(postLedgerEntryRules, input), currency);
+    return draftEntry(parseInput(postLedgerEntryRules, input, findUnstorableText(input)), currency);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

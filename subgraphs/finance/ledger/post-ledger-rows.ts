@@ -8,7 +8,7 @@ const ENUMS = ['kind', 'glClass'] as const;
  * Posts up to 500 rows of any form, each for itself, so that a malformed one is rejected alone. Enums may be spelled as
  * REST or as GraphQL does.
  * @returns what became of each, in their order
- * @throws AppError `validation_failed` unless there are 1 to 500
+ * @throws AppError `validation_failed` when there are too many
  */
 export function postLedgerRows(context: CommandContext, rows: readonly object[]): Promise<Posting[]> {
   return postLedgerEntries(context, rows.map(withLowerCaseEnums));

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { TICKET_STATUSES } from '../lifecycle/lifecycle.types.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { TicketStatus } from '../maintenance.enums.ts';
@@ -47,13 +47,11 @@ export class UpdateTicketInput {
   scheduledFor?: Date | null;
 }
 
-const ticketId = z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.');
-
 const reasonRules = z.string().max(1_000, 'Expected at most 1,000 characters.');
 
 /** The rules of {@link TransitionTicketInput}. */
 export const transitionTicketRules = z.object({
-  ticketId,
+  ticketId: clientIdRule,
   to: z.enum(TICKET_STATUSES),
   reason: reasonRules.nullish(),
   scheduledFor: z.date().nullish(),
@@ -61,7 +59,7 @@ export const transitionTicketRules = z.object({
 
 /** The rules of {@link UpdateTicketInput}. */
 export const updateTicketRules = z.object({
-  ticketId,
+  ticketId: clientIdRule,
   photos: photoRules.nullish(),
   selfPerformed: z.boolean().nullish(),
   scheduledFor: z.date().nullish(),

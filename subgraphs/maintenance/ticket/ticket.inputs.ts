@@ -1,7 +1,7 @@
 import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { blankFaults } from '../../../platform/text.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, Severity, TicketSlaState, TicketStatus } from '../maintenance.enums.ts';
@@ -89,7 +89,6 @@ export class CreateTicketInput {
   priorityHint?: string | null;
 }
 
-const clientId = z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.');
 const photoUrl = z
   .string()
   .max(2_048, 'Expected a URL of at most 2,048 characters.')
@@ -119,8 +118,8 @@ export const judgedTextRules = {
 
 /** The rules of {@link CreateTicketInput}. */
 export const createTicketRules = z.object({
-  ticketId: clientId,
-  unitId: clientId,
+  ticketId: clientIdRule,
+  unitId: clientIdRule,
   description: judgedTextRules.description,
   photos: photoRules.nullish(),
   priorityHint: judgedTextRules.priorityHint,

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { Category, Severity } from '../maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from './triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from './triage.types.ts';
@@ -24,7 +24,7 @@ export class OverrideTriageInput {
 /** The rules of {@link OverrideTriageInput}. */
 export const overrideTriageRules = z
   .object({
-    ticketId: z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.'),
+    ticketId: clientIdRule,
     severity: z.enum(SEVERITIES).nullish(),
     category: z.enum(CATEGORIES).nullish(),
     reason: z.string().trim().min(1, 'Expected 1 to 1,000 characters.').max(1_000, 'Expected 1 to 1,000 characters.'),

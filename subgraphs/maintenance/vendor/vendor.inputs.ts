@@ -4,7 +4,7 @@ import { isCalendarDate, weeklyHoursFaults } from '../../../platform/calendar/ca
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { Category, Severity } from '../maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
@@ -112,7 +112,7 @@ const details = {
 
 /** The rules of {@link CreateVendorInput}. */
 export const createVendorRules = z.object({
-  id: z.string().regex(CLIENT_ID_PATTERN, 'Expected 1 to 128 printable characters.').nullish(),
+  id: clientIdRule.nullish(),
   ...required,
   ...details,
   isActive: details.isActive.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { idRule, orNull } from '../record/record.rules.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
+import { orNull } from '../record/record.rules.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import { documentEvent } from './document.events.ts';
@@ -13,11 +14,11 @@ import type { DocumentContent, DocumentFacts, DocumentReferences, DocumentRow } 
 /** What is said of any document, beside its name. */
 export const documentFactRules = {
   kind: z.enum(DocumentKind, 'Expected lease, receipt, photo or other.').default(DocumentKind.OTHER),
-  propertyId: orNull(idRule),
-  unitId: orNull(idRule),
-  leaseId: orNull(idRule),
-  tenantId: orNull(idRule),
-  ticketId: orNull(idRule),
+  propertyId: orNull(clientIdRule),
+  unitId: orNull(clientIdRule),
+  leaseId: orNull(clientIdRule),
+  tenantId: orNull(clientIdRule),
+  ticketId: orNull(clientIdRule),
 };
 
 /** Documents as records: what is said of them may change, their bytes may not. */

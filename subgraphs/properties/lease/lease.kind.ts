@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
-import { currencyRule, dateRule, idRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
+import { currencyRule, dateRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import type { UnknownReference } from '../record/unknown-references.ts';
@@ -38,9 +39,9 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
     byRoom: 'by_room',
   },
   shape: {
-    externalId: orNull(idRule),
-    unitId: idRule,
-    tenantIds: z.array(idRule, TENANTS).max(100, TENANTS).default([]),
+    externalId: orNull(externalIdRule),
+    unitId: clientIdRule,
+    tenantIds: z.array(clientIdRule, TENANTS).max(100, TENANTS).default([]),
     startDate: dateRule,
     endDate: orNull(dateRule),
     movedOutOn: orNull(dateRule),
@@ -74,7 +75,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
 
 type LeaseChange = Change<LeaseFacts, LeaseRow>;
 
-function faultsOf({ startDate, endDate, movedOutOn, status }: LeaseFacts): Fault[] {
+function faultsOf({ startDate, endDate, movedOutOn, status }: Partial<LeaseFacts>): Fault[] {
   const first = { name: 'the start date', date: startDate };
   const openEnd = { pointer: '/endDate', code: 'end_missing', detail: 'Expected an ended lease to say when it ended.' };
   return [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
-import { idRule, present } from './record.rules.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
+import { present } from './record.rules.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 
 /**
@@ -13,10 +14,20 @@ export function readWhole<Facts extends object, Row extends Facts & Kept>(
   input: object,
 ): { id: string | undefined; facts: Facts } {
   const said = present(input, (value) => value != null);
-  const { id, ...facts } = parseInput(rulesOf(kind.shape), said) as Record<string, unknown> & {
-    id: string | undefined;
-  };
+  const rules = rulesOf(kind.shape);
+  const parsed = rules.safeParse(said);
+  const read = parsed.success ? parsed.data : parseInput(rules, said, kind.faultsOf(readable(rules, said)));
+  const { id, ...facts } = read as Record<string, unknown> & { id: string | undefined };
   return { id, facts: refuseFaults(kind, facts as Facts) };
+}
+
+/** The facts whose own rules hold, so that what is wrong between them is told beside what breaks a rule of its own. */
+function readable<Facts>({ shape }: z.ZodObject, said: Record<string, unknown>): Partial<Facts> {
+  const read = Object.entries<z.ZodType>(shape as Record<string, z.ZodType>).flatMap(([name, rule]) => {
+    const parsed = rule.safeParse(said[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(read) as Partial<Facts>;
 }
 
 const wholeRules = new WeakMap<object, z.ZodObject>();
@@ -24,7 +35,7 @@ const wholeRules = new WeakMap<object, z.ZodObject>();
 /** Making a schema costs far more than using it, and an import uses it a million times. */
 function rulesOf(shape: Record<string, z.ZodType>): z.ZodObject {
   let rules = wholeRules.get(shape);
-  if (!rules) wholeRules.set(shape, (rules = z.object({ ...shape, id: idRule.optional() })));
+  if (!rules) wholeRules.set(shape, (rules = z.object({ ...shape, id: clientIdRule.optional() })));
   return rules;
 }
 
@@ -38,8 +49,13 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
   input: object,
 ): Facts {
   const given = present(input, (value) => value !== undefined);
-  const shape = Object.fromEntries(Object.entries<z.ZodType>(kind.shape).filter(([name]) => name in given));
-  return refuseFaults(kind, { ...factsOf(kind, row), ...parseInput(z.object(shape), given) });
+  const shape = Object.entries<z.ZodType>(kind.shape).filter(([name]) => name in given);
+  const rules = z.object(Object.fromEntries(shape));
+  const before = factsOf(kind, row);
+  const parsed = rules.safeParse(given);
+  if (parsed.success) return refuseFaults(kind, { ...before, ...parsed.data });
+  const unread = Object.fromEntries(shape.map(([name]) => [name, undefined]));
+  return parseInput(rules, given, kind.faultsOf({ ...before, ...unread, ...readable(rules, given) })) as never;
 }
 
 /** A record's facts without what the database keeps beside them. */

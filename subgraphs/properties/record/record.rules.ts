@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
-import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-const ID = 'Expected 1 to 128 printable characters.';
 const MONEY = 'Expected a whole number of minor units from 0 to 2,147,483,647.';
-
-/** An identifier that the client chose, or of a record that it names. */
-export const idRule = z.string(ID).regex(CLIENT_ID_PATTERN, ID);
 
 /** Text that must be there. */
 export function textRule(max: number): z.ZodType<string> {
@@ -35,12 +30,12 @@ export const currencyRule = z
   .string('Expected an ISO 4217 currency code, e.g. "USD".')
   .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".');
 
-/** A fault between two dates when the second is before the first. */
+/** A fault between two dates when both are known and the second is before the first. */
 export function inOrder(
-  first: { name: string; date: string | null },
-  second: { name: string; pointer: string; date: string | null },
+  first: { name: string; date: string | null | undefined },
+  second: { name: string; pointer: string; date: string | null | undefined },
 ): Fault[] {
-  if (first.date === null || second.date === null || first.date <= second.date) return [];
+  if (first.date == null || second.date == null || first.date <= second.date) return [];
   const detail = `Expected ${second.name} not to be before ${first.name} (${first.date}), but got ${second.date}.`;
   return [{ pointer: second.pointer, code: 'dates_out_of_order', detail }];
 }

@@ -46,8 +46,8 @@ export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   columns: Partial<Record<keyof Facts & string, string>>;
   /** The rule of each fact, with its default. */
   shape: Record<keyof Facts & string, z.ZodType>;
-  /** Faults between facts, by GraphQL's names. */
-  faultsOf(facts: Facts): Fault[];
+  /** Faults between facts, by GraphQL's names; a fact that breaks a rule of its own is absent. */
+  faultsOf(facts: Partial<Facts>): Fault[];
   find: FindById<Row>;
   /** Checks the facts against other records, locking what they rest on; gives them complete. */
   complete(context: CommandContext, change: Change<Facts, Row>): Promise<Facts>;

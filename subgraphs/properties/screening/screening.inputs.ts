@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
-import { idRule, orNull, textRule } from '../record/record.rules.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
+import { orNull, textRule } from '../record/record.rules.ts';
 import { ScreeningStatus } from './screening.types.ts';
 
 /** What narrows a list of applications. */
@@ -43,7 +44,11 @@ export class DecideScreeningInput {
 }
 
 /** The rules of {@link CreateScreeningApplicationInput}. */
-export const createScreeningRules = z.object({ id: idRule.nullish(), tenantId: idRule, unitId: idRule });
+export const createScreeningRules = z.object({
+  id: clientIdRule.nullish(),
+  tenantId: clientIdRule,
+  unitId: clientIdRule,
+});
 
 const DECISION = 'Expected approved, approved_with_conditions, denied or withdrawn.';
 

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { findUnstorableText } from '../../../platform/text.ts';
 import type { BatchOutcome, BatchRow } from '../record/batch.types.ts';
 import { readWhole } from '../record/read-facts.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
@@ -21,10 +22,7 @@ export type TenantBatchResult = BatchOutcome & { tenant: TenantRow | null };
  * @returns what became of each row, in their order
  * @throws AppError `validation_failed` when there are too many rows
  */
-export async function putTenants(
-  context: CommandContext,
-  { rows }: { rows: readonly object[] },
-): Promise<TenantBatchResult[]> {
+export async function putTenants(context: CommandContext, rows: readonly object[]): Promise<TenantBatchResult[]> {
   if (rows.length > MOST_ROWS) {
     const detail = `Expected at most ${MOST_ROWS} rows, but got ${rows.length}.`;
     throw invalid({ pointer: '/tenants', code: 'max_items', detail });
@@ -49,11 +47,13 @@ export async function putTenants(
 const ENUMS = ['preferredChannel', 'status'] as const;
 
 function readRow(row: object, place: number): BatchRow<TenantFacts> | Extract<BatchOutcome, { status: 'failed' }> {
+  const unstorable = findUnstorableText(row);
   try {
     const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
+    if (unstorable.length > 0) return { place, status: 'failed', faults: unstorable };
     return { place, id, externalId: facts.externalId, whole: facts };
   } catch (error) {
-    if (error instanceof AppError) return { place, status: 'failed', faults: error.faults };
+    if (error instanceof AppError) return { place, status: 'failed', faults: [...error.faults, ...unstorable] };
     throw error;
   }
 }

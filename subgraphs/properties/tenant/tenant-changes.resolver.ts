@@ -71,6 +71,6 @@ export class TenantChangesResolver {
     @Arg('rows', () => [JsonObject], { description: 'Each a `TenantInput` with or without an `id`.' }) rows: object[],
     @Ctx() context: RequestContext,
   ): Promise<TenantBatchResult[]> {
-    return context.run(putTenants, { rows });
+    return context.runRows(putTenants, rows);
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
-import { dateRule, idRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
+import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { dateRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 import type { TenantFacts } from './tenant.types.ts';
 
@@ -10,7 +11,7 @@ const LANGUAGE = 'Expected a BCP 47 language tag, e.g. "en" or "es-MX".';
 
 /** The rule of each fact of a tenant. */
 export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
-  externalId: orNull(idRule),
+  externalId: orNull(externalIdRule),
   firstName: textRule(200),
   lastName: textRule(200),
   email: orNull(z.email(EMAIL).max(320, EMAIL)),
@@ -23,7 +24,7 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
   preferredChannel: z.enum(ContactChannel, 'Expected email, sms or none.').optional(),
   language: z.string(LANGUAGE).refine(isLanguageTag, LANGUAGE).default('en'),
   status: z.enum(TenantStatus, 'Expected applicant, future, current or past.').default(TenantStatus.CURRENT),
-  unitId: orNull(idRule),
+  unitId: orNull(clientIdRule),
   moveInDate: orNull(dateRule),
   moveOutDate: orNull(dateRule),
 };
@@ -35,7 +36,13 @@ export function channelOf({ preferredChannel, email, phone }: TenantFacts): Cont
 }
 
 /** Faults between the facts of a tenant. */
-export function tenantFaults({ moveInDate, moveOutDate, preferredChannel, email, phone }: TenantFacts): Fault[] {
+export function tenantFaults({
+  moveInDate,
+  moveOutDate,
+  preferredChannel,
+  email,
+  phone,
+}: Partial<TenantFacts>): Fault[] {
   const lacking =
     preferredChannel === ContactChannel.EMAIL && email === null
       ? 'an email address'

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
-import { currencyRule, idRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
+import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import { UnitStatus } from './unit.entity.ts';
@@ -31,8 +32,8 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     status: 'status',
   },
   shape: {
-    externalId: orNull(idRule),
-    propertyId: idRule,
+    externalId: orNull(externalIdRule),
+    propertyId: clientIdRule,
     unitNumber: textRule(50),
     bedrooms: orNull(z.number(ROOMS).int(ROOMS).min(0, ROOMS).max(100, ROOMS)),
     bathrooms: orNull(z.number(BATHROOMS).min(0, BATHROOMS).max(99, BATHROOMS).multipleOf(0.5, BATHROOMS)),
