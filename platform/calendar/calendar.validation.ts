@@ -1,5 +1,5 @@
 import type { Fault } from '../errors.ts';
-import { WEEKDAYS, type TimeRange, type Weekday, type WeeklyHours } from './calendar.types.ts';
+import { WEEKDAYS, type TimeRange, type Weekday } from './calendar.types.ts';
 import { rangeMinutes } from './weekly-hours.ts';
 
 const FROM = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -60,13 +60,17 @@ interface PlacedRange {
   to: number;
 }
 
-function placed(hours: WeeklyHours): PlacedRange[] {
-  return WEEKDAYS.flatMap((weekday, day) =>
-    (hours[weekday] ?? []).map((range, index) => {
+/** The ranges that have no fault of their own. */
+function placed(hours: Record<string, unknown>): PlacedRange[] {
+  return WEEKDAYS.flatMap((weekday, day) => {
+    const ranges: unknown = hours[weekday];
+    if (!Array.isArray(ranges)) return [];
+    return ranges.flatMap((range: TimeRange, index) => {
+      if (rangeFaults(range, '').length > 0) return [];
       const { from, to } = rangeMinutes(range);
-      return { weekday, index, range, from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to };
-    }),
-  );
+      return [{ weekday, index, range, from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to }];
+    });
+  });
 }
 
 /** Overlap on a week that runs in a circle: Sunday's night reaches into Monday. */
@@ -74,8 +78,7 @@ function overlaps(a: PlacedRange, b: PlacedRange): boolean {
   return [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => a.from + shift < b.to && b.from < a.to + shift);
 }
 
-function overlapFaults(hours: WeeklyHours, pointer: string): Fault[] {
-  const all = placed(hours);
+function overlapFaults(all: readonly PlacedRange[], pointer: string): Fault[] {
   return all.flatMap((later, position) =>
     all
       .slice(0, position)
@@ -92,7 +95,7 @@ const describe = ({ weekday, range }: PlacedRange): string => `${weekday} ${rang
 
 /**
  * Every fault of weekly hours from outside, each with its JSON pointer below `pointer`; none means that the value is a
- * {@link WeeklyHours} with at least one range.
+ * `WeeklyHours` with at least one range.
  */
 export function weeklyHoursFaults(value: unknown, pointer = ''): Fault[] {
   if (!isRecord(value)) {
@@ -101,9 +104,8 @@ export function weeklyHoursFaults(value: unknown, pointer = ''): Fault[] {
   const faults = Object.entries(value).flatMap(([weekday, ranges]) =>
     weekdayFaults(weekday, ranges, `${pointer}/${escapePointer(weekday)}`),
   );
-  if (faults.length > 0) return faults;
-  const hours = value as WeeklyHours;
-  if (placed(hours).length > 0) return overlapFaults(hours, pointer);
+  const sound = placed(value);
+  if (faults.length + sound.length > 0) return [...faults, ...overlapFaults(sound, pointer)];
   return [{ pointer, code: 'never_open', detail: 'Expected at least one range of hours in the week, got none.' }];
 }
 

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { givenUnit } from '../support/given.ts';
+import { expectProblem } from '../support/problem.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = await service.account();
+  await givenUnit(client, { id: 'u' });
+});
+afterAll(() => service.stop());
+
+interface GraphFault {
+  pointer: string;
+  code: string;
+}
+
+const faultsOver = async (query: string, input: object): Promise<GraphFault[]> => {
+  const { errors } = await client.graphql(query, { input });
+  return (errors?.[0]?.extensions['errors'] ?? []) as GraphFault[];
+};
+
+const LEASE = { unit_id: 'u', start_date: '2026-03-01', rent: 1_000 };
+const TENANT = { first_name: 'Ana', last_name: 'Silva' };
+const ENTRY = { property_id: 'p', kind: 'charge', gl_class: 'rent', amount: 1, posted_on: '2026-01-01' };
+
+describe('What is wrong between the members of a body is told beside what is wrong with one', () => {
+  it.each<[string, string, object, string[]]>([
+    [
+      'of a lease that ends before it begins',
+      '/api/v1/leases',
+      { ...LEASE, rent: -1, end_date: '2026-01-01' },
+      ['/rent', '/end_date'],
+    ],
+    [
+      'of a lease that has ended nobody knows when',
+      '/api/v1/leases',
+      { ...LEASE, rent: -1, status: 'ended' },
+      ['/end_date', '/rent'],
+    ],
+    [
+      'of a tenant whose channel leads nowhere',
+      '/api/v1/tenants',
+      { ...TENANT, last_name: '', preferred_channel: 'email' },
+      ['/last_name', '/preferred_channel'],
+    ],
+    [
+      'of a tenant whose number is lacking',
+      '/api/v1/tenants',
+      { ...TENANT, external_id: '\u0007', preferred_channel: 'sms' },
+      ['/external_id', '/preferred_channel'],
+    ],
+    [
+      'of an entry that is negative',
+      '/api/v1/financial/ledger',
+      { ...ENTRY, amount: -5, kind: 'gift' },
+      ['/amount', '/kind'],
+    ],
+    [
+      'of a vendor',
+      '/api/v1/vendors',
+      { name: '', categories: ['plumbing'], severities: ['urgent'], email: 'x', phone: '1' },
+      ['/email', '/name', '/phone'],
+    ],
+    [
+      'of a rule',
+      '/api/v1/dispatch-rules',
+      { scope: { kind: 'unit' }, vendor_ids: ['v', 'v'], strategy: 'luck' },
+      ['/scope/id', '/strategy', '/vendor_ids/1'],
+    ],
+  ])('%s', async (_sentence, path, body, pointers) => {
+    const { errors } = expectProblem(await client.rest('POST', path, { body }), 400, 'validation_failed');
+    expect(new Set(errors?.map(({ pointer }) => pointer))).toEqual(new Set(pointers));
+  });
+
+  it('of settings, down to the hours of a day', async () => {
+    const body = {
+      grace_days: 61,
+      business_hours: {
+        mon: [{ from: '25:00', to: '11:00' }],
+        tue: [range('08:00', '12:00'), range('11:00', '13:00')],
+      },
+      holidays: ['2026-01-01', '2026-01-01', 'x'],
+      sla_targets: { urgent: { response: { kind: 'minutes' } } },
+      accept_minutes: { emergency: 0 },
+    };
+    const answer = await client.rest('PATCH', '/api/v1/settings', { body });
+    const { errors } = expectProblem(answer, 400, 'validation_failed');
+    expect(errors?.map(({ pointer }) => pointer)).toEqual(
+      expect.arrayContaining([
+        '/grace_days',
+        '/business_hours/mon/0/from',
+        '/business_hours/tue/1',
+        '/holidays/1',
+        '/holidays/2',
+        '/accept_minutes/emergency',
+      ]),
+    );
+  });
+});
+
+describe('GraphQL tells as much', () => {
+  it('of a lease to add and of one to change', async () => {
+    const add = 'mutation ($input: CreateLeaseInput!) { createLease(input: $input) { id } }';
+    const input = { id: 'l', unitId: 'u', startDate: '2026-03-01', endDate: '2026-01-01', rentMinor: 1 };
+    expect(await faultsOver(add, { ...input, rentMinor: -1 })).toMatchObject([
+      { pointer: '/rentMinor' },
+      { pointer: '/endDate', code: 'dates_out_of_order' },
+    ]);
+    expect(await faultsOver(add, { ...input, endDate: '2027-01-01' })).toEqual([]);
+    const change = 'mutation ($input: UpdateLeaseInput!) { updateLease(id: "l", input: $input) { id } }';
+    expect(await faultsOver(change, { paymentDueDay: 40, endDate: '2026-02-01' })).toMatchObject([
+      { pointer: '/paymentDueDay' },
+      { pointer: '/endDate', code: 'dates_out_of_order' },
+    ]);
+  });
+
+  it('of a tenant, and nothing of a member whose own fault is told already', async () => {
+    const add = 'mutation ($input: CreateTenantInput!) { createTenant(input: $input) { id } }';
+    const input = { firstName: '', lastName: 'Silva', preferredChannel: 'EMAIL' };
+    expect(await faultsOver(add, input)).toMatchObject([
+      { pointer: '/firstName' },
+      { pointer: '/preferredChannel', code: 'channel_unreachable' },
+    ]);
+    expect(await faultsOver(add, { ...input, email: 'nowhere' })).toMatchObject([
+      { pointer: '/firstName' },
+      { pointer: '/email' },
+    ]);
+  });
+});
+
+function range(from: string, to: string): object {
+  return { from, to };
+}
