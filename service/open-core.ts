@@ -4,6 +4,7 @@ import { createAuthenticator } from '../platform/auth/authenticator.ts';
 import type { Authenticator } from '../platform/auth/authenticator.ts';
 import { startDenyList } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
+import { createKnownAccounts } from '../platform/auth/known-accounts.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
@@ -30,6 +31,7 @@ import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
+import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
@@ -88,7 +90,8 @@ export async function openCore(
   const longestToken = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
   const revoked = (): Promise<string[]> =>
     clientsRevokedSince(database.worker, new Date(clock.now().getTime() - longestToken));
-  const denyList = await startDenyList(revoked, clock, logger);
+  const accounts = createKnownAccounts((ids) => existingAccounts(database.worker, ids));
+  const denyList = await startDenyList({ revoked, accounts }, clock, logger);
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);

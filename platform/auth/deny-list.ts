@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { WakeSignal } from '../wake-signal.ts';
+import type { KnownAccounts } from './known-accounts.ts';
 import type { Principal } from './principal.ts';
 
 const POLL_INTERVAL_MS = 2_000;
@@ -13,11 +14,11 @@ const STALE_AFTER_MS = 60_000;
 /** How long a request waits for news, when a machine that slept has none. */
 const NEWS_WITHIN_MS = 1_000;
 
-/** Knows which clients were revoked while their tokens still run. */
+/** Knows which clients were revoked, and which accounts are gone, while their tokens still run. */
 export interface DenyList {
   /**
-   * @throws AppError `invalid_token` when the principal's client was revoked; `unavailable` when that has been unknown
-   *   for a minute
+   * @throws AppError `invalid_token` when the principal's client was revoked, or there is no such account; `unavailable`
+   *   when that has been unknown for a minute, or an account is new here and cannot be looked up
    */
   check(principal: Principal): Promise<void>;
   /** What {@link check} would throw, as far as it is known at this moment. */
@@ -25,11 +26,19 @@ export interface DenyList {
   stop(): Promise<void>;
 }
 
-/**
- * Polls the list of revoked clients; the first list is there when the promise settles.
- * @param load ids of the clients whose tokens must not hold any more
- */
-export async function startDenyList(load: () => Promise<string[]>, clock: Clock, logger: Logger): Promise<DenyList> {
+/** What a deny list is told of. */
+export interface DenyListSources {
+  /** Gives the ids of the clients whose tokens must not hold any more. */
+  revoked: () => Promise<string[]>;
+  accounts: KnownAccounts;
+}
+
+/** Polls the list of revoked clients and the accounts that are known; the first list is there when the promise settles. */
+export async function startDenyList(
+  { revoked: load, accounts }: DenyListSources,
+  clock: Clock,
+  logger: Logger,
+): Promise<DenyList> {
   let denied = new Set(await load());
   let loadedAt = clock.now().getTime();
   let isStopping = false as boolean;
@@ -40,9 +49,10 @@ export async function startDenyList(load: () => Promise<string[]>, clock: Clock,
     try {
       const startedAt = clock.now().getTime();
       denied = new Set(await load());
+      await accounts.refresh();
       loadedAt = startedAt;
     } catch (error) {
-      logger.warn({ err: error }, 'the list of revoked clients could not be read; trying again');
+      logger.warn({ err: error }, 'the list of revoked clients and known accounts could not be read; trying again');
     }
   };
   const read = (): Promise<void> => (reading ??= readOnce().finally(() => (reading = undefined)));
@@ -56,19 +66,23 @@ export async function startDenyList(load: () => Promise<string[]>, clock: Clock,
     }
   })();
 
-  const objectionTo = ({ subject }: Principal): AppError | undefined => {
+  const objectionTo = ({ subject, accountId }: Principal): AppError | undefined => {
     if (isStale()) {
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
-    return denied.has(subject)
-      ? new AppError('invalid_token', 'The client of the access token was revoked.')
-      : undefined;
+    if (denied.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');
+    if (!accounts.isAbsent(accountId)) return undefined;
+    return new AppError(
+      'invalid_token',
+      `There is no account ${JSON.stringify(accountId)}, which the access token names.`,
+    );
   };
 
   return {
     objectionTo,
     check: async (principal) => {
       if (isStale()) await Promise.race([read(), sleep(NEWS_WITHIN_MS, undefined, { ref: false })]);
+      if (!isStale()) await accounts.learn(principal.accountId);
       const objection = objectionTo(principal);
       if (objection) throw objection;
     },

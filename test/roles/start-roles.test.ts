@@ -12,6 +12,7 @@ import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
+import { asAdmin } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
@@ -25,6 +26,8 @@ let dataDir: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  const account = `insert into accounts.account (account_id, name, created_at, updated_at) values ('asked', 'Asked', now(), now())`;
+  await asAdmin(database.url, (admin) => admin.query(account));
   dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
 });
 afterAll(async () => {
@@ -99,7 +102,7 @@ let askedCount = 0;
 /** Lists properties again and again until no connection is taken any more: the statuses of the answers. */
 async function askUntilGone(url: string): Promise<number[]> {
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
-  const asked = { accountId: 'nobody', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
+  const asked = { accountId: 'asked', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
   const authorization = `Bearer ${await createTokens(keys, systemClock).issue(asked)}`;
   const statuses: number[] = [];
   for (;;) {

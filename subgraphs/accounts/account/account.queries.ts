@@ -49,6 +49,18 @@ export async function insertAccount(
   return rows.length > 0;
 }
 
+/**
+ * Which of these accounts there are.
+ * @param sql a worker's: a request sees its own only
+ */
+export async function existingAccounts(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select account_id as id from accounts.account where account_id = any($1::text[])`,
+    [ids],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Ids of all accounts, for the command line. */
 export async function listAccountIds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }>(`select account_id as id from accounts.account order by account_id`);
