@@ -1,12 +1,18 @@
+import { AppError } from '../../platform/errors.ts';
 import {
   DeleteNotificationTemplateDocument,
+  GetNotificationTemplateDocument,
   ListNotificationTemplatesDocument,
   PreviewNotificationDocument,
   SaveNotificationTemplateDocument,
 } from '../operations/operations.generated.ts';
-import type { ListNotificationTemplatesQueryVariables } from '../operations/operations.generated.ts';
+import type {
+  ListNotificationTemplatesQueryVariables,
+  NotificationTemplateFieldsFragment,
+} from '../operations/operations.generated.ts';
 import { presentTemplate } from '../presenters/notification.ts';
 import { route } from './route.ts';
+import type { RouteOutput } from './route.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -41,23 +47,40 @@ export const notificationTemplateRoutes = [
     renames: {},
   }),
   route({
+    method: 'GET',
+    path: '/api/v1/notification-templates/{template_id}',
+    document: GetNotificationTemplateDocument,
+    variables: ({ parameters }) => ({ templateId: parameters['template_id'] as string }),
+    present: ({ notificationTemplate }) => {
+      if (!notificationTemplate) throw new AppError('not_found', 'There are no words for this yet.');
+      return templateAnswer(notificationTemplate);
+    },
+  }),
+  route({
     method: 'PUT',
     path: '/api/v1/notification-templates/{template_id}',
     document: SaveNotificationTemplateDocument,
-    variables: ({ parameters, body }) => ({
+    variables: ({ parameters, body, ifMatch }) => ({
       templateId: parameters['template_id'] as string,
       input: body as { subject?: string; body: string },
+      ifMatch,
     }),
-    present: ({ saveNotificationTemplate }) => ({ status: 200, body: presentTemplate(saveNotificationTemplate) }),
+    present: ({ saveNotificationTemplate }) => templateAnswer(saveNotificationTemplate),
   }),
   route({
     method: 'DELETE',
     path: '/api/v1/notification-templates/{template_id}',
     document: DeleteNotificationTemplateDocument,
-    variables: ({ parameters }) => ({ templateId: parameters['template_id'] as string }),
+    variables: ({ parameters, ifMatch }) => ({ templateId: parameters['template_id'] as string, ifMatch }),
     present: () => ({ status: 204 }),
   }),
 ];
+
+const templateAnswer = (template: NotificationTemplateFieldsFragment): RouteOutput => ({
+  status: 200,
+  body: presentTemplate(template),
+  version: template.version,
+});
 
 interface PreviewBody {
   template_id: string;

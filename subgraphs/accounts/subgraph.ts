@@ -13,6 +13,7 @@ import { notifications } from './migrations/0030-notifications.ts';
 import { acceptMinutes } from './migrations/0040-accept-minutes.ts';
 import { slaTerms } from './migrations/0045-sla-terms.ts';
 import { settingsVersion } from './migrations/0050-settings-version.ts';
+import { templateVersions } from './migrations/0095-template-versions.ts';
 import { forgetNotifications } from './notification/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/notification.resolver.ts';
 import { noteNotifications } from './notification/noting/note-notifications.job.ts';
@@ -49,6 +50,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     acceptMinutes,
     slaTerms,
     settingsVersion,
+    templateVersions,
   ],
   events: webhookEventTypes,
   jobs: [forgetDeliveries, noteNotifications, forgetNotifications],

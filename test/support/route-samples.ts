@@ -225,6 +225,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/notification-templates/preview', body: { template_id: TEMPLATE, event_id: event } },
     { path: '/api/v1/notification-templates/preview', body: { template_id: TEMPLATE } },
   ],
+  'GET /api/v1/notification-templates/{template_id}': () => [{ path: `/api/v1/notification-templates/${TEMPLATE}` }],
   'PUT /api/v1/notification-templates/{template_id}': () => [
     { path: `/api/v1/notification-templates/${TEMPLATE}`, body: { subject: 'Own', body: 'Own {{ticket_id}}' } },
   ],

@@ -250,6 +250,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
   'CreateVendorInput.name': 'Own vendor',
+  'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'NotificationTemplateInput.subject': 'Own subject',
   'NotificationTemplateInput.body': 'Own text about {{ticket_id}}',

@@ -81,6 +81,63 @@ describe('The account’s own words', () => {
   });
 });
 
+describe('A template', () => {
+  const TEXT = { subject: 'Own', body: 'Own' };
+  const versionOf = async (): Promise<{ 'if-match': string }> => ({
+    'if-match': (await client.rest('GET', PATH)).headers.get('etag')!,
+  });
+
+  it('is read as it applies, with its version', async () => {
+    expect(await client.rest('GET', PATH)).toMatchObject({ status: 200, body: { id: ID, is_default: true } });
+    const saved = await client.rest('PUT', PATH, { body: TEXT });
+    const read = await client.rest('GET', PATH);
+    expect(read).toMatchObject({ status: 200, body: { ...TEXT, is_default: false } });
+    expect(read.headers.get('etag')).toBe(saved.headers.get('etag'));
+    expectProblem(await client.rest('GET', PATH.replace(/en$/, 'fr')), 404, 'not_found');
+  });
+
+  it('is changed and taken back only at the version that If-Match names', async () => {
+    const byDefault = await versionOf();
+    expect((await client.rest('PUT', PATH, { body: TEXT, headers: byDefault })).status).toBe(200);
+    expectProblem(await client.rest('PUT', PATH, { body: TEXT, headers: byDefault }), 412, 'precondition_failed');
+    const first = await versionOf();
+    expect((await client.rest('PUT', PATH, { body: { ...TEXT, body: 'Other' }, headers: first })).status).toBe(200);
+    expectProblem(await client.rest('DELETE', PATH, { headers: first }), 412, 'precondition_failed');
+    expect((await client.rest('DELETE', PATH, { headers: await versionOf() })).status).toBe(204);
+    expect(await versionOf()).toEqual(byDefault);
+    const unsaid = PATH.replace(/en$/, 'fr');
+    expectProblem(await client.rest('PUT', unsaid, { body: TEXT, headers: byDefault }), 412, 'precondition_failed');
+  });
+
+  it('has another version when it was taken back and said anew', async () => {
+    await client.rest('PUT', PATH, { body: TEXT });
+    const before = await versionOf();
+    await client.rest('DELETE', PATH);
+    await client.rest('PUT', PATH, { body: TEXT });
+    expectProblem(await client.rest('PUT', PATH, { body: TEXT, headers: before }), 412, 'precondition_failed');
+  });
+
+  it('is changed once by 8 at once that all read the same version', async () => {
+    const headers = await versionOf();
+    const change = (_: unknown, n: number) =>
+      client.rest('PUT', PATH, { body: { ...TEXT, body: `No. ${n}` }, headers });
+    const answers = await Promise.all(Array.from({ length: 8 }, change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
+  });
+
+  it('over GraphQL is changed at the version that ifMatch names', async () => {
+    const save = `mutation ($ifMatch: [String!]) {
+      saveNotificationTemplate(templateId: "${ID}", input: { subject: "Own", body: "Own" }, ifMatch: $ifMatch) { version }
+    }`;
+    const read = `{ notificationTemplate(templateId: "${ID}") { version } }`;
+    const { notificationTemplate } = await client.data<{ notificationTemplate: { version: string } }>(read);
+    const ifMatch = [notificationTemplate.version];
+    await client.data(save, { ifMatch });
+    const { errors } = await client.graphql(save, { ifMatch });
+    expect(errors?.[0]?.extensions['code']).toBe('precondition_failed');
+  });
+});
+
 describe('The list of templates', () => {
   it('has every default in English and Spanish, and the account’s own in their place', async () => {
     await client.rest('PUT', PATH, { body: { subject: 'Own', body: 'Own' } });

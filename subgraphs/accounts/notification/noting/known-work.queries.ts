@@ -40,7 +40,7 @@ export async function knownPlaces(sql: Sql, unitIds: readonly string[]): Promise
 export async function ownTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
   const rows = await sql<StoredTemplate>(
     `select recipient_kind as "recipientKind", event_type as "eventType", channel, language, subject, body,
-            updated_at as "updatedAt"
+            version::text as version, updated_at as "updatedAt"
      from accounts.notification_template where account_id = $1`,
     [accountId],
   );

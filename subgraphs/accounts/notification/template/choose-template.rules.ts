@@ -11,6 +11,8 @@ const DEFAULT_LANGUAGE = 'en';
 
 /** A text of an account's own. */
 export interface StoredTemplate extends TemplateKey, MessageText {
+  /** Differs after every change. */
+  version: string;
   updatedAt: Date;
 }
 

@@ -1,16 +1,21 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { templateId } from './choose-template.rules.ts';
+import { lockTemplate } from './lock-template.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { deleteTemplate as deleteTemplateRow } from './template.statements.ts';
 
 /**
  * Takes the account's own words back, so that the service's apply again.
  * @returns the template's id
- * @throws AppError `not_found`; `validation_failed`
+ * @throws AppError `not_found`; `validation_failed`; `precondition_failed` at any other version than those named
  */
-export async function deleteTemplate({ sql, accountId }: CommandContext, id: string): Promise<string> {
+export async function deleteTemplate(
+  context: CommandContext,
+  { id, ifMatch }: { id: string; ifMatch?: readonly string[] | null },
+): Promise<string> {
   const key = readTemplateId(id);
-  if (await deleteTemplateRow(sql, accountId, key)) return templateId(key);
+  await lockTemplate(context, key, ifMatch);
+  if (await deleteTemplateRow(context.sql, context.accountId, key)) return templateId(key);
   throw new AppError('not_found', `The account has no words of its own for ${JSON.stringify(id)}.`);
 }

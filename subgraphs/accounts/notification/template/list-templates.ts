@@ -8,6 +8,9 @@ import { placeholdersOf } from './placeholders.rules.ts';
 import type { NotificationTemplateFilter } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 
+/** Of the service's own words, which no account changes. */
+const DEFAULT_VERSION = '0';
+
 /** The template as it applies now: the account's own, or the service's; undefined when there is neither. */
 export function presentTemplate(key: TemplateKey, own: StoredTemplate | undefined): NotificationTemplate | undefined {
   const text = own ?? defaultTemplate(key);
@@ -19,6 +22,7 @@ export function presentTemplate(key: TemplateKey, own: StoredTemplate | undefine
     body: text.body,
     placeholders: placeholdersOf(key.eventType),
     isDefault: !own,
+    version: own?.version ?? DEFAULT_VERSION,
     updatedAt: own?.updatedAt ?? null,
   };
 }

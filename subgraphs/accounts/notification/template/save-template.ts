@@ -1,6 +1,7 @@
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { presentTemplate } from './list-templates.ts';
+import { lockTemplate } from './lock-template.ts';
 import { placeholderFaults } from './placeholders.rules.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { templateTextRules } from './template.inputs.ts';
@@ -8,19 +9,29 @@ import type { NotificationTemplateInput } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 import { upsertTemplate } from './template.statements.ts';
 
+/** What to say from now on, and the versions at which that may be. */
+export interface TemplateChange {
+  id: string;
+  input: NotificationTemplateInput;
+  ifMatch?: readonly string[] | null;
+}
+
 /**
  * Says something in the account's own words from now on.
- * @throws AppError `validation_failed`, also for a placeholder that the event has no value for
+ * @throws AppError `validation_failed`, also for a placeholder that the event has no value for; `precondition_failed` at any
+ *   other version than those named
  */
 export async function saveTemplate(
-  { sql, accountId, now }: CommandContext,
-  { id, input }: { id: string; input: NotificationTemplateInput },
+  context: CommandContext,
+  { id, input, ifMatch }: TemplateChange,
 ): Promise<NotificationTemplate> {
   const key = readTemplateId(id);
   const text = parseInput(templateTextRules(key.channel), input, [
     ...placeholderFaults(input.subject ?? '', key.eventType, '/subject'),
     ...placeholderFaults(input.body, key.eventType, '/body'),
   ]);
-  await upsertTemplate(sql, accountId, key, text, now);
-  return presentTemplate(key, { ...key, ...text, updatedAt: now })!;
+  await lockTemplate(context, key, ifMatch);
+  const { sql, accountId, now } = context;
+  const version = await upsertTemplate(sql, accountId, key, text, now);
+  return presentTemplate(key, { ...key, ...text, version, updatedAt: now })!;
 }

@@ -37,6 +37,9 @@ export class NotificationTemplate {
   @Field(() => Boolean, { description: 'Whether it is the service’s own text, which the account has not replaced.' })
   isDefault!: boolean;
 
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  version!: string;
+
   @Field(() => Date, { nullable: true, description: 'When the account last changed it; null for a default.' })
   updatedAt!: Date | null;
 }

@@ -1,11 +1,13 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../../platform/graphql/connection.ts';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import { deleteTemplate } from './delete-template.ts';
 import { listTemplates } from './list-templates.ts';
 import { previewNotification } from './preview-notification.ts';
+import { readTemplate } from './read-template.ts';
 import { saveTemplate } from './save-template.ts';
 import { NotificationTemplateFilter, NotificationTemplateInput, PreviewNotificationInput } from './template.inputs.ts';
 import { NotificationPreview, NotificationTemplate } from './template.objects.ts';
@@ -15,6 +17,18 @@ const NotificationTemplateConnection = connectionType<object>(NotificationTempla
 /** What notifications say. */
 @Resolver(() => NotificationTemplate)
 export class NotificationTemplateResolver {
+  @Requires('settings:write')
+  @Query(() => NotificationTemplate, {
+    nullable: true,
+    description: 'One template as it applies now; null where nothing is said.',
+  })
+  notificationTemplate(
+    @Arg('templateId', () => String) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<NotificationTemplate | undefined> {
+    return readTemplate(context, id);
+  }
+
   @Requires('settings:write')
   @Query(() => NotificationTemplateConnection, {
     description: 'What is said of which event, in the account’s own words or the service’s, in the order of the ids.',
@@ -48,9 +62,10 @@ export class NotificationTemplateResolver {
   saveNotificationTemplate(
     @Arg('templateId', () => String) id: string,
     @Arg('input', () => NotificationTemplateInput) input: NotificationTemplateInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<NotificationTemplate> {
-    return context.run(saveTemplate, { id, input });
+    return context.run(saveTemplate, { id, input, ifMatch });
   }
 
   @Requires('settings:write')
@@ -59,8 +74,9 @@ export class NotificationTemplateResolver {
   })
   deleteNotificationTemplate(
     @Arg('templateId', () => String) id: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<string> {
-    return context.run(deleteTemplate, id);
+    return context.run(deleteTemplate, { id, ifMatch });
   }
 }

@@ -2,22 +2,28 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { TemplateKey } from '../notification.types.ts';
 import type { MessageText } from './render.rules.ts';
 
-/** Stores a text of the account's own, in place of the one before. */
+/**
+ * Stores a text of the account's own, in place of the one before.
+ * @returns its version
+ */
 export async function upsertTemplate(
   sql: Sql,
   accountId: string,
   { recipientKind, eventType, channel, language }: TemplateKey,
   { subject, body }: MessageText,
   at: Date,
-): Promise<void> {
-  await sql(
+): Promise<string> {
+  const [row] = await sql<{ version: string }>(
     `insert into accounts.notification_template
        (account_id, recipient_kind, event_type, channel, language, subject, body, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (account_id, recipient_kind, event_type, channel, language) do update
-     set subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at`,
+     set subject = excluded.subject, body = excluded.body, updated_at = excluded.updated_at,
+         version = excluded.version
+     returning version::text as version`,
     [accountId, recipientKind, eventType, channel, language, subject, body, at],
   );
+  return row!.version;
 }
 
 /**

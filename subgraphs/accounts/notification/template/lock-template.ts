@@ -1,0 +1,24 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { assertVersion } from '../../../../platform/graphql/if-match.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import type { TemplateKey } from '../notification.types.ts';
+import { ownTemplates } from '../noting/known-work.queries.ts';
+import { templateId } from './choose-template.rules.ts';
+import { presentTemplate } from './list-templates.ts';
+
+/**
+ * Lets only one at a time change what is said, and at the wanted versions only.
+ * @throws AppError `precondition_failed` at any other version than those named, or where nothing is said
+ */
+export async function lockTemplate(
+  { sql, accountId }: CommandContext,
+  key: TemplateKey,
+  ifMatch: readonly string[] | null | undefined,
+): Promise<void> {
+  const id = templateId(key);
+  await sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`notification-template ${accountId} ${id}`]);
+  if (ifMatch == null) return;
+  const template = presentTemplate(key, (await ownTemplates(sql, accountId)).get(id));
+  if (!template) throw new AppError('precondition_failed', `There are no words for ${JSON.stringify(id)} yet.`);
+  assertVersion(template.version, ifMatch);
+}
