@@ -38,6 +38,8 @@ type Check = (value: unknown) => Fault[];
 export interface OperationContract {
   /** Faults of a parsed body; none when it fits. Members that the document does not describe are not looked at. */
   checkBody(body: unknown): Fault[];
+  /** Faults of the fields of a form, among which `file` stands for the file. */
+  checkForm(fields: Readonly<Record<string, string>>): Fault[];
   /** Faults of a row of a body that is a batch, with pointers into the row. */
   checkRow(row: unknown): Fault[];
   /** The query and path parameters with their types and defaults, or what is wrong with them. */
@@ -89,6 +91,7 @@ export function loadContract(): Contract {
         hasBody,
         isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
         checkBody: withStorableText(checkAt(bodyPointer), bodySchema),
+        checkForm: withStorableText(checkAt(`${pointer}/requestBody/content/multipart~1form-data/schema`), {}),
         checkRow: rows ? withStorableText(checkAt(rows), memberAt(document, rows) as SchemaObject) : () => [],
         readParameters: (query, path_) => readParameters(parameters, query, path_),
       };

@@ -21,6 +21,15 @@ const schedule = (code: ScheduleFault['code']): OwnFormat => ({
   expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
 });
 
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 const emailAddress = z.email();
 
@@ -66,6 +75,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
     code: 'invalid_format',
     expected: () => 'Expected a number with country code, e.g. "+13035550123"',
+  },
+  'json-object': {
+    isMet: isJsonObject,
+    code: 'invalid_format',
+    expected: () => 'Expected a JSON object like {"Resident": "full_name", "Notes": null}',
   },
   'https-url': {
     isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',

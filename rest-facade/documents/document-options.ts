@@ -7,6 +7,7 @@ import type { CallerFinder } from '../../platform/http/caller.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
 import type { ReadableDocument } from './send-content.ts';
 
@@ -30,6 +31,7 @@ export interface DocumentOptions {
   graph: GraphClient;
   findCaller: CallerFinder;
   rateLimit: RateLimit;
+  contract: Contract;
   documents: DocumentBytes;
 }
 

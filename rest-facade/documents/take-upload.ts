@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError, invalid } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { fileKey, sealReceipt } from '../../platform/files/account-file.ts';
 import type { AccountFile } from '../../platform/files/account-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
@@ -13,11 +13,11 @@ import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/doc
 import { inputOf } from '../presenters/record-fields.ts';
 import { readForm } from '../uploads/read-form.ts';
 import { senderOf } from './document-options.ts';
+import { DOCUMENTS_PATH } from './document-paths.ts';
 import type { DocumentOptions } from './document-options.ts';
 
 type Input = CreateDocumentMutationVariables['input'];
 
-const KINDS = ['lease', 'receipt', 'photo', 'other'];
 const INPUT = { id: { name: 'id' }, ...DOCUMENT_FACTS };
 /** Room for what a form holds beside its file. */
 const FORM_BYTES = 131_072;
@@ -70,24 +70,26 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
 }
 
 async function readUpload(
-  { documents: { files, maxBytes, types } }: DocumentOptions,
+  { contract, documents: { files, maxBytes, types } }: DocumentOptions,
   request: Request,
   file: AccountFile,
 ): Promise<{ fields: Record<string, string>; received: ReceivedFile }> {
-  const { fields, received } = await readForm(request, Object.keys(INPUT), async (sent, signal) => {
+  const { checkForm } = contract.operation('POST', DOCUMENTS_PATH);
+  const form = { names: Object.keys(INPUT), check: (fields: Fields) => checkForm(spoken(fields)) };
+  const { fields, received } = await readForm(request, form, async (sent, signal) => {
     const incoming = { declaredType: sent.type, bytes: sent.bytes, maxBytes, types };
     const until = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_MS)]);
     return { fileName: sent.name, ...(await receiveFile(files, fileKey(file), incoming, until)) };
   });
   const { fileName, ...measured } = received;
-  const { kind } = fields;
-  if (kind !== undefined && !KINDS.includes(kind)) {
-    const detail = `Expected ${KINDS.join(', ')}, but got ${JSON.stringify(kind)}.`;
-    throw invalid({ pointer: '/kind', code: 'enum', detail });
-  }
-  // A field without text says nothing.
-  const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  return { fields: { file_name: fileName, ...said }, received: measured };
+  return { fields: { file_name: fileName, ...spoken(fields) }, received: measured };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A field without text says nothing; the file is no text. */
+function spoken(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== '' || name === 'file'));
 }
 
 /** What is too large by its own account is not even begun. */

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { CallerFinder } from '../../platform/http/caller.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
+import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
 
 /** Where imports are. */
@@ -11,6 +12,7 @@ export const IMPORTS_PATH = '/api/v1/imports';
 export interface ImportOptions {
   graph: GraphClient;
   findCaller: CallerFinder;
+  contract: Contract;
 }
 
 /** Who sends a request, as an operation of the graph wants to know it. */

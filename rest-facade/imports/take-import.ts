@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import type { AppError } from '../../platform/errors.ts';
-import { invalid } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { execute } from '../execute.ts';
 import {
@@ -20,7 +18,6 @@ import type { ImportOptions } from './import-options.ts';
 type Input = StartImportMutationVariables['input'];
 
 const FIELDS = ['kind', 'mapping', 'dry_run'];
-const KINDS = ['properties', 'units', 'tenants', 'leases', 'payments'];
 /** A part of a file is small enough for one request. */
 const PART_BYTES = 131_072;
 
@@ -37,12 +34,13 @@ const uploads = new WeakMap<Request, Upload>();
  * so that an `Idempotency-Key` is compared with all of it: the fields, and the sum over the bytes.
  */
 export function receiveImport(options: ImportOptions): RequestHandler {
+  const form = { names: FIELDS, check: options.contract.operation('POST', IMPORTS_PATH).checkForm };
   return async (request, response, next) => {
     const run = await runnerOf(options, request);
     const upload: Upload = { isStarted: false };
     const forget = (): Promise<void> => forgetUnlessStarted(run, request, upload);
     try {
-      const { fields, received } = await readForm(request, FIELDS, (file, signal) => store(run, upload, file, signal));
+      const { fields, received } = await readForm(request, form, (file, signal) => store(run, upload, file, signal));
       request.body = { ...fields, ...received };
     } catch (error) {
       await forget();
@@ -118,28 +116,9 @@ async function* partsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 function inputOf({ kind, mapping, dry_run }: Record<string, string>): Input {
-  if (kind === undefined) throw wrong('kind', 'The form field kind is missing.', 'required');
-  if (!KINDS.includes(kind)) throw wrong('kind', `Expected ${KINDS.join(', ')}, but got ${JSON.stringify(kind)}.`);
-  if (dry_run !== undefined && !/^(true|false)$/.test(dry_run)) throw wrong('dry_run', 'Expected true or false.');
   return {
-    kind: kind.toUpperCase() as Input['kind'],
-    mapping: mapping === undefined ? null : mappingOf(mapping),
+    kind: kind!.toUpperCase() as Input['kind'],
+    mapping: mapping === undefined ? null : (JSON.parse(mapping) as Record<string, unknown>),
     dryRun: dry_run === 'true',
   };
 }
-
-function mappingOf(text: string): Record<string, unknown> {
-  const expected = 'Expected a JSON object like {"Resident": "full_name", "Notes": null}.';
-  try {
-    const mapping = JSON.parse(text) as unknown;
-    if (typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)) {
-      return mapping as Record<string, unknown>;
-    }
-  } catch {
-    // Said below.
-  }
-  throw wrong('mapping', expected);
-}
-
-const wrong = (name: string, detail: string, code = 'invalid_format'): AppError =>
-  invalid({ pointer: `/${name}`, code, detail });

@@ -4,6 +4,8 @@ import { Busboy } from '@fastify/busboy';
 import type { BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
+import type { Fault } from '../../platform/errors.ts';
+import { summarise } from '../../platform/graphql/parse-input.ts';
 import { letBodyFlow } from '../../platform/http/body-time.ts';
 
 /** The file of a form. */
@@ -20,6 +22,12 @@ export interface ReadForm<Received> {
   received: Received;
 }
 
+/** The fields of a form beside its file. */
+interface FormFields {
+  names: readonly string[];
+  check(fields: Readonly<Record<string, string>>): readonly Fault[];
+}
+
 /** How long the text of a field may be, in bytes. */
 const FIELD_BYTES = 65_536;
 
@@ -27,12 +35,13 @@ const FIELD_BYTES = 65_536;
  * Reads a form with one file, in the field `file`, which is handed on while it comes, and may take as long as it keeps
  * coming; other fields may stand before or behind it.
  * @param names the fields that are heeded
+ * @param check finds what is wrong with them, all at once; a field `file` among them stands for the file
  * @param receive reads the file to its end; the signal is raised when the form breaks off
  * @throws AppError `unsupported_media_type`; `validation_failed`; whatever `receive` throws
  */
 export async function readForm<Received>(
   request: Request,
-  names: readonly string[],
+  { names, check }: FormFields,
   receive: (file: FormFile, signal: AbortSignal) => Promise<Received>,
 ): Promise<ReadForm<Received>> {
   const form = openForm(request);
@@ -65,8 +74,9 @@ export async function readForm<Received>(
   try {
     await finished(form);
     const [first] = received;
-    if (!first) throw wrongForm('The form field file is missing.');
-    return { fields, received: await first };
+    const faults = check({ ...fields, ...(first ? { file: '' } : {}) });
+    if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+    return { fields, received: await first! };
   } catch (error) {
     // What is still coming is not read into anything, and nobody goes on before the file is let go.
     request.unpipe(form);
