@@ -3,6 +3,7 @@ import type { Assertions } from '../platform/auth/assertion.ts';
 import { createAuthenticator } from '../platform/auth/authenticator.ts';
 import type { Authenticator } from '../platform/auth/authenticator.ts';
 import { startDenyList } from '../platform/auth/deny-list.ts';
+import type { DenyListSources } from '../platform/auth/deny-list.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createKnownAccounts } from '../platform/auth/known-accounts.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
@@ -17,6 +18,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
@@ -86,12 +88,7 @@ export async function openCore(
 
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
-  // Older revocations need no list: the tokens of those clients have run out.
-  const longestToken = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
-  const revoked = (): Promise<string[]> =>
-    clientsRevokedSince(database.worker, new Date(clock.now().getTime() - longestToken));
-  const accounts = createKnownAccounts((ids) => existingAccounts(database.worker, ids));
-  const denyList = await startDenyList({ revoked, accounts }, clock, logger);
+  const denyList = await startDenyList(denyListSources(database.worker, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
@@ -127,5 +124,14 @@ export async function openCore(
     findCaller: createCallerFinder(authenticator, assertions),
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
     keyed: createKeyedRequests(database.writer, keys.derive('idempotency'), clock),
+  };
+}
+
+function denyListSources(worker: Sql, config: Config, clock: Clock): DenyListSources {
+  // Older revocations need no list: the tokens of those clients have run out.
+  const longestTokenMs = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
+  return {
+    revoked: () => clientsRevokedSince(worker, new Date(clock.now().getTime() - longestTokenMs)),
+    accounts: createKnownAccounts((ids) => existingAccounts(worker, ids)),
   };
 }
