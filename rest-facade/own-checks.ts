@@ -1,6 +1,6 @@
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
-import { holidayFaults, weeklyHoursFaults } from '../platform/calendar/calendar.validation.ts';
+import { holidayFaults, isCalendarDate, weeklyHoursFaults } from '../platform/calendar/calendar.validation.ts';
 import type { Fault } from '../platform/errors.ts';
 import { blankFaults } from '../platform/text.ts';
 
@@ -99,11 +99,20 @@ function tenantChannelFaults(tenant: unknown): Fault[] {
 
 function ledgerEntryFaults(entry: unknown): Fault[] {
   if (!isRecord(entry)) return [];
+  const days = ['posted_on', 'due_date'].filter((member) => isBeyondBooks(entry[member]));
+  const beyond = days.map((member) => ({
+    pointer: `/${member}`,
+    code: 'custom',
+    detail: 'Expected a day from 1900-01-01 to 2999-12-31.',
+  }));
   const { amount, reverses_id: reversesId } = entry;
-  if (!Number.isInteger(amount) || Number(amount) >= 0 || reversesId != null) return [];
+  if (!Number.isInteger(amount) || Number(amount) >= 0 || reversesId != null) return beyond;
   const detail = `Expected an amount of 0 or more, but got ${String(amount)}: only an entry that takes another back is negative.`;
-  return [{ pointer: '/amount', code: 'negative_amount', detail }];
+  return [...beyond, { pointer: '/amount', code: 'negative_amount', detail }];
 }
+
+const isBeyondBooks = (day: unknown): boolean =>
+  typeof day === 'string' && isCalendarDate(day) && (day < '1900-01-01' || day > '2999-12-31');
 
 const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'weekly-hours': (hours) => (isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open') : []),

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../platform/calendar/calendar.validation.ts';
 import { INSTANT_FORM, readInstant } from '../platform/calendar/instant.ts';
 import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
+import { isLanguageTag } from '../platform/language-tag.ts';
 import { isReservedHeader } from '../platform/reserved-headers.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 
@@ -20,6 +21,9 @@ const schedule = (code: ScheduleFault['code']): OwnFormat => ({
   code,
   expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
 });
+
+/** What came, short enough to repeat. */
+const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 function isJsonObject(text: string): boolean {
   try {
@@ -54,12 +58,12 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   date: {
     isMet: isCalendarDate,
     code: 'format',
-    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${JSON.stringify(text)}`,
+    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${shown(text)}`,
   },
   'date-time': {
     isMet: (text) => readInstant(text) !== undefined,
     code: 'format',
-    expected: (text) => `Expected ${INSTANT_FORM}, but got ${JSON.stringify(text)}`,
+    expected: (text) => `Expected ${INSTANT_FORM}, but got ${shown(text)}`,
   },
   'calendar-date': {
     isMet: isCalendarDate,
@@ -75,6 +79,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
     code: 'invalid_format',
     expected: () => 'Expected a number with country code, e.g. "+13035550123"',
+  },
+  'language-tag': {
+    isMet: isLanguageTag,
+    code: 'invalid_format',
+    expected: (text) => `Expected a BCP 47 language tag, e.g. "en" or "es-MX", but got ${shown(text)}`,
   },
   'json-object': {
     isMet: isJsonObject,

@@ -66,7 +66,7 @@ describe('Posting an entry', () => {
     const form = { amount: -1, currency: 'XXQ', due_date: '1899-12-31', posted_on: '3000-01-01' };
     expect(faultsOf(await post(paymentBody(form)))).toEqual(
       expect.arrayContaining([
-        ['/currency', 'custom'],
+        ['/currency', 'unknown_currency'],
         ['/due_date', 'custom'],
         ['/posted_on', 'custom'],
       ]),

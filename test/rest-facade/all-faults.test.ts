@@ -46,20 +46,20 @@ describe('What is wrong between the members of a body is told beside what is wro
     [
       'of a tenant whose channel leads nowhere',
       '/api/v1/tenants',
-      { ...TENANT, last_name: '', preferred_channel: 'email' },
-      ['/last_name', '/preferred_channel'],
+      { ...TENANT, last_name: '', phone: 'none', preferred_channel: 'email' },
+      ['/last_name', '/phone', '/preferred_channel'],
     ],
     [
       'of a tenant whose number is lacking',
       '/api/v1/tenants',
-      { ...TENANT, external_id: '\u0007', preferred_channel: 'sms' },
-      ['/external_id', '/preferred_channel'],
+      { ...TENANT, external_id: '\u0007', language: '!!', preferred_channel: 'sms' },
+      ['/external_id', '/language', '/preferred_channel'],
     ],
     [
       'of an entry that is negative',
       '/api/v1/financial/ledger',
-      { ...ENTRY, amount: -5, kind: 'gift' },
-      ['/amount', '/kind'],
+      { ...ENTRY, amount: -5, kind: 'gift', posted_on: '3200-01-01', currency: 'ABC' },
+      ['/amount', '/kind', '/posted_on', '/currency'],
     ],
     [
       'of a vendor',

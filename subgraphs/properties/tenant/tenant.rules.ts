@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
 import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { isLanguageTag } from '../../../platform/language-tag.ts';
 import { dateRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 import type { TenantFacts } from './tenant.types.ts';
@@ -57,12 +58,4 @@ export function tenantFaults({
     ),
     ...(lacking === undefined ? [] : [{ pointer: '/preferredChannel', code: 'channel_unreachable', detail }]),
   ];
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return tag.length <= 35 && Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
 }
