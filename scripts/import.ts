@@ -24,6 +24,7 @@ interface Progress {
   rows_total: number;
   rows_ok: number;
   rows_failed: number;
+  rows_skipped: number;
   errors_url: string | null;
   error: string | null;
 }
@@ -94,8 +95,10 @@ try {
     progress = await ask(new URL(`/api/v1/imports/${progress.import_id}`, base), token);
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
-  const { status, rows_ok, rows_failed, errors_url, error } = progress;
-  console.log(`${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not.`);
+  const { status, rows_ok, rows_failed, rows_skipped, errors_url, error } = progress;
+  console.log(
+    `${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not, ${rows_skipped} no records.`,
+  );
   if (errors_url !== null) console.log(`Why not: ${new URL(errors_url, base).href}`);
   if (error !== null) throw new ConfigError(error);
 } catch (error) {

@@ -8,26 +8,28 @@ export interface ImportField {
   name: string;
   /** As commands take it. */
   member: string;
-  /** Names that exports of other systems have for it (Buildium, AppFolio, Yardi, Rent Manager), without spaces and case. */
-  headers: readonly string[];
+  /** What exports of other systems write above it (Buildium, AppFolio, Yardi, Rent Manager), the best first. */
+  headings: readonly string[];
   isRequired?: boolean;
+  /** Members of the record that its cells become, where that is not the member itself. */
+  gives?: readonly string[];
   read: CellReader;
 }
 
 /**
  * Makes a field.
- * @param headers separated by spaces, the best first
+ * @param headings separated by commas, the best first; case, spaces and marks do not count
  */
 export function importField<More extends object = object>(
   name: string,
-  headers: string,
+  headings: string,
   read: CellReader,
-  more?: Partial<Pick<ImportField, 'isRequired' | 'member'>> & More,
+  more?: Partial<Pick<ImportField, 'isRequired' | 'member' | 'gives'>> & More,
 ): ImportField & Partial<More> {
   const field: ImportField = {
     name,
     member: name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-    headers: headers.split(' ').filter(Boolean),
+    headings: headings.split(', ').filter(Boolean),
     read,
   };
   return Object.assign(field, more);
@@ -47,6 +49,14 @@ export interface ImportedRow {
 export type RowOutcome =
   { status: 'created' | 'updated' | 'unchanged' } | { status: 'failed'; faults: readonly Fault[] };
 
+/** What tells the records of a kind apart without an identifier. */
+export interface NaturalKey {
+  /** Members that do so together; where a row lacks one of the first, it may have the next. */
+  choices: readonly (readonly string[])[];
+  /** The key of a row; undefined when the row says too little. */
+  of(input: Readonly<Record<string, unknown>>): string | undefined;
+}
+
 /**
  * A kind of rows that files hold. The subgraph that keeps such records says what they are and writes them.
  * @typeParam Context what a command works with
@@ -56,8 +66,10 @@ export interface ImportKindDefinition<Context> {
   kind: string;
   /** One of them, as events name it. */
   noun: string;
-  /** Whether rows may lack an identifier; they are then known by what they say. */
+  /** Whether rows may lack an identifier; they are then known by all that they say. */
   mayLackId?: boolean;
+  /** How rows are told apart in a file without identifiers, from which the kind then makes them. */
+  naturalKey?: NaturalKey;
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**

@@ -1,7 +1,10 @@
 import { isCalendarDate } from '../calendar/calendar.validation.ts';
 
-/** What a cell gives: a value, or what was expected instead. */
-export type CellValue = { value: unknown } | { expected: string };
+/**
+ * What a cell gives: a value; what was expected instead; or why its row is no record, which a value beside that makes one
+ * all the same where the row says whatever a record needs.
+ */
+export type CellValue = { value: unknown } | { expected: string } | { noRecord: string; value?: unknown };
 
 /** Reads a cell that is not empty. */
 export type CellReader = (text: string) => CellValue;
@@ -9,9 +12,41 @@ export type CellReader = (text: string) => CellValue;
 /** Text as it is. */
 export const readText: CellReader = (text) => ({ value: text });
 
-/** A number without unit, e.g. of bedrooms. */
+/** A number without unit. */
 export const readNumber: CellReader = (text) =>
   /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { expected: 'a number' };
+
+/**
+ * A number of things, perhaps with their name behind it.
+ * @param names how the things may be called, e.g. `bed|beds`
+ */
+export function readCount(names: string): CellReader {
+  const counted = new RegExp(`^(\\d{1,9}(?:\\.\\d{1,6})?)\\s*(?:${names})?\\.?$`, 'i');
+  return (text) => {
+    const count = counted.exec(text)?.[1];
+    return count === undefined ? { expected: 'a number' } : { value: Number(count) };
+  };
+}
+
+/** The first email address of a cell, which may have several. */
+export const readEmail: CellReader = (text) => ({
+  value: text.split(/[;,|\s]+/).find((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part)) ?? text,
+});
+
+/** A telephone number of a cell, which may have several with what they are (`Home: …; Mobile: …`): a mobile one, else the first. */
+export const readPhone: CellReader = (text) => {
+  const numbers = text.split(/[;,|\n]/).flatMap(labelledNumber);
+  const [best = { label: '', number: text }] = numbers
+    .filter(({ label }) => /mobile|cell/i.test(label))
+    .concat(numbers);
+  return { value: numbers.length > 1 || best.label ? best.number : text };
+};
+
+function labelledNumber(part: string): { label: string; number: string }[] {
+  const [, before = '', number = '', behind = ''] =
+    /^\s*(?:([\p{L} ]+?)\s*[:.])?\s*(.*?)\s*(?:\(([\p{L} ]+)\))?\s*$/u.exec(part) ?? [];
+  return number.replace(/\D/g, '').length < 7 ? [] : [{ label: before || behind, number }];
+}
 
 /** Several identifiers, separated by semicolons, commas or bars. */
 export const readList: CellReader = (text) => ({
@@ -98,15 +133,22 @@ const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'):
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-/** One of some words, by any of the names that systems have for it. */
-export function readOneOf(names: Readonly<Record<string, readonly string[]>>): CellReader {
-  const values = new Map(
-    Object.entries(names).flatMap(([value, spellings]) => [value, ...spellings].map((name) => [plain(name), value])),
-  );
-  return (text) => {
-    const value = values.get(plain(text));
-    return value === undefined ? { expected: `one of ${Object.keys(names).join(', ')}` } : { value };
-  };
+/**
+ * One of some words, by any of the names that systems have for it.
+ * @param others names that say something else, and what that is
+ */
+export function readOneOf(
+  names: Readonly<Record<string, readonly string[]>>,
+  others: readonly (readonly [names: readonly string[], is: CellValue])[] = [],
+): CellReader {
+  const values = new Map<string, CellValue>([
+    ...others.flatMap(([spellings, is]) => spellings.map((name) => [plain(name), is] as const)),
+    ...Object.entries(names).flatMap(([value, spellings]) =>
+      [value, ...spellings].map((name) => [plain(name), { value }] as const),
+    ),
+  ]);
+  const unknown = { expected: `one of ${Object.keys(names).join(', ')}` };
+  return (text) => values.get(plain(text)) ?? unknown;
 }
 
 /** A name without what spellings differ in. */

@@ -8,13 +8,20 @@ export function presentImport(one: ImportFieldsFragment): object {
     kind: one.kind?.toLowerCase() ?? null,
     file_name: one.fileName ?? null,
     dry_run: one.dryRun,
-    mapping: one.mapping?.map(({ column, field }) => ({ column, field: field ?? null })) ?? null,
+    mapping:
+      one.mapping?.map(({ column, field, makesId }) => ({
+        column,
+        field: field ?? null,
+        makes_id: makesId ?? false,
+      })) ?? null,
     bytes_total: one.bytesTotal,
     bytes_read: one.bytesRead,
     rows_total: one.rowsTotal,
     rows_ok: one.rowsOk,
     rows_failed: one.rowsFailed,
-    errors_url: one.rowsFailed > 0 ? `/api/v1/imports/${encodeURIComponent(one.id)}/errors.csv` : null,
+    rows_skipped: one.rowsSkipped,
+    errors_url:
+      one.rowsFailed + one.rowsSkipped > 0 ? `/api/v1/imports/${encodeURIComponent(one.id)}/errors.csv` : null,
     error: one.error ?? null,
     created_at: one.createdAt,
     updated_at: one.updatedAt,

@@ -73,7 +73,7 @@ describe('A file', () => {
     await givenUnits(1);
     const result = await take('units', 'id,property id,unit,beds', 'u0,,,3', 'u1,,201,3');
     expect(result).toMatchObject({ rows_ok: 1, rows_failed: 1 });
-    expect(await errorsOf(result)).toMatch(/^3,"property_id",/m);
+    expect(await errorsOf(result)).toMatch(/^3,"property id",/m);
     const { data } = await client.graphql('{ units { nodes { unitNumber bedrooms } } }');
     expect(data).toEqual({ units: { nodes: [{ unitNumber: '100', bedrooms: 3 }] } });
   });
@@ -84,7 +84,7 @@ describe('A file of units', () => {
     await givenUnits(3);
     const result = await take('units', 'id,property id,unit', 'u1,p1,300', 'u0,p1,101', 'u9,p1,102', 'u8,p1,300');
     expect(result).toMatchObject({ rows_ok: 2, rows_failed: 2 });
-    expect(await errorsOf(result)).toMatch(/^4,"unit_number",.*\r\n5,"unit_number",/m);
+    expect(await errorsOf(result)).toMatch(/^4,"unit",.*\r\n5,"unit",/m);
     const { data } = await client.graphql('{ units { nodes { externalId unitNumber } } }');
     expect(data).toEqual({
       units: {
@@ -99,7 +99,7 @@ describe('A file of units', () => {
 
   it('names its rows whose property is not there', async () => {
     const result = await take('units', 'id,property id,unit', 'u0,nowhere,1');
-    expect(await errorsOf(result)).toMatch(/^2,"property_id","There is no property with the id ""nowhere""/m);
+    expect(await errorsOf(result)).toMatch(/^2,"property id","There is no property with the id ""nowhere""/m);
   });
 });
 
@@ -123,8 +123,8 @@ describe('A file of leases', () => {
       'l8,u0,,2020-07-01,2020-12-31,1,,',
     );
     expect(result).toMatchObject({ rows_ok: 6, rows_failed: 3 });
-    const lines = (await errorsOf(result)).match(/^\d+,"start_date"/gm);
-    expect(lines).toEqual(['2,"start_date"', '4,"start_date"', '8,"start_date"']);
+    const lines = (await errorsOf(result)).match(/^\d+,"start date"/gm);
+    expect(lines).toEqual(['2,"start date"', '4,"start date"', '8,"start date"']);
   });
 
   it('says who is not there, and replaces who signed', async () => {
@@ -132,7 +132,7 @@ describe('A file of leases', () => {
     await take('tenants', 'id,name', 't1,Ana Silva', 't2,Bo Ek');
     await take('leases', HEADER, 'l0,u0,t1,2020-01-01,,1,,');
     const result = await take('leases', HEADER, 'l0,u0,t2,2020-01-01,,1,,', 'l1,u7,t9,2020-01-01,,1,,');
-    expect(await errorsOf(result)).toMatch(/^3,"unit_id",.*\r\n3,"tenant_ids",.*""t9""/m);
+    expect(await errorsOf(result)).toMatch(/^3,"unit id",.*\r\n3,"tenant id",.*""t9""/m);
     const { data } = await client.graphql('{ leases { nodes { tenants { lastName } } } }');
     expect(data).toEqual({ leases: { nodes: [{ tenants: [{ lastName: 'Ek' }] }] } });
   });

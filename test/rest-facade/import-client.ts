@@ -7,10 +7,11 @@ export interface Import {
   import_id: string;
   file_name: string | null;
   status: string;
-  mapping: { column: string; field: string | null }[] | null;
+  mapping: { column: string; field: string | null; makes_id: boolean }[] | null;
   rows_total: number;
   rows_ok: number;
   rows_failed: number;
+  rows_skipped: number;
   errors_url: string | null;
   error: string | null;
 }

@@ -124,12 +124,12 @@ describe('A file of payments', () => {
       '3,"Amount"',
       '4,"Amount"',
       '5,"Payment Date"',
-      '6,"tenant_id"',
-      '7,"unit_id"',
-      '8,"property_id"',
-      '8,"tenant_id"',
-      '9,"property_id"',
-      '10,"posted_on"',
+      '6,"Tenant"',
+      '7,"Unit"',
+      '8,"Property ID"',
+      '8,"Tenant"',
+      '9,"Property ID"',
+      '10,"Payment Date"',
       '12,""',
     ]);
     expect(lines[0]).toContain('1,850.00');
@@ -141,7 +141,7 @@ describe('A file of payments', () => {
     await pay('Payment ID,Property ID,Date,Amount', 'a,P1,2026-02-01,5');
     const result = await pay('Payment ID,Property ID,Date,Amount', 'a,P1,2026-02-01,6');
     expect(result).toMatchObject({ rows_ok: 0, rows_failed: 1 });
-    expect(await errorsOf(result)).toMatch(/^2,"amount",/m);
+    expect(await errorsOf(result)).toMatch(/^2,"Amount",/m);
     expect(await entries()).toMatchObject([{ amount: 500 }]);
   });
 

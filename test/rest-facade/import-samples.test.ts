@@ -133,13 +133,13 @@ describe('A portfolio as it is exported by', () => {
     const units = 'Property,Unit ID,Unit\nMaple,1,1A\nOak - 5 Oak St,2,1A\noak,3,1B\n';
     const ofUnits = await takeFile(service, client, units, { kind: 'units' });
     expect(await faultsOf(client, ofUnits)).toBe(
-      'line,column,reason\r\n2,"property_id","There are several properties called ""Maple""; name one by its identifier."\r\n',
+      'line,column,reason\r\n2,"Property","property_id: There are several properties called ""Maple""; name one by its identifier."\r\n',
     );
     const leases =
       'Lease ID,Property,Unit,Tenant,Start Date,Rent\n7,Oak,1A,"Nobody, Ana",2026-01-01,1\n8,Oak,9Z,,2026-01-01,1\n';
     const faults = await faultsOf(client, await takeFile(service, client, leases, { kind: 'leases' }));
-    expect(faults).toContain('2,"tenant_names","There is no tenant ""Nobody, Ana"", by identifier or by name."');
-    expect(faults).toMatch(/3,"unit_id",.*9Z/);
+    expect(faults).toContain('2,"Tenant","tenant_names: There is no tenant ""Nobody, Ana"", by identifier or by name."');
+    expect(faults).toMatch(/3,"Unit","unit_id: .*9Z/);
   });
 
   it('any of them puts nobody into a unit of another property than the row names', async () => {
@@ -171,10 +171,10 @@ describe('A portfolio as it is exported by', () => {
       'wrong-4,Yak House,zed-c',
     ];
     const faults = [
-      `7,"unit_id","The unit ""303"" belongs to the property ""${zed}""."`,
-      '8,"property_id","There is no property ""NOSUCHPROP"", by identifier or by name."',
-      `9,"unit_id","In the property, ""305"" is an identifier of one unit and names another, too; name the one that is meant otherwise."`,
-      `10,"unit_id","The unit ""zed-c"" belongs to the property ""${zed}""."`,
+      `7,"Unit","unit_id: The unit ""303"" belongs to the property ""${zed}""."`,
+      '8,"Property","property_id: There is no property ""NOSUCHPROP"", by identifier or by name."',
+      `9,"Unit","unit_id: In the property, ""305"" is an identifier of one unit and names another, too; name the one that is meant otherwise."`,
+      `10,"Unit","unit_id: The unit ""zed-c"" belongs to the property ""${zed}""."`,
     ];
     const leases = rows.map((row, place) => `${row},${2020 + place}-01-01,${2020 + place}-06-30,1`).join('\n');
     const ofLeases = await take('leases', `Lease ID,Property,Unit,Start Date,End Date,Rent\n${leases}\n`);

@@ -35,11 +35,11 @@ describe('A file of tenants', () => {
     const first = await take(CSV);
     expect(first).toMatchObject({ status: 'completed', rows_total: 2, rows_ok: 2, rows_failed: 0, errors_url: null });
     expect(first.mapping).toEqual([
-      { column: 'Tenant ID', field: 'external_id' },
-      { column: 'First Name', field: 'first_name' },
-      { column: 'Last Name', field: 'last_name' },
-      { column: 'Email', field: 'email' },
-      { column: 'Move-in', field: 'move_in_date' },
+      { column: 'Tenant ID', field: 'external_id', makes_id: false },
+      { column: 'First Name', field: 'first_name', makes_id: false },
+      { column: 'Last Name', field: 'last_name', makes_id: false },
+      { column: 'Email', field: 'email', makes_id: false },
+      { column: 'Move-in', field: 'move_in_date', makes_id: false },
     ]);
     const stored = await tenants();
     expect(stored.map(({ external_id }) => external_id).sort()).toEqual(['1', '2']);
@@ -119,9 +119,9 @@ describe('A file of tenants', () => {
     expect(lines[0]).toBe('line,column,reason');
     expect(lines.slice(1).map((line) => line.split('"', 2).join('"'))).toEqual([
       '3,"move in',
-      '5,"first_name',
+      '5,"first name',
       '6,"',
-      '7,"unit_id',
+      '7,"unit id',
       '8,"',
       '9,"',
       '10,"email',
@@ -198,7 +198,7 @@ describe('A portfolio', () => {
       { kind: 'leases' },
     );
     expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 2 });
-    expect(await errorsOf(result)).toMatch(/^3,"start_date",.*\r\n4,"tenant_ids",/m);
+    expect(await errorsOf(result)).toMatch(/^3,"Lease From","start_date: .*\r\n4,"tcode","tenant_ids: /m);
     const { data } = await client.graphql(`{ properties { nodes { name units { nodes {
       unitNumber bedrooms bathrooms marketRentMinor status currentLease { externalId rentMinor depositMinor tenants { lastName } }
     } } } } }`);

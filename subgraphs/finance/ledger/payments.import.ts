@@ -29,35 +29,35 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   fields: (currency) => [
     importField(
       'external_id',
-      'externalid paymentid transactionid receiptid receiptnumber tranid control id',
+      'External ID, Payment ID, Transaction ID, Receipt ID, Receipt Number, Tran ID, Control, ID',
       readText,
     ),
-    importField('property_id', 'propertyid propertycode propertyname property building', readText),
-    importField('unit_id', 'unitid unitcode unitnumber unit unitname', readText),
-    importField('lease_id', 'leaseid leasecode leasenumber lease', readText),
+    importField('property_id', 'Property ID, Property Code, Property Name, Property, Building', readText),
+    importField('unit_id', 'Unit ID, Unit Code, Unit Number, Unit, Unit Name', readText),
+    importField('lease_id', 'Lease ID, Lease Code, Lease Number, Lease', readText),
     importField(
       'tenant_id',
-      'tenantid tcode residentid tenantcode tenant tenantname resident payer payername payee',
+      'Tenant ID, T Code, Resident ID, Tenant Code, Tenant, Tenant Name, Resident, Payer, Payer Name, Payee',
       readText,
     ),
     importField(
       'amount',
-      'amount paymentamount receiptamount amountpaid paid totalamount total',
+      'Amount, Payment Amount, Receipt Amount, Amount Paid, Paid, Total Amount, Total',
       readAmount(currency, '-'),
-      {
-        isRequired: true,
-      },
+      { isRequired: true },
     ),
     importField(
       'posted_on',
-      'postedon paymentdate receiptdate datepaid datereceived transactiondate postdate date',
+      'Posted On, Payment Date, Receipt Date, Date Paid, Date Received, Transaction Date, Post Date, Date',
       readDate,
-      {
-        isRequired: true,
-      },
+      { isRequired: true },
     ),
-    importField('gl_class', 'glclass class chargetype chargecode category', GL_CLASS),
-    importField('reference', 'reference memo description checknumber check checkno ref notes remarks', readText),
+    importField('gl_class', 'GL Class, Class, Charge Type, Charge Code, Category', GL_CLASS),
+    importField(
+      'reference',
+      'Reference, Memo, Description, Check Number, Check, Check No, Ref, Notes, Remarks',
+      readText,
+    ),
   ],
   prepare: async (_sql, rows) => (context) => writePayments(context, rows),
 };

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../platform/errors.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportField, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
+import type { ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
@@ -15,12 +15,14 @@ export interface ImportBatch {
   /** One of the records, as events name it. */
   noun: string;
   dryRun: boolean;
-  fields: readonly ImportField[];
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
-  /** Rows that could not even be read, among those of this batch. */
+  /** Says of what is wrong with a row which column it is about. */
+  tellFault: (line: number, fault: Fault) => RowFault;
+  /** Of this batch, what is to be told of rows that could not even be read, and of those that are no records. */
   faults: readonly RowFault[];
   unreadable: number;
+  skipped: number;
   bytesRead: number;
   until: Date;
   /** Whether to tell how far it is. */
@@ -43,13 +45,14 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   const outcomes = rows.length > 0 ? await writeRows({ ...context, record }) : [];
   if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
   const written = outcomes.flatMap((outcome, place) =>
-    outcome.status === 'failed' ? outcome.faults.map((fault) => faultOf(rows[place]!, batch.fields, fault)) : [],
+    outcome.status === 'failed' ? outcome.faults.map((fault) => batch.tellFault(rows[place]!.line, fault)) : [],
   );
   const faults = [...batch.faults, ...written].sort((one, other) => one.line - other.line);
   const ok = outcomes.filter(({ status }) => status !== 'failed').length;
   const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
   const events = batch.dryRun ? [] : [...batchEvents(id, noun, done), ...inBatches(id, followed)];
-  const progress = { id, rows: rows.length + batch.unreadable, ok, bytesRead, at: now, until };
+  const failed = rows.length - ok + batch.unreadable;
+  const progress = { id, rows: ok + failed + batch.skipped, ok, failed, bytesRead, at: now, until };
   context.finishWith(
     insertFaults(sql, { accountId, id }, faults),
     storeProgress(sql, progress),
@@ -57,12 +60,6 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   );
   if (batch.isTold) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));
   return true;
-}
-
-function faultOf({ line }: ImportedRow, fields: readonly ImportField[], { pointer, detail }: Fault): RowFault {
-  const member = pointer?.split('/')[1] ?? '';
-  const name = fields.find((field) => field.member === member)?.name;
-  return { line, column: name ?? member, reason: detail };
 }
 
 /**

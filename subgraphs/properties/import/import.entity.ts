@@ -35,6 +35,13 @@ export class MappedColumnObject {
 
   @Field(() => String, { nullable: true, description: 'Member as REST spells it; null for one that is left out.' })
   field!: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether its cells are part of what rows are found again by, in a file without identifiers; null for imports of before there was that.',
+  })
+  makesId!: boolean | null;
 }
 
 /** A row that was not taken in. */
@@ -43,10 +50,10 @@ export class ImportFaultObject {
   @Field(() => Int, { description: 'Line of the file on which the row begins, from 1.' })
   line!: number;
 
-  @Field(() => String, { description: 'Column; empty for the row as a whole.' })
+  @Field(() => String, { description: 'Column as the file’s header spells it; empty for the row as a whole.' })
   column!: string;
 
-  @Field(() => String, { description: 'What was expected.' })
+  @Field(() => String, { description: 'What was expected; `Skipped` and why for a row that is no record.' })
   reason!: string;
 }
 
@@ -102,6 +109,9 @@ export class ImportEntity {
   @Field(() => Int, { description: 'Rows among them that were not.' })
   @Column({ type: 'integer' })
   rowsFailed!: number;
+
+  @Field(() => Int, { description: 'Rows among them that are no records, such as totals and vacant units.' })
+  rowsSkipped!: number;
 
   @Field(() => String, { nullable: true, description: 'Why the file cannot be taken in.' })
   @Column({ type: 'text', nullable: true })

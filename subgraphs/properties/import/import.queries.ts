@@ -4,7 +4,7 @@ import type { ImportRow, RowFault } from './import.types.ts';
 
 const columns = `i.id, i.status, i.kind, i.file_name as "fileName", i.dry_run as "dryRun", i.mapping,
   i.bytes_total as "bytesTotal", i.bytes_read as "bytesRead", i.rows_total as "rowsTotal", i.rows_ok as "rowsOk",
-  i.rows_failed as "rowsFailed", i.error, i.created_at as "createdAt", i.updated_at as "updatedAt",
+  i.rows_failed as "rowsFailed", i.rows_total - i.rows_ok - i.rows_failed as "rowsSkipped", i.error, i.created_at as "createdAt", i.updated_at as "updatedAt",
   i.finished_at as "finishedAt"`;
 
 /** Imports by id. */
@@ -41,6 +41,15 @@ export async function faultsOfImports(
     [importIds, page.after?.[0] ?? 0, page.limit],
   );
   return Map.groupBy(rows, ({ importId }) => importId);
+}
+
+/** The lines of an import's rows that were not taken in. */
+export async function faultyLines(sql: Sql, importId: string): Promise<Set<number>> {
+  const [found] = await sql<{ lines: number[] }>(
+    `select coalesce(array_agg(distinct line), '{}') as lines from properties.import_fault where import_id = $1`,
+    [importId],
+  );
+  return new Set(found?.lines);
 }
 
 const PIECE_BYTES = 32_768;

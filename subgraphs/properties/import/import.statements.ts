@@ -165,14 +165,14 @@ export async function insertFaults(
 /** Writes down how far an import is. */
 export async function storeProgress(
   sql: Sql,
-  progress: { id: string; rows: number; ok: number; bytesRead: number; at: Date; until: Date },
+  progress: { id: string; rows: number; ok: number; failed: number; bytesRead: number; at: Date; until: Date },
 ): Promise<void> {
-  const { id, rows, ok, bytesRead, at, until } = progress;
+  const { id, rows, ok, failed, bytesRead, at, until } = progress;
   await sql(
-    `update properties.import set rows_total = rows_total + $2, rows_ok = rows_ok + $3,
-       rows_failed = rows_failed + $2 - $3, bytes_read = $4, updated_at = $5, claimed_until = $6
+    `update properties.import set rows_total = rows_total + $2, rows_ok = rows_ok + $3, rows_failed = rows_failed + $4,
+       bytes_read = $5, updated_at = $6, claimed_until = $7
      where id = $1`,
-    [id, rows, ok, bytesRead, at, until],
+    [id, rows, ok, failed, bytesRead, at, until],
   );
 }
 

@@ -23,6 +23,8 @@ export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 export interface MappedColumn {
   column: string;
   field: string | null;
+  /** Whether its cells are part of what identifies a row, in a file without identifiers. */
+  makesId: boolean;
 }
 
 /** An import as lists and references give it. */
@@ -38,6 +40,7 @@ export interface ImportRow {
   rowsTotal: number;
   rowsOk: number;
   rowsFailed: number;
+  rowsSkipped: number;
   error: string | null;
   createdAt: Date;
   updatedAt: Date;

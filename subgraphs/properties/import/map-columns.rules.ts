@@ -1,42 +1,91 @@
-import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, NaturalKey } from '../../../platform/imports/import-kind.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { MappedColumn } from './import.types.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { membersOf } from './row-faults.rules.ts';
 
 /** What a client said of some columns: by header, the field, or null to leave it out. */
 export type WantedMapping = Readonly<Record<string, string | null>>;
 
-/**
- * Which field each column gives: as the client says, else by the names that other systems have for it.
- * @throws UnreadableFile naming every column and field that does not fit
- */
-export function mapColumns(
-  header: readonly string[],
-  fields: readonly ImportField[],
-  { wanted, mayLackId }: { wanted: WantedMapping; mayLackId: boolean },
-): MappedColumn[] {
-  const faults = faultsOf(header, fields, wanted);
-  const mapped: MappedColumn[] = header.map((column) => ({ column, field: wanted[column] ?? null }));
-  const taken = new Set(mapped.flatMap(({ field }) => field ?? []));
-  // The better a name, the earlier it stands in a field's list.
-  const most = Math.max(...fields.map(({ headers }) => headers.length));
+/** What columns are mapped by. */
+export interface MappingRules {
+  fields: readonly ImportField[];
+  wanted: WantedMapping;
+  /** Whether rows may lack an identifier. */
+  mayLackId: boolean;
+  /** How rows are told apart where no column gives identifiers. */
+  naturalKey?: NaturalKey | undefined;
+}
+
+/** Which field each column gives, and all that keeps the file from being read by it. */
+export interface Mapping {
+  columns: readonly MappedColumn[];
+  faults: readonly string[];
+}
+
+/** Which field each column gives: as the client says, else by the headings that other systems have for it. */
+export function mapColumns(header: readonly string[], rules: MappingRules): Mapping {
+  const { fields, wanted } = rules;
+  const given = header.map((column) => wanted[column] ?? null);
+  guess(header, given, rules);
+  const taken = new Set(given.filter((field) => field !== null));
+  const hasId = rules.mayLackId || taken.has('external_id') || taken.has('id');
+  const key = hasId ? [] : keyMembers(fields, taken, rules.naturalKey);
+  const faults = [...faultsOf(header, fields, wanted), ...missing(header, fields, taken)];
+  if (key === undefined) faults.push(noKey(fields, rules.naturalKey));
+  const isOfKey = (field: ImportField): boolean => membersOf(field).some((member) => key?.includes(member));
+  const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
+  const columns = header.map((column, place) => {
+    const field = given[place] ?? null;
+    return { column, field, makesId: field !== null && makeIds.has(field) };
+  });
+  return { columns, faults };
+}
+
+/** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
+function guess(header: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
+  const plainHeader = header.map((column) => (column in wanted ? '' : plain(column)));
+  const taken = new Set(given);
+  const most = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < most; rank++) {
-    for (const { name, headers } of fields) {
-      if (taken.has(name) || headers[rank] === undefined) continue;
-      const column = mapped.find(
-        (one) => one.field === null && !(one.column in wanted) && plain(one.column) === headers[rank],
-      );
-      if (!column) continue;
-      column.field = name;
+    for (const { name, headings } of fields) {
+      const heading = plain(headings[rank] ?? '');
+      if (taken.has(name) || heading === '') continue;
+      const place = plainHeader.findIndex((one, at) => one === heading && given[at] === null);
+      if (place < 0) continue;
+      given[place] = name;
       taken.add(name);
     }
   }
-  faults.push(...missing(fields, taken));
-  if (!mayLackId && !taken.has('external_id') && !taken.has('id')) {
-    faults.push('No column gives external_id, by which a row is found again; name it in the mapping.');
-  }
-  if (faults.length > 0) throw new UnreadableFile(faults.join(' '));
-  return mapped;
+  giveUpIds(plainHeader, given, fields);
+}
+
+/** A column that would give identifiers gives what a record cannot be without instead: a unit's code may be its number. */
+function giveUpIds(plainHeader: readonly string[], given: (string | null)[], fields: readonly ImportField[]): void {
+  const place = given.indexOf('external_id');
+  if (place < 0 || plainHeader[place] === '') return;
+  const lacking = fields.find(
+    ({ name, isRequired, headings }) =>
+      isRequired && !given.includes(name) && headings.some((heading) => plain(heading) === plainHeader[place]),
+  );
+  if (lacking) given[place] = lacking.name;
+}
+
+/** The members that tell rows apart, of all the choices that the columns leave; undefined where they leave none. */
+function keyMembers(
+  fields: readonly ImportField[],
+  taken: ReadonlySet<string>,
+  naturalKey: NaturalKey | undefined,
+): readonly string[] | undefined {
+  const members = new Set(fields.filter(({ name }) => taken.has(name)).flatMap(membersOf));
+  const open = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => members.has(member)));
+  return open.length === 0 ? undefined : open.flat();
+}
+
+function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | undefined): string {
+  const nameOf = (member: string): string => fields.find((field) => field.member === member)?.name ?? member;
+  const choices = (naturalKey?.choices ?? []).map((choice) => choice.map(nameOf).join(' and '));
+  const nor = choices.length > 0 ? `, nor do columns give ${choices.join(', or ')}, of which it could be made` : '';
+  return `No column gives external_id, by which a row is found again${nor}; name it in the mapping.`;
 }
 
 function faultsOf(header: readonly string[], fields: readonly ImportField[], wanted: WantedMapping): string[] {
@@ -56,10 +105,26 @@ function faultsOf(header: readonly string[], fields: readonly ImportField[], wan
   ];
 }
 
-function missing(fields: readonly ImportField[], taken: ReadonlySet<string>): string[] {
-  const isNamed = taken.has('full_name');
-  const absent = fields
-    .filter(({ name, isRequired }) => isRequired && !taken.has(name) && !(isNamed && /^(first|last)_name$/.test(name)))
-    .map(({ name }) => name);
-  return absent.map((name) => `No column gives ${name}; name it in the mapping.`);
+function missing(header: readonly string[], fields: readonly ImportField[], taken: ReadonlySet<string>): string[] {
+  const given = new Set(fields.filter(({ name }) => taken.has(name)).flatMap(membersOf));
+  const absent = fields.filter(({ member, isRequired }) => isRequired && !given.has(member));
+  if (absent.length === 0) return [];
+  const wishes = absent.map(
+    (field) =>
+      `No column gives ${field.name}; expected one headed ${headingsFor(field, fields)}, or name it in the mapping.`,
+  );
+  return [...wishes, `The file has the columns ${quoted(header.filter((column) => column !== ''))}.`];
+}
+
+/** The headings that give a field, also together with others, as a person's name does. */
+function headingsFor({ headings, member }: ImportField, fields: readonly ImportField[]): string {
+  const others = fields.filter(({ gives }) => gives?.includes(member)).flatMap((field) => field.headings);
+  return quoted([...headings, ...others]);
+}
+
+const MOST_NAMED = 40;
+
+function quoted(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => JSON.stringify(name));
+  return names.length > MOST_NAMED ? `${shown.join(', ')} and ${names.length - MOST_NAMED} more` : shown.join(', ');
 }

@@ -19,6 +19,13 @@ export function meaningOf(field: RecordField, said: SaidRecord, candidates: read
   return { id: said.text, fault: wrong && { pointer: `/${field.member}`, ...wrong } };
 }
 
+/** Chooses among what a text may mean: the first reading that means records throughout, else the one that comes closest. */
+export function meaningOfReadings(readings: readonly (readonly Meaning[])[]): readonly Meaning[] {
+  const clear = (reading: readonly Meaning[]): number => reading.filter(({ fault }) => fault === null).length;
+  const whole = readings.find((reading) => clear(reading) === reading.length);
+  return whole ?? readings.reduce((best, one) => (clear(one) > clear(best) ? one : best));
+}
+
 /** A unit of a property that the row names is one of that property; a tenant may come from elsewhere. */
 const isPlaced = ({ refersTo }: RecordField, { near }: SaidRecord): boolean => refersTo === 'unit' && near !== null;
 

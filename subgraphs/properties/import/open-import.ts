@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type {
-  ImportField,
-  ImportKindDefinition,
-  ImportedRow,
-  WriteRows,
-} from '../../../platform/imports/import-kind.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
-import { readChunk } from './import.queries.ts';
+import { nameOf, prepareOnce } from './each-once.ts';
+import type { RowsToWrite } from './each-once.ts';
+import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
+import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
-import type { RowFault, SheetRow } from './import.types.ts';
-import { mapColumns } from './map-columns.rules.ts';
+import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
+import type { MappingRules } from './map-columns.rules.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
-import type { FaultyRow, RowReader } from './read-row.rules.ts';
+import type { RowReader } from './read-row.rules.ts';
+import { faultTeller } from './row-faults.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
@@ -31,11 +31,13 @@ const KEEP_MS = 5_000;
 
 /** The next rows of a file. */
 export interface NextBatch {
-  fields: readonly ImportField[];
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
+  /** Says of what is wrong with a row which column it is about. */
+  tellFault: (line: number, fault: Fault) => RowFault;
   faults: readonly RowFault[];
   unreadable: number;
+  skipped: number;
   bytesRead: number;
   isFirst: boolean;
   isLast: boolean;
@@ -61,35 +63,34 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
   const rows = new SheetRows(readTable(source));
   const seen = new SeenKeys();
-  let reader: RowReader | undefined;
+  let begun: { reader: RowReader; tellFault: NextBatch['tellFault'] } | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
-  const begin = async (): Promise<RowReader> => {
-    const [header] = await rows.take(1);
-    if (!header) throw new UnreadableFile('The file has no rows.');
+  const begin = async () => {
     const { currency } = await accountDefaults(service.database.reader(accountId));
     const fields = kind.fields(currency);
-    const columns = mapColumns(
-      header.cells.map((cell) => cell.trim()),
-      fields,
-      { wanted: claimed.wantedMapping, mayLackId: kind.mayLackId ?? false },
+    const { mayLackId = false, naturalKey } = kind;
+    const rules = { fields, mayLackId, naturalKey, wanted: claimed.wantedMapping };
+    const columns = await takeHeader(rows, rules, (mapped) =>
+      storeMapping(service.database.writer(accountId), id, mapped),
     );
-    await storeMapping(service.database.writer(accountId), id, columns);
-    const began = rowReader(columns, fields, kind.mayLackId ?? false);
+    const reader = rowReader(columns, fields, kind);
     // What was taken in before is read again only to know what it named.
+    const failed =
+      claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
-      await readRows(rows, began, seen, Math.min(left, BATCH_ROWS));
+      await readRows(rows, reader, { kind, seen, failed }, Math.min(left, BATCH_ROWS));
     }
-    return began;
+    return { reader, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
-    const isFirst = reader === undefined;
-    reader ??= await begin();
-    const batch = await readRows(rows, reader, seen, BATCH_ROWS);
+    const isFirst = begun === undefined;
+    begun ??= await begin();
+    const batch = await readRows(rows, begun.reader, { kind, seen }, BATCH_ROWS);
     const bytesRead = progress.bytes;
-    const writeRows = await kind.prepare(service.database.reader(accountId), batch.rows);
-    return { fields: reader.fields, ...batch, writeRows, bytesRead, isFirst };
+    const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen);
+    return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
   };
 
   return {
@@ -109,38 +110,73 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   };
 }
 
-/** Reads the next rows and refuses those that name what an earlier one named. */
-async function readRows(
+/**
+ * Takes the header and what stands above it, and tells which columns give what, also when that is not enough.
+ * @throws UnreadableFile
+ */
+async function takeHeader(
   sheet: SheetRows,
-  reader: RowReader,
-  seen: SeenKeys,
-  most: number,
-): Promise<Pick<NextBatch, 'rows' | 'faults' | 'unreadable' | 'isLast'>> {
+  rules: MappingRules,
+  tell: (columns: readonly MappedColumn[]) => Promise<void>,
+): Promise<readonly MappedColumn[]> {
+  const first: SheetRow[] = [];
+  while (first.length < HEADER_ROWS) {
+    const taken = await sheet.take(HEADER_ROWS - first.length);
+    if (taken.length === 0) break;
+    first.push(...taken);
+  }
+  if (first.length === 0) throw new UnreadableFile('The file has no rows.');
+  const { mapping, rows } = findHeader(first, rules);
+  await tell(mapping.columns);
+  if (mapping.faults.length > 0) throw new UnreadableFile(mapping.faults.join(' '));
+  sheet.giveBack(first.slice(rows));
+  return mapping.columns;
+}
+
+/** What is remembered of a file while it is read. */
+interface Memory {
+  kind: ImportKindDefinition<CommandContext>;
+  seen: SeenKeys;
+  /** Lines that are known to have failed, and so have named nothing. */
+  failed?: ReadonlySet<number>;
+}
+
+type ReadRows = RowsToWrite & Pick<NextBatch, 'faults' | 'unreadable' | 'skipped' | 'isLast'>;
+
+/** Reads the next rows, and finds those that name what an earlier one names. */
+async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, most: number): Promise<ReadRows> {
   const rows: ImportedRow[] = [];
+  const repeats = new Set<number>();
   const faults: RowFault[] = [];
-  for (let left = most; left > 0;) {
+  let skipped = 0;
+  let left = most;
+  while (left > 0) {
     await nextTurn();
     const taken = await sheet.take(Math.min(left, TURN_ROWS));
-    if (taken.length === 0) return { rows, faults, unreadable: most - left - rows.length, isLast: true };
+    if (taken.length === 0) break;
     for (const row of taken) {
-      const read = withoutRepeats(readRow(reader, row), row, seen);
-      if ('faults' in read) faults.push(...read.faults);
-      else rows.push(read);
+      const read = readRow(reader, row);
+      if ('faults' in read) {
+        faults.push(...read.faults);
+      } else if ('skipped' in read) {
+        skipped++;
+        faults.push(read.skipped);
+      } else {
+        if (isRepeat(memory, read)) repeats.add(rows.length);
+        rows.push(read);
+      }
     }
     left -= taken.length;
   }
-  return { rows, faults, unreadable: most - rows.length, isLast: false };
+  return { rows, repeats, faults, skipped, unreadable: most - left - rows.length - skipped, isLast: left > 0 };
 }
 
-function withoutRepeats(read: ImportedRow | FaultyRow, { line }: SheetRow, seen: SeenKeys): ImportedRow | FaultyRow {
-  if ('faults' in read) return read;
-  const { id, externalId } = read.input as { id?: string; externalId?: string };
-  if (id === undefined && externalId === undefined) {
-    return { ...read, occurrence: seen.count(`row ${JSON.stringify(read.input)}`) };
-  }
-  const first = seen.add(id === undefined ? `external ${externalId}` : `id ${id}`, line);
-  if (first === undefined) return read;
-  return { faults: [{ line, column: '', reason: `Line ${first} names the same one; the first counts.` }] };
+/** Whether an earlier row names the same; of rows that name nothing it is counted how often they come. */
+function isRepeat({ kind, seen, failed }: Memory, row: ImportedRow): boolean {
+  const name = nameOf(kind, row.input);
+  if (name !== undefined) return !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
+  row.occurrence = seen.count(`row ${JSON.stringify(row.input)}`);
+  return false;
 }
 
 function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {

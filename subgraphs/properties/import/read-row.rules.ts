@@ -1,30 +1,46 @@
 import { isStorableText } from '../../../platform/text.ts';
-import type { ImportField, ImportedRow } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, ImportedRow, NaturalKey } from '../../../platform/imports/import-kind.ts';
+import { withCombined } from './combined-cells.rules.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
+import { isHeaderAgain, whyNoRecord } from './no-record.rules.ts';
+import { faultIn, membersOf } from './row-faults.rules.ts';
+import type { PlacedColumn } from './row-faults.rules.ts';
 
 /** What the rows of a file are read by. */
 export interface RowReader {
-  fields: readonly ImportField[];
-  /** Whether rows may lack an identifier. */
-  mayLackId: boolean;
+  header: readonly string[];
   /** The number of columns. */
   width: number;
-  /** The columns that give something, with their places. */
-  mapped: readonly { place: number; column: string; field: ImportField }[];
+  /** The columns that give something. */
+  mapped: readonly PlacedColumn[];
+  /** Members that every record has. */
+  required: readonly string[];
+  /** Whether rows may lack an identifier. */
+  mayLackId: boolean;
+  /** How rows are told apart in a file without identifiers; absent where columns give them. */
+  naturalKey?: NaturalKey | undefined;
 }
 
 /** Looks up once what reading a row needs. */
 export function rowReader(
   columns: readonly MappedColumn[],
   fields: readonly ImportField[],
-  mayLackId: boolean,
+  { mayLackId = false, naturalKey }: { mayLackId?: boolean | undefined; naturalKey?: NaturalKey | undefined },
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
     const field = name === null ? undefined : byName.get(name);
     return field ? [{ place, column, field }] : [];
   });
-  return { fields, width: columns.length, mapped, mayLackId };
+  const hasIds = mapped.some(({ field: { name } }) => name === 'id' || name === 'external_id');
+  return {
+    header: columns.map(({ column }) => column),
+    width: columns.length,
+    mapped,
+    required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
+    mayLackId,
+    naturalKey: hasIds ? undefined : naturalKey,
+  };
 }
 
 /** A row that cannot be read. */
@@ -32,42 +48,85 @@ export interface FaultyRow {
   faults: RowFault[];
 }
 
+/** A row that is no record, and says so. */
+export interface SkippedRow {
+  skipped: RowFault;
+}
+
 /** Reads a row's cells, all faults at once. */
-export function readRow(
-  { width, mapped, mayLackId }: RowReader,
-  { line, cells, refused }: SheetRow,
-): ImportedRow | FaultyRow {
-  const faults: RowFault[] = [];
-  const input: Record<string, unknown> = {};
+export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
+  const { line, cells } = row;
+  if (isHeaderAgain(reader, cells)) return skippedRow(line, '', 'the header once more');
+  const { said, faults, noRecord } = readCells(reader, row);
+  const input = withCombined(said);
+  if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
+    return skippedRow(line, noRecord.column, noRecord.reason);
+  }
+  const hasId = isIdentified(reader, input);
+  if (!hasId || !isWhole(reader, input)) {
+    const why = whyNoRecord(reader, cells, hasId);
+    if (why !== undefined) return skippedRow(line, '', why);
+  }
+  if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
+  return faults.length > 0 ? { faults } : { line, input };
+}
+
+interface ReadCells {
+  said: Record<string, unknown>;
+  faults: RowFault[];
+  /** Which column says that the row is no record, and whether others may say that it is. */
+  noRecord?: { column: string; reason: string; isOpen: boolean };
+}
+
+function readCells({ width, mapped }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
+  const read: ReadCells = { said: {}, faults: [] };
   if (cells.length > width) {
-    faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
+    read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
-  for (const { place, column, field } of mapped) {
-    const text = (cells[place] ?? '').trim();
-    const refusal = refused?.get(place);
-    if (refusal !== undefined) faults.push({ line, column, reason: refusal });
-    if (text === '' || refusal !== undefined) continue;
-    const read = isStorableText(text) ? field.read(text) : { expected: 'text without control characters' };
-    if ('value' in read) input[field.member] = read.value;
-    else faults.push({ line, column, reason: `Expected ${read.expected}, but got ${abbreviate(text)}.` });
+  for (const one of mapped) {
+    const text = (cells[one.place] ?? '').trim();
+    const refusal = refused?.get(one.place);
+    if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
+    else if (!isNothing(text)) readCell(read, one, text, line);
   }
-  if (!mayLackId && faults.length === 0 && input['externalId'] === undefined && input['id'] === undefined) {
-    faults.push({ line, column: '', reason: 'Expected an external_id, by which the row is found again.' });
-  }
-  return faults.length > 0 ? { faults } : { line, input: withNames(input) };
+  return read;
 }
 
-/** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */
-function withNames(row: Record<string, unknown>): Record<string, unknown> {
-  if (typeof row['fullName'] !== 'string') return row;
-  const { fullName, ...input } = row as { fullName: string };
-  const [last, first] = fullName.includes(',') ? fullName.split(/,(.*)/s) : splitAtLastWord(fullName);
-  return { firstName: first?.trim(), lastName: last?.trim(), ...input };
+function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number): void {
+  const given = isStorableText(text) ? one.field.read(text) : { expected: 'text without control characters' };
+  if ('expected' in given) {
+    read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
+    return;
+  }
+  if (given.value !== undefined) read.said[one.field.member] = given.value;
+  if ('noRecord' in given) {
+    read.noRecord = { column: one.column, reason: given.noRecord, isOpen: given.value !== undefined };
+  }
 }
 
-function splitAtLastWord(name: string): [string, string] {
-  const at = name.lastIndexOf(' ');
-  return [name.slice(at + 1), at < 0 ? '' : name.slice(0, at)];
+/** Exports write a dash, or that nothing is available, where a cell says nothing. */
+const isNothing = (text: string): boolean => text === '' || (text.length <= 3 && /^([-–—]+|n\/a)$/i.test(text));
+
+/** Whether a row says whatever a record needs. */
+const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>
+  required.every((member) => input[member] !== undefined);
+
+function isIdentified({ mayLackId, naturalKey }: RowReader, input: ImportedRow['input']): boolean {
+  if (mayLackId || input['externalId'] !== undefined || input['id'] !== undefined) return true;
+  return naturalKey?.of(input) !== undefined;
 }
+
+function noIdentifier({ naturalKey, mapped }: RowReader, line: number): RowFault {
+  const columnOf = (member: string): string | undefined =>
+    mapped.find(({ field }) => membersOf(field).includes(member))?.column;
+  const choices = (naturalKey?.choices ?? []).map((choice) => new Set(choice.map(columnOf)));
+  const open = choices.filter((columns) => !columns.has(undefined)).map((columns) => [...columns].join(' and '));
+  const expected = open.length > 0 ? open.join(', or ') : 'an external_id';
+  return { line, column: '', reason: `Expected ${expected}, by which the row is found again.` };
+}
+
+const skippedRow = (line: number, column: string, what: string): SkippedRow => ({
+  skipped: { line, column, reason: `Skipped as no record: ${what}.` },
+});
 
 const abbreviate = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -4,14 +4,25 @@ import {
   readAmount,
   readBoolean,
   readDate,
+  readEmail,
   readList,
   readNames,
   readNumber,
-  readOneOf,
+  readPhone,
   readText,
 } from '../../../platform/imports/read-cell.rules.ts';
 import type { ImportKind } from './import.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
+import {
+  readBathrooms,
+  readBedrooms,
+  readBedsAndBaths,
+  readChannel,
+  readLeaseStatus,
+  readTenantStatus,
+  readUnitStatus,
+  unlessVacant,
+} from './read-record-cell.rules.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;
@@ -32,38 +43,20 @@ const field = importField<Partial<Reference>>;
 
 const required = { isRequired: true };
 
-const PROPERTY_HEADERS = 'propertyid propertycode property propertyname';
-const UNIT_HEADERS = 'unitid unitcode unit unitnumber unitname';
+const PROPERTY_HEADINGS = 'Property ID, Property Code, Property, Property Name';
+const UNIT_HEADINGS =
+  'Unit ID, Unit Code, Unit, Unit Number, Unit Name, Unit No, Bldg/Unit, Building/Unit, Apartment, Apt, Suite';
 
 /** Where the unit is that the row names. */
-const hintOfProperty = field('property_id', PROPERTY_HEADERS, readText, { refersTo: 'property', isHint: true });
+const hintOfProperty = field('property_id', PROPERTY_HEADINGS, readText, { refersTo: 'property', isHint: true });
 
 /** For files that have no identifiers of tenants. */
 const tenantNames = field(
   'tenant_names',
-  'tenantnames tenantname tenant tenants residentname resident residents',
-  readNames,
-  { refersTo: 'tenant', becomes: 'tenantIds', isHint: true },
+  'Tenant Names, Tenant Name, Tenant, Tenants, Resident Name, Resident, Residents, Lessee, Occupant, Name',
+  unlessVacant(readNames),
+  { refersTo: 'tenant', becomes: 'tenantIds', gives: ['tenantIds'], isHint: true },
 );
-
-const TENANT_STATUS = readOneOf({
-  applicant: ['prospect', 'lead'],
-  future: ['pending', 'upcoming'],
-  current: ['active', 'notice', 'eviction', 'month to month'],
-  past: ['former', 'previous', 'inactive', 'evicted'],
-});
-const UNIT_STATUS = readOneOf({
-  available: ['vacant', 'vacant unrented', 'vacant rented', 'ready', 'unoccupied'],
-  occupied: ['current', 'rented', 'leased', 'notice', 'notice unrented', 'notice rented'],
-  down: ['offline', 'model', 'out of service', 'unavailable', 'admin'],
-});
-const LEASE_STATUS = readOneOf({
-  draft: ['pending', 'unsigned'],
-  active: ['current', 'future', 'signed', 'executed'],
-  notice: ['notice given'],
-  ended: ['past', 'expired', 'terminated', 'former', 'closed', 'inactive'],
-});
-const CHANNEL = readOneOf({ email: ['mail', 'e-mail'], sms: ['text', 'text message'], none: ['no', 'off'] });
 
 /** The fields of each kind; an id of ours is never guessed, it has to be mapped. */
 export function recordFields(kind: RecordImportKind, currency: string): readonly RecordField[] {
@@ -72,54 +65,104 @@ export function recordFields(kind: RecordImportKind, currency: string): readonly
   const fields: Record<RecordImportKind, () => readonly RecordField[]> = {
     properties: () => [
       id,
-      field('external_id', 'externalid propertyid propertycode propertynumber code id', readText),
-      field('name', 'name propertyname property buildingname building', readText, required),
-      field('address', 'address propertyaddress streetaddress address1 propertystreetaddress', readText, required),
-      field('timezone', 'timezone', readText),
+      field('external_id', 'External ID, Property ID, Property Code, Property Number, Code, Building ID, ID', readText),
+      field('name', 'Name, Property Name, Property, Building Name, Building, Community', readText, required),
+      field(
+        'address',
+        'Address, Property Address, Street Address, Address 1, Property Street Address, Address Line 1, Street Address 1, Property Street Address 1, Property Address Line 1, Street',
+        readText,
+        required,
+      ),
+      field(
+        'address_line2',
+        'Address 2, Address Line 2, Street Address 2, Property Street Address 2, Property Address Line 2',
+        readText,
+      ),
+      field('city', 'City, Property City, Town', readText),
+      field('state', 'State, Property State, State/Province, Province, Region', readText),
+      field('postal_code', 'Zip, Zip Code, Postal Code, Property Zip, ZIP/Postal Code, Zipcode', readText),
+      field('timezone', 'Time Zone', readText),
     ],
     units: () => [
       id,
-      field('external_id', 'externalid unitid unitcode id', readText),
-      field('property_id', PROPERTY_HEADERS, readText, { isRequired: true, refersTo: 'property' }),
-      field('unit_number', 'unitnumber unit unitno unitname', readText, required),
-      field('bedrooms', 'bedrooms beds bed br bdrms', readNumber),
-      field('bathrooms', 'bathrooms baths bath ba', readNumber),
-      field('market_rent', 'marketrent askingrent rent', amount, { member: 'marketRentMinor' }),
-      field('currency', 'currency', readText),
-      field('status', 'status unitstatus occupancystatus occupancy', UNIT_STATUS),
+      field('external_id', 'External ID, Unit ID, Unit Code, ID', readText),
+      field('property_id', `${PROPERTY_HEADINGS}, Building, Building Name, Community`, readText, {
+        isRequired: true,
+        refersTo: 'property',
+      }),
+      field(
+        'unit_number',
+        'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
+        readText,
+        required,
+      ),
+      field('bedrooms', 'Bedrooms, Beds, Bed, BR, Bdrms, Number of Bedrooms', readBedrooms),
+      field('bathrooms', 'Bathrooms, Baths, Bath, BA, Number of Bathrooms', readBathrooms),
+      field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
+        gives: ['bedrooms', 'bathrooms'],
+      }),
+      field('market_rent', 'Market Rent, Asking Rent, Rent', amount, { member: 'marketRentMinor' }),
+      field('currency', 'Currency', readText),
+      field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus),
     ],
     tenants: () => [
       id,
-      field('external_id', 'externalid tenantid residentid tcode tenantcode residentcode id', readText),
-      field('first_name', 'firstname givenname first tenantfirstname', readText, required),
-      field('last_name', 'lastname surname familyname last tenantlastname', readText, required),
-      field('full_name', 'fullname name tenant tenantname resident residentname', readText),
-      field('email', 'email emailaddress primaryemail tenantemail emails', readText),
-      field('phone', 'phone phonenumber mobilephone cellphone mobile primaryphone phonenumbers', readText),
-      field('preferred_channel', 'preferredchannel preferredcontact contactpreference', CHANNEL),
-      field('language', 'language preferredlanguage', readText),
-      field('status', 'status tenantstatus residentstatus', TENANT_STATUS),
+      field(
+        'external_id',
+        'External ID, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code, ID, Tenant, Resident',
+        readText,
+      ),
+      field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
+      field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
+      field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readText), {
+        gives: ['firstName', 'lastName'],
+      }),
+      field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
+      field(
+        'phone',
+        'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones',
+        readPhone,
+      ),
+      field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
+      field('language', 'Language, Preferred Language', readText),
+      field('status', 'Status, Tenant Status, Resident Status, Occupancy Status, Unit Status', readTenantStatus),
       hintOfProperty,
-      field('unit_id', UNIT_HEADERS, readText, { refersTo: 'unit' }),
-      field('move_in_date', 'moveindate movein movedin', readDate),
-      field('move_out_date', 'moveoutdate moveout movedout', readDate),
+      field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
+      field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
+      field('move_out_date', 'Move Out Date, Move Out, Moved Out', readDate),
     ],
     leases: () => [
       id,
-      field('external_id', 'externalid leaseid leasecode leasenumber id', readText),
+      field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
       hintOfProperty,
-      field('unit_id', UNIT_HEADERS, readText, { isRequired: true, refersTo: 'unit' }),
-      field('tenant_ids', 'tenantids tenantid residentid tcode tenantcode', readList, { refersTo: 'tenant' }),
+      field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
+      field('tenant_ids', 'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code', readList, {
+        refersTo: 'tenant',
+      }),
       tenantNames,
-      field('start_date', 'startdate leasestart leasefrom leasestartdate from', readDate, required),
-      field('end_date', 'enddate leaseend leaseto leaseenddate expirationdate leaseexpiration to', readDate),
-      field('moved_out_on', 'movedouton moveoutdate moveout movedout', readDate),
-      field('rent', 'rent monthlyrent leaserent rentamount', amount, { isRequired: true, member: 'rentMinor' }),
-      field('deposit', 'deposit securitydeposit depositamount', amount, { member: 'depositMinor' }),
-      field('currency', 'currency', readText),
-      field('payment_due_day', 'paymentdueday dueday rentdueday', readNumber),
-      field('status', 'status leasestatus', LEASE_STATUS),
-      field('by_room', 'byroom', readBoolean),
+      field(
+        'start_date',
+        'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Move In, Move In Date',
+        readDate,
+        required,
+      ),
+      field(
+        'end_date',
+        'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To',
+        readDate,
+      ),
+      field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
+      field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
+        isRequired: true,
+        member: 'rentMinor',
+      }),
+      field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit', amount, {
+        member: 'depositMinor',
+      }),
+      field('currency', 'Currency', readText),
+      field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
+      field('status', 'Status, Lease Status, Occupancy Status, Unit Status', readLeaseStatus),
+      field('by_room', 'By Room', readBoolean),
     ],
   };
   return fields[kind]();

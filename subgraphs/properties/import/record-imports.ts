@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
 import type { BatchKind } from '../record/batch.types.ts';
@@ -8,6 +8,7 @@ import type { Kept } from '../record/record.types.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
+import { madeId, naturalKeyOf } from './natural-keys.rules.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -34,12 +35,13 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   return {
     kind,
     noun: batch.kind.noun,
+    naturalKey: naturalKeyOf(kind),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows) => {
       const resolved = await resolveReferences(sql, references, rows);
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
-        if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(input));
+        if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(identified(kind, input)));
         faulty.set(place, { status: 'failed', faults });
         return [];
       });
@@ -50,4 +52,10 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       };
     },
   };
+}
+
+/** The row with an identifier, which is made of what it says where it has none. */
+function identified(kind: RecordImportKind, input: ImportedRow['input']): ImportedRow['input'] {
+  if (input['id'] !== undefined || input['externalId'] !== undefined) return input;
+  return { ...input, externalId: madeId(kind, input) };
 }

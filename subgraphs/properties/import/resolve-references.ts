@@ -1,11 +1,12 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
-import { meaningOf } from './meant-record.rules.ts';
+import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
 import type { Meaning } from './meant-record.rules.ts';
 import { recordsNamed } from './named-records.queries.ts';
 import type { SaidRecord } from './named-record.types.ts';
 import type { RecordField } from './record-fields.ts';
+import { readingsOf } from './several-names.rules.ts';
 
 /** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
 export interface ResolvedRow {
@@ -34,12 +35,23 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
   if (!refersTo) return [...rows];
   const said = new Map<string, SaidRecord>();
   for (const row of rows) {
-    for (const one of saidIn(row, field)) said.set(keyOf(one), one);
+    const readings = saidIn(row, field).flatMap((one) => readingsIn(one, field));
+    for (const one of readings.flat()) said.set(keyOf(one), one);
   }
   if (said.size === 0) return [...rows];
   const found = await recordsNamed(sql, refersTo, [...said.values()]);
   const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!)]));
-  return rows.map((row) => withMeant(row, field, (one) => meant.get(keyOf(one))!));
+  return rows.map((row) =>
+    withMeant(row, field, (one) =>
+      meaningOfReadings(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
+    ),
+  );
+}
+
+/** What a text may mean: one record, or by names of persons several. */
+function readingsIn({ text, near }: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
+  if (refersTo !== 'tenant' || !isHint) return [[{ text, near }]];
+  return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
 const keyOf = ({ text, near }: SaidRecord): string => JSON.stringify([text, near]);
@@ -57,11 +69,15 @@ function saidIn({ input, faults }: ResolvedRow, { member, refersTo, becomes }: R
   return texts.map((text) => ({ text, near: (near as string | undefined) ?? null }));
 }
 
-function withMeant(row: ResolvedRow, field: RecordField, meaning: (said: SaidRecord) => Meaning): ResolvedRow {
+function withMeant(
+  row: ResolvedRow,
+  field: RecordField,
+  meaning: (said: SaidRecord) => readonly Meaning[],
+): ResolvedRow {
   const said = saidIn(row, field);
   if (said.length === 0) return row;
   const { member, becomes = member } = field;
-  const meanings = said.map(meaning);
+  const meanings = said.flatMap(meaning);
   const ids = meanings.map(({ id }) => id);
   const value = typeof row.input[member] === 'string' ? ids[0] : ids;
   const faults = meanings.flatMap(({ fault }) => fault ?? []);

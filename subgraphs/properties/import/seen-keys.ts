@@ -1,6 +1,8 @@
 /** Beyond this, keys are no longer remembered: a bound on memory that no real file reaches. */
 const MOST_KEYS = 4_194_304;
 const FIRST_SLOTS = 4_096;
+/** Stands in the slot of a key that was forgotten, which stays the key's own. */
+const FORGOTTEN = 0xffffffff;
 
 /**
  * On which line of a file each key stood first, or how often it came, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
@@ -24,12 +26,14 @@ export class SeenKeys {
     return times;
   }
 
-  private get(key: string): number | undefined {
+  /** The line of a key, or how often it was counted. */
+  get(key: string): number | undefined {
     const value = this.slots[this.placeOf(...hashOf(key)) + 2];
-    return value === 0 ? undefined : value;
+    return value === 0 || value === FORGOTTEN ? undefined : value;
   }
 
-  private set(key: string, value: number): void {
+  /** Gives a key another line, or has it forgotten. */
+  set(key: string, value: number = FORGOTTEN): void {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
     const isNew = this.slots[at + 2] === 0;

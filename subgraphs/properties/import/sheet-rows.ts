@@ -24,6 +24,12 @@ export class SheetRows {
     return rows;
   }
 
+  /** Gives rows back that were taken last; they are taken again first. */
+  giveBack(rows: readonly SheetRow[]): void {
+    this.ready = [...rows, ...this.ready.slice(this.taken)];
+    this.taken = 0;
+  }
+
   async close(): Promise<void> {
     await this.pieces.return(undefined);
   }

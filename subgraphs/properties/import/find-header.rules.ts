@@ -1,0 +1,36 @@
+import type { SheetRow } from './import.types.ts';
+import { mapColumns } from './map-columns.rules.ts';
+import type { Mapping, MappingRules } from './map-columns.rules.ts';
+
+/** How far down a header is looked for: reports begin with their name, their day and the properties that they are about. */
+export const HEADER_ROWS = 20;
+/** Headings written over two rows say more together than the first row by itself, by chance at most one column more. */
+const MORE_TOGETHER = 2;
+
+/** Where the header of a table is, and what its columns give. */
+export interface FoundHeader {
+  mapping: Mapping;
+  /** How many rows it and what stands above it take. */
+  rows: number;
+}
+
+/** Finds the header among the first rows of a table: the row that can be read by, or else comes closest. */
+export function findHeader(rows: readonly SheetRow[], rules: MappingRules): FoundHeader {
+  const found = rows.flatMap((row, place) => headersAt(row, rows[place + 1], place, rules));
+  const whole = found.filter(({ mapping }) => mapping.faults.length === 0);
+  const most = (whole.length > 0 ? whole : found).reduce((best, one) => (score(one) > score(best) ? one : best));
+  return most;
+}
+
+function headersAt(row: SheetRow, next: SheetRow | undefined, place: number, rules: MappingRules): FoundHeader[] {
+  const one = { mapping: mapColumns(textsOf(row), rules), rows: place + 1 };
+  if (!next || next.cells.some((cell) => /\d/.test(cell))) return [one];
+  const width = Math.max(row.cells.length, next.cells.length);
+  const joined = Array.from({ length: width }, (_, at) => `${row.cells[at] ?? ''} ${next.cells[at] ?? ''}`.trim());
+  const both = { mapping: mapColumns(joined, rules), rows: place + 2 };
+  return score(both) >= score(one) + MORE_TOGETHER ? [one, both] : [one];
+}
+
+const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim());
+
+const score = ({ mapping }: FoundHeader): number => mapping.columns.filter(({ field }) => field !== null).length;

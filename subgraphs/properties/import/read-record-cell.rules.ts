@@ -1,0 +1,88 @@
+import type { CellReader, CellValue } from '../../../platform/imports/read-cell.rules.ts';
+import { readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
+
+const VACANT = ['vacant', 'vacant unrented', 'vacant unrented ready', 'vacant unrented not ready', 'unoccupied'];
+const LET_SOON = ['vacant rented', 'vacant leased', 'vacant rented ready', 'vacant rented not ready'];
+const OFF_THE_MARKET = ['down', 'model', 'admin', 'offline', 'out of service', 'unavailable', 'employee'];
+const NOTICE = ['notice', 'notice given', 'notice unrented', 'notice rented', 'notice leased', 'on notice'];
+const EVICTION = ['evict', 'eviction', 'under eviction', 'in eviction', 'eviction in progress'];
+const LIVING = ['resident', 'occupied', 'month to month', 'mtm', 'm2m', 'renewed', 'occupied no notice'];
+const NEVER_LET = ['canceled', 'cancelled', 'denied', 'declined', 'rejected', 'withdrawn'];
+
+const noTenant: CellValue = { noRecord: 'a unit without tenants' };
+const noLease: CellValue = { noRecord: 'a unit without lease' };
+const neverTenant: CellValue = { noRecord: 'somebody who never became a tenant' };
+const neverLease: CellValue = { noRecord: 'a lease that never came about' };
+
+/** Where a tenant stands; exports of units say it, too, of those that stand empty. */
+export const readTenantStatus: CellReader = readOneOf(
+  {
+    applicant: ['prospect', 'lead', 'applied', 'wait list', 'waitlist'],
+    future: ['pending', 'upcoming', 'approved', 'future resident', 'future tenant'],
+    current: ['active', ...NOTICE, ...EVICTION, ...LIVING, 'current resident', 'current tenant'],
+    past: ['former', 'previous', 'inactive', 'evicted', 'moved out', 'vacated', 'past resident', 'past tenant'],
+  },
+  [
+    [VACANT, noTenant],
+    [OFF_THE_MARKET, noTenant],
+    [LET_SOON, { ...noTenant, value: 'future' }],
+    [NEVER_LET, neverTenant],
+  ],
+);
+
+/** Where a unit stands. */
+export const readUnitStatus: CellReader = readOneOf({
+  available: [...VACANT, ...LET_SOON, 'ready', 'future', 'past'],
+  occupied: ['current', 'rented', 'leased', ...NOTICE, ...EVICTION, ...LIVING],
+  down: OFF_THE_MARKET,
+});
+
+/** Where a lease stands; exports of units say it, too, of those that stand empty. */
+export const readLeaseStatus: CellReader = readOneOf(
+  {
+    draft: ['pending', 'unsigned', 'out for signature', 'applicant', 'applied'],
+    active: ['current', 'future', 'signed', 'executed', 'fully executed', ...EVICTION, ...LIVING],
+    notice: NOTICE,
+    ended: ['past', 'expired', 'terminated', 'former', 'closed', 'inactive', 'evicted', 'moved out', 'vacated'],
+  },
+  [
+    [VACANT, noLease],
+    [OFF_THE_MARKET, noLease],
+    [LET_SOON, { ...noLease, value: 'active' }],
+    [NEVER_LET, neverLease],
+  ],
+);
+
+/** How a tenant wants to be notified. */
+export const readChannel: CellReader = readOneOf({
+  email: ['mail', 'e-mail'],
+  sms: ['text', 'text message'],
+  none: ['no', 'off'],
+});
+
+const readBeds = readCount('beds?|bds?|brs?|bdrms?|bedrooms?');
+
+/** A number of bedrooms: `2`, `2 Bed`, `Studio`. */
+export const readBedrooms: CellReader = (text) =>
+  /^(studio|efficiency|loft)$/i.test(text) ? { value: 0 } : readBeds(text);
+
+/** A number of bathrooms: `1.5`, `1.5 Bath`. */
+export const readBathrooms: CellReader = readCount('baths?|bas?|bathrooms?');
+
+/** Bedrooms and bathrooms in one cell: `2/1.00`, `2 Bed / 1.5 Bath`, `Studio/1`; what is not known is left out. */
+export const readBedsAndBaths: CellReader = (text) => {
+  const [beds = '', baths = '', ...others] = text.split(/[/x,]/i).map((part) => part.trim());
+  const bedrooms = isDash(beds) ? { value: undefined } : readBedrooms(beds);
+  const bathrooms = isDash(baths) ? { value: undefined } : readBathrooms(baths);
+  if (others.length > 0 || !('value' in bedrooms) || !('value' in bathrooms)) {
+    return { expected: 'bedrooms and bathrooms like 2/1.5' };
+  }
+  return { value: { bedrooms: bedrooms.value, bathrooms: bathrooms.value } };
+};
+
+const isDash = (text: string): boolean => /^[-–—]*$/.test(text);
+
+/** Where a unit stands empty, exports of units write so in the place of its tenant. */
+export function unlessVacant(read: CellReader): CellReader {
+  return (text) => (/^\W*vacant\W*$/i.test(text) ? noTenant : read(text));
+}

@@ -1,0 +1,36 @@
+import type { Fault } from '../../../platform/errors.ts';
+import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import { plain } from '../../../platform/imports/read-cell.rules.ts';
+import type { RowFault } from './import.types.ts';
+
+/** A column that gives something, with its place. */
+export interface PlacedColumn {
+  place: number;
+  column: string;
+  field: ImportField;
+}
+
+/** The members of the record that a field's cells become. */
+export const membersOf = ({ member, gives }: ImportField): readonly string[] => gives ?? [member];
+
+/** What is wrong with a cell: under the file's own heading, and with the field's name where that is another. */
+export function faultIn({ column, field: { name } }: PlacedColumn, line: number, reason: string): RowFault {
+  return { line, column, reason: plain(column) === plain(name) ? reason : `${name}: ${reason}` };
+}
+
+/** Says of faults of a record which column of the file they are about. */
+export function faultTeller(
+  mapped: readonly PlacedColumn[],
+  fields: readonly ImportField[],
+): (line: number, fault: Fault) => RowFault {
+  const byMember = new Map<string, PlacedColumn>();
+  for (const one of [...mapped].reverse()) for (const member of membersOf(one.field)) byMember.set(member, one);
+  for (const one of mapped) byMember.set(one.field.member, one);
+  return (line, { pointer, detail }) => {
+    const member = pointer?.split('/')[1] ?? '';
+    const column = byMember.get(member);
+    if (column) return faultIn(column, line, detail);
+    const name = fields.find((field) => field.member === member)?.name ?? member;
+    return { line, column: '', reason: name === '' ? detail : `${name}: ${detail}` };
+  };
+}
