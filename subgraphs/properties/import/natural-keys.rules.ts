@@ -4,7 +4,7 @@ import type { RecordImportKind } from './record-fields.ts';
 
 /** What tells records apart without an identifier; where a row lacks one of the first members, it may have the next. */
 const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
-  properties: [['name'], ['address']],
+  properties: [['name']],
   units: [['propertyId', 'unitNumber']],
   tenants: [
     ['firstName', 'lastName', 'email'],

@@ -28,7 +28,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     if (cells.length > MAX_COLUMNS) {
       throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${cells.length}.`);
     }
-    const isBlank = cells.length === 1 && cells[0] === '';
+    const isBlank = cells.every((cell) => cell === '');
     if (!isBlank) ready.push({ line, cells });
     line += lineCount;
   });

@@ -161,7 +161,11 @@ export function recordFields(kind: RecordImportKind, currency: string): readonly
       }),
       field('currency', 'Currency', readText),
       field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
-      field('status', 'Status, Lease Status, Occupancy Status, Unit Status', readLeaseStatus),
+      field(
+        'status',
+        'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status',
+        readLeaseStatus,
+      ),
       field('by_room', 'By Room', readBoolean),
     ],
   };
