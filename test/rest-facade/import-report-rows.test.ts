@@ -73,12 +73,12 @@ describe('A file without identifiers', () => {
       'Maple,1A,"Silva, Ana",,',
       'Maple,1A,Ana Silva,,',
       ',,Ana Silva,,Current',
-      'Maple,1A,Ana Silva,ana@example.com,',
+      ',,Ana Silva,ana@example.com,',
     ]);
     expect(result).toMatchObject({ rows_ok: 2, rows_failed: 2 });
     expect(await errorsOf(result)).toEqual([
       '3,"","Line 2 names the same one; the first counts."',
-      '4,"","Expected Tenant and Email, or Tenant and Unit, by which the row is found again."',
+      '4,"","Expected Tenant and Unit, or Tenant and Email, by which the row is found again."',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('A report', () => {
     expect(result.error).toMatch(/The file has the columns "Property", "Unit", "Tenant", "Lease From", "Colour"\.$/);
     const people = await take('tenants', ['Email,Phone', 'ana@example.com,']);
     expect(people.error).toMatch(
-      /gives first_name; expected one headed .*"Full Name".*first_name and last_name and email/,
+      /gives first_name; expected one headed .*"Full Name".*first_name and last_name and unit_id, or .* and email/,
     );
   });
 

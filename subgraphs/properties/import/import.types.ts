@@ -54,6 +54,8 @@ export interface SheetRow {
   cells: readonly string[];
   /** By place, why a cell cannot be read. */
   refused?: ReadonlyMap<number, string>;
+  /** Why none of its cells can be read. */
+  refusedRow?: string;
 }
 
 /** Why a row was not taken in. */

@@ -7,8 +7,8 @@ const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
   properties: [['name']],
   units: [['propertyId', 'unitNumber']],
   tenants: [
-    ['firstName', 'lastName', 'email'],
     ['firstName', 'lastName', 'unitId'],
+    ['firstName', 'lastName', 'email'],
     ['firstName', 'lastName', 'phone'],
   ],
   leases: [['unitId', 'startDate']],

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
 import type { SheetRow } from './import.types.ts';
+import { LongRows } from './long-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
 const MAX_ROW_CHARACTERS = 1_000_000;
+const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
 const MAX_COLUMNS = 1_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_BYTES = 65_536;
@@ -25,6 +27,12 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const ready: SheetRow[] = [];
   let line = 1;
   const parser = parserOf(likeliestDelimiter(sample), (cells, lineCount) => {
+    const lostBreaks = longRows.rowEnded(cells);
+    if (lostBreaks !== undefined) {
+      ready.push({ line, cells: [], refusedRow: TOO_LONG });
+      line += linesOf(cells) + lostBreaks;
+      return;
+    }
     if (cells.length > MAX_COLUMNS) {
       throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${cells.length}.`);
     }
@@ -32,9 +40,12 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     if (!isBlank) ready.push({ line, cells });
     line += lineCount;
   });
+  const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
   try {
     for await (const piece of text) {
+      longRows.pieceComes(piece.length);
       await write(parser, piece);
+      longRows.pieceRead();
       yield ready.splice(0);
     }
     await write(parser, undefined);
@@ -56,7 +67,6 @@ function parserOf(delimiter: string, found: (cells: string[], lineCount: number)
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: MAX_ROW_CHARACTERS,
     on_record: (cells: string[], { lines }) => {
       // The parser counts CRLF within quotes twice, so a row of several lines is looked at; most have one.
       found(cells, lines - linesBefore === 1 ? 1 : linesOf(cells));
@@ -84,9 +94,6 @@ function write(parser: Parser, piece: Buffer | string | undefined): Promise<void
 
 function explained(error: unknown, line: number): unknown {
   const { code, name } = error as CsvError;
-  if (code === 'CSV_MAX_RECORD_SIZE') {
-    return new UnreadableFile(`Expected rows of at most ${MAX_ROW_CHARACTERS} characters, but line ${line} is longer.`);
-  }
   if (code === 'CSV_QUOTE_NOT_CLOSED') return new UnreadableFile(`A quote that opens on line ${line} never closes.`);
   return name === 'CsvError' ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
 }

@@ -55,7 +55,8 @@ export interface SkippedRow {
 
 /** Reads a row's cells, all faults at once. */
 export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
-  const { line, cells } = row;
+  const { line, cells, refusedRow } = row;
+  if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
   if (isHeaderAgain(reader, cells)) return skippedRow(line, '', 'the header once more');
   const { said, faults, noRecord } = readCells(reader, row);
   const input = withCombined(said);

@@ -167,9 +167,11 @@ function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
     },
     text: (text) => {
       if (!isValue || !cell) return;
-      cell.text += text;
-      if (cell.text.length > MAX_TEXT) {
-        throw new UnreadableFile(`A cell of row ${row.line} is longer than ${MAX_TEXT} characters.`);
+      if (cell.text.length + text.length <= MAX_TEXT) {
+        cell.text += text;
+      } else {
+        cell.text = '…';
+        row.refused.set(cell.place, `Expected at most ${MAX_TEXT} characters, but the cell has more.`);
       }
     },
     close: (name) => {
