@@ -74,7 +74,10 @@ describe('What a record refers to', () => {
     ]);
     const tenant = { first_name: 'A', last_name: 'B', preferred_channel: 'sms', move_in_date: '2026-02-01' };
     const faulty = { ...tenant, move_out_date: '2026-01-01' };
-    expect(faultsOf(await client.rest('POST', '/api/v1/tenants', { body: faulty }))).toEqual(['/move_out_date']);
+    expect(faultsOf(await client.rest('POST', '/api/v1/tenants', { body: faulty }))).toEqual([
+      '/preferred_channel',
+      '/move_out_date',
+    ]);
     expect(faultsOf(await client.rest('POST', '/api/v1/tenants', { body: tenant }))).toEqual(['/preferred_channel']);
   });
 });
