@@ -18,7 +18,8 @@ export async function lockFirst(
 ): Promise<Ticket | null> {
   const found = reports.find((report) => {
     if (incidentId !== null && report.incidentId === incidentId) return true;
-    const theirs = sharedCauseOf(report);
+    // One that others follow tells of their cause still when a person has judged it standard since.
+    const theirs = sharedCauseOf(report.incidentId === null ? report : { ...report, severity: 'urgent' });
     return theirs !== undefined && isSameCause(cause, theirs);
   });
   return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;

@@ -27,7 +27,7 @@ const vendors = (change: string, ...ids: readonly string[]): Promise<unknown> =>
 const noEmergencies = (...ids: readonly string[]) => vendors(`severities = '{urgent,standard}'`, ...ids);
 const shown = async (id: string): Promise<object> =>
   (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
-const bothAre = async (ids: readonly string[], expected: object): Promise<void> => {
+const allAre = async (ids: readonly string[], expected: object): Promise<void> => {
   for (const id of ids) expect(await shown(id)).toMatchObject(expected);
 };
 const escalationsOf = async (id: string): Promise<string[]> =>
@@ -44,7 +44,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     const urgent = await report(building, LIFT);
     const [trapped, another] = [await report(building, TRAPPED), await report(building, TRAPPED_TOO)];
     const all = [urgent, trapped, another];
-    await bothAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
     expect(await minutesToAccept(trapped)).toBe(10);
     expect((await eventsOf(building.client, trapped)).at(-1)).toMatchObject({
       type: 'maintenance.dispatched',
@@ -57,7 +57,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     ]);
     await call(building.client, 'declineTicket', trapped, ', reason: "no truck"');
     await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS');
-    await bothAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
   it.each<[string, (lead: string) => Promise<unknown>, string[]]>([
@@ -76,7 +76,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       await prepare(urgent);
       const trapped = await report(building, TRAPPED);
       const all = [urgent, follower, trapped];
-      await bothAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+      await allAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
       expect(await escalationsOf(trapped)).toEqual(told);
       expect((await read(building.client, follower)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
       expect(((await shown(trapped)) as { scheduled_for: unknown }).scheduled_for).toBe(
@@ -84,7 +84,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       );
       if (status !== 'in_progress') await move(building.client, trapped, 'IN_PROGRESS');
       await move(building.client, trapped, 'COMPLETED');
-      await bothAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
+      await allAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
     },
   );
 
@@ -101,11 +101,11 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       await prepare(urgent);
       const trapped = await report(building, TRAPPED);
       const all = [urgent, follower, trapped];
-      await bothAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+      await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
       const { body } = await building.client.rest('GET', `/api/v1/maintenance/${urgent}/dispatch`);
       expect((body['data'] as object[]).at(-1)).toMatchObject({ ticket_id: trapped, vendor_id: 'vendor-b' });
       await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-      await bothAre(all, { status: 'completed', vendor_assigned: 'vendor-b' });
+      await allAre(all, { status: 'completed', vendor_assigned: 'vendor-b' });
     },
   );
 
@@ -116,7 +116,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     building.client = await jumpTo(service, building.client, '2026-03-02T17:30:00Z');
     await building.client.write(({ sql }) => sql(`update maintenance.ticket set created_at = '2026-03-02T16:30:00Z'`));
     const trapped = await report(building, TRAPPED);
-    await bothAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
   it('leaves it its vendor while nobody can be sent to the emergency, asks for a person, and leads once somebody can', async () => {
@@ -139,7 +139,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       () => read(building.client, trapped),
       ({ status }) => status === 'DISPATCHED',
     );
-    await bothAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
   it('has the vendor who is at work, also one who takes no emergencies otherwise', async () => {
@@ -147,7 +147,18 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     const urgent = await report(building, LIFT);
     await move(building.client, urgent, 'ACCEPTED', 'IN_PROGRESS');
     const trapped = await report(building, TRAPPED);
-    await bothAre([urgent, trapped], { status: 'in_progress', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'in_progress', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+  });
+
+  it('has the vendor also when a person has judged the lead standard since', async () => {
+    const [lead, follower] = [await report(building, TRAPPED), await report(building, TRAPPED)];
+    await move(building.client, lead, 'ACCEPTED');
+    const body = { severity: 'standard', reason: 'seen' };
+    await building.client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body });
+    const trapped = await report(building, TRAPPED_TOO);
+    const expected = { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: trapped };
+    await allAre([lead, follower, trapped], expected);
+    expect(await offers(building.client)).toBe(2);
   });
 
   it('has the only vendor that a person gives it, and the other report as well', async () => {
@@ -156,7 +167,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await building.client.data(
       `mutation { assignVendor(ticketId: "${trapped}", vendorId: "vendor-b", reason: "I rang him") { ticket { ticketId } } }`,
     );
-    await bothAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
   it('is one of several that come at the same instant: one takes over, the others follow it', async () => {
@@ -164,7 +175,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     const ids = await Promise.all(Array.from({ length: 4 }, () => report(building, TRAPPED)));
     const { leadTicketId } = (await incidentOf(building.client, urgent)).incident!;
     expect(ids).toContain(leadTicketId);
-    await bothAre([urgent, ...ids], { vendor_assigned: 'vendor-a', lead_ticket_id: leadTicketId });
+    await allAre([urgent, ...ids], { vendor_assigned: 'vendor-a', lead_ticket_id: leadTicketId });
     expect(await offers(building.client)).toBe(2);
   });
 });
@@ -187,7 +198,7 @@ describe('The lead of an incident', () => {
     await move(building.client, urgent, 'ACCEPTED');
     const body = { severity: 'emergency', reason: 'somebody is inside' };
     await building.client.rest('PUT', `/api/v1/maintenance/${follower}/triage`, { body });
-    await bothAre([urgent, follower], { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: follower });
+    await allAre([urgent, follower], { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: follower });
     expect(await escalationsOf(follower)).toEqual(['maintenance.status_changed']);
   });
 });
