@@ -30,17 +30,23 @@ export function readCount(names: string): CellReader {
 
 /** The first email address of a cell, which may have several. */
 export const readEmail: CellReader = (text) => ({
-  value: text.split(/[;,|\s]+/).find((part) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(part)) ?? text,
+  value: /[;,|\s]/.test(text) ? (text.split(/[;,|\s]+/).find((part) => EMAIL.test(part)) ?? text) : text,
 });
 
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+
 /** A telephone number of a cell, which may have several with what they are (`Home: …; Mobile: …`): a mobile one, else the first. */
-export const readPhone: CellReader = (text) => {
+export const readPhone: CellReader = (text) => ({ value: ONE_NUMBER.test(text) ? text : bestNumber(text) });
+
+const ONE_NUMBER = /^[\d +().-]+$/;
+
+function bestNumber(text: string): string {
   const numbers = text.split(/[;,|\n]/).flatMap(labelledNumber);
   const [best = { label: '', number: text }] = numbers
     .filter(({ label }) => /mobile|cell/i.test(label))
     .concat(numbers);
-  return { value: numbers.length > 1 || best.label ? best.number : text };
-};
+  return numbers.length > 1 || best.label ? best.number : text;
+}
 
 function labelledNumber(part: string): { label: string; number: string }[] {
   const [, before = '', number = '', behind = ''] =

@@ -20,8 +20,6 @@ beforeEach(async () => {
 
 const take = (kind: string, csv: string, fields: Record<string, string> = {}): Promise<Import> =>
   takeFile(service, client, csv, { kind, ...fields });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  (await (await client.request('GET', errors_url!)).text()).trim().split('\r\n').slice(1);
 const TABLES = ['property', 'unit', 'tenant', 'lease', 'lease_tenant'].map((table) => `properties.${table}`);
 const stored = async () => {
   const all = await storedOf(service.database, client.accountId);

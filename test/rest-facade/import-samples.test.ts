@@ -138,7 +138,9 @@ describe('A portfolio as it is exported by', () => {
     const leases =
       'Lease ID,Property,Unit,Tenant,Start Date,Rent\n7,Oak,1A,"Nobody, Ana",2026-01-01,1\n8,Oak,9Z,,2026-01-01,1\n';
     const faults = await faultsOf(client, await takeFile(service, client, leases, { kind: 'leases' }));
-    expect(faults).toContain('2,"Tenant","tenant_names: There is no tenant ""Nobody, Ana"", by identifier or by name."');
+    expect(faults).toContain(
+      '2,"Tenant","tenant_names: There is no tenant ""Nobody, Ana"", by identifier or by name."',
+    );
     expect(faults).toMatch(/3,"Unit","unit_id: .*9Z/);
   });
 

@@ -154,21 +154,6 @@ describe('A file of tenants', () => {
     },
   );
 
-  it('goes on behind a row without end, quoted or not, and names the lines behind it right', async () => {
-    const long = 'x'.repeat(1_500_000);
-    const broken = `${'y'.repeat(99)}\r\n`.repeat(20_000);
-    const lines = ['id,name', '1,Ana Silva', `2,"${long}"`, `3,${long}" "quoted`, `4,"${broken}"`, ',,bad', '5,Bo Ek'];
-    const wide = `6${',z'.repeat(700_000)}`;
-    const result = await take([...lines, wide, '7,Cy Oh', '=8,Di'].join('\r\n'));
-    expect(result).toMatchObject({ status: 'completed', rows_ok: 3, rows_failed: 6 });
-    expect((await errorsOf(result)).split('\r\n').slice(1, -1)).toEqual([
-      ...['3', '4', '5'].map((line) => `${line},"","Expected a row of at most 1000000 characters, but it is longer."`),
-      expect.stringMatching(/^20006,/),
-      expect.stringMatching(/^20008,"","Expected a row/),
-      expect.stringMatching(/^20010,/),
-    ]);
-  });
-
   it('is only tried in a dry run', async () => {
     const before = await storedOf(service.database, client.accountId);
     const result = await take('id,name\n1,Ana Silva\n,Nobody\n', { dry_run: 'true' });

@@ -1,5 +1,6 @@
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import {
   readAmount,
   readBoolean,
@@ -58,116 +59,125 @@ const tenantNames = field(
   { refersTo: 'tenant', becomes: 'tenantIds', gives: ['tenantIds'], isHint: true },
 );
 
+const idField = field('id', '', readText);
+
+const propertyFields = (): readonly RecordField[] => [
+  idField,
+  field('external_id', 'External ID, Property ID, Property Code, Property Number, Code, Building ID, ID', readText),
+  field('name', 'Name, Property Name, Property, Building Name, Building, Community', readText, required),
+  field(
+    'address',
+    'Address, Property Address, Street Address, Address 1, Property Street Address, Address Line 1, Street Address 1, Property Street Address 1, Property Address Line 1, Street',
+    readText,
+    required,
+  ),
+  field(
+    'address_line2',
+    'Address 2, Address Line 2, Street Address 2, Property Street Address 2, Property Address Line 2',
+    readText,
+  ),
+  field('city', 'City, Property City, Town', readText),
+  field('state', 'State, Property State, State/Province, Province, Region', readText),
+  field('postal_code', 'Zip, Zip Code, Postal Code, Property Zip, ZIP/Postal Code, Zipcode', readText),
+  field('timezone', 'Time Zone', readText),
+];
+
+const unitFields = (amount: CellReader): readonly RecordField[] => [
+  idField,
+  field('external_id', 'External ID, Unit ID, Unit Code, ID', readText),
+  field('property_id', `${PROPERTY_HEADINGS}, Building, Building Name, Community`, readText, {
+    isRequired: true,
+    refersTo: 'property',
+  }),
+  field(
+    'unit_number',
+    'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
+    readText,
+    required,
+  ),
+  field('bedrooms', 'Bedrooms, Beds, Bed, BR, Bdrms, Number of Bedrooms', readBedrooms),
+  field('bathrooms', 'Bathrooms, Baths, Bath, BA, Number of Bathrooms', readBathrooms),
+  field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
+    gives: ['bedrooms', 'bathrooms'],
+  }),
+  field('market_rent', 'Market Rent, Asking Rent, Rent', amount, { member: 'marketRentMinor' }),
+  field('currency', 'Currency', readText),
+  field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus),
+];
+
+const tenantFields = (): readonly RecordField[] => [
+  idField,
+  field(
+    'external_id',
+    'External ID, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code, ID, Tenant, Resident',
+    readText,
+  ),
+  field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
+  field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
+  field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readText), {
+    gives: ['firstName', 'lastName'],
+  }),
+  field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
+  field(
+    'phone',
+    'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones',
+    readPhone,
+  ),
+  field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
+  field('language', 'Language, Preferred Language', readText),
+  field('status', 'Status, Tenant Status, Resident Status, Occupancy Status, Unit Status', readTenantStatus),
+  hintOfProperty,
+  field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
+  field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
+  field('move_out_date', 'Move Out Date, Move Out, Moved Out', readDate),
+];
+
+const leaseFields = (amount: CellReader): readonly RecordField[] => [
+  idField,
+  field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
+  hintOfProperty,
+  field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
+  field('tenant_ids', 'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code', readList, {
+    refersTo: 'tenant',
+  }),
+  tenantNames,
+  field(
+    'start_date',
+    'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Move In, Move In Date',
+    readDate,
+    required,
+  ),
+  field(
+    'end_date',
+    'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To',
+    readDate,
+  ),
+  field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
+  field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
+    isRequired: true,
+    member: 'rentMinor',
+  }),
+  field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit', amount, {
+    member: 'depositMinor',
+  }),
+  field('currency', 'Currency', readText),
+  field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
+  field(
+    'status',
+    'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status',
+    readLeaseStatus,
+  ),
+  field('by_room', 'By Room', readBoolean),
+];
+
 /** The fields of each kind; an id of ours is never guessed, it has to be mapped. */
 export function recordFields(kind: RecordImportKind, currency: string): readonly RecordField[] {
   const amount = readAmount(currency);
-  const id = field('id', '', readText);
   const fields: Record<RecordImportKind, () => readonly RecordField[]> = {
-    properties: () => [
-      id,
-      field('external_id', 'External ID, Property ID, Property Code, Property Number, Code, Building ID, ID', readText),
-      field('name', 'Name, Property Name, Property, Building Name, Building, Community', readText, required),
-      field(
-        'address',
-        'Address, Property Address, Street Address, Address 1, Property Street Address, Address Line 1, Street Address 1, Property Street Address 1, Property Address Line 1, Street',
-        readText,
-        required,
-      ),
-      field(
-        'address_line2',
-        'Address 2, Address Line 2, Street Address 2, Property Street Address 2, Property Address Line 2',
-        readText,
-      ),
-      field('city', 'City, Property City, Town', readText),
-      field('state', 'State, Property State, State/Province, Province, Region', readText),
-      field('postal_code', 'Zip, Zip Code, Postal Code, Property Zip, ZIP/Postal Code, Zipcode', readText),
-      field('timezone', 'Time Zone', readText),
-    ],
-    units: () => [
-      id,
-      field('external_id', 'External ID, Unit ID, Unit Code, ID', readText),
-      field('property_id', `${PROPERTY_HEADINGS}, Building, Building Name, Community`, readText, {
-        isRequired: true,
-        refersTo: 'property',
-      }),
-      field(
-        'unit_number',
-        'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
-        readText,
-        required,
-      ),
-      field('bedrooms', 'Bedrooms, Beds, Bed, BR, Bdrms, Number of Bedrooms', readBedrooms),
-      field('bathrooms', 'Bathrooms, Baths, Bath, BA, Number of Bathrooms', readBathrooms),
-      field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
-        gives: ['bedrooms', 'bathrooms'],
-      }),
-      field('market_rent', 'Market Rent, Asking Rent, Rent', amount, { member: 'marketRentMinor' }),
-      field('currency', 'Currency', readText),
-      field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus),
-    ],
-    tenants: () => [
-      id,
-      field(
-        'external_id',
-        'External ID, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code, ID, Tenant, Resident',
-        readText,
-      ),
-      field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
-      field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
-      field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readText), {
-        gives: ['firstName', 'lastName'],
-      }),
-      field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
-      field(
-        'phone',
-        'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones',
-        readPhone,
-      ),
-      field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
-      field('language', 'Language, Preferred Language', readText),
-      field('status', 'Status, Tenant Status, Resident Status, Occupancy Status, Unit Status', readTenantStatus),
-      hintOfProperty,
-      field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
-      field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
-      field('move_out_date', 'Move Out Date, Move Out, Moved Out', readDate),
-    ],
-    leases: () => [
-      id,
-      field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
-      hintOfProperty,
-      field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
-      field('tenant_ids', 'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code', readList, {
-        refersTo: 'tenant',
-      }),
-      tenantNames,
-      field(
-        'start_date',
-        'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Move In, Move In Date',
-        readDate,
-        required,
-      ),
-      field(
-        'end_date',
-        'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To',
-        readDate,
-      ),
-      field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
-      field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
-        isRequired: true,
-        member: 'rentMinor',
-      }),
-      field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit', amount, {
-        member: 'depositMinor',
-      }),
-      field('currency', 'Currency', readText),
-      field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
-      field(
-        'status',
-        'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status',
-        readLeaseStatus,
-      ),
-      field('by_room', 'By Room', readBoolean),
-    ],
+    properties: propertyFields,
+    units: () => unitFields(amount),
+    tenants: tenantFields,
+    leases: () => leaseFields(amount),
   };
   return fields[kind]();
 }
