@@ -43,7 +43,9 @@ describe('An import', () => {
   });
 
   it('whose worker died goes on where it stood, and takes each row once', async () => {
-    const csv = ['id,name', ...Array.from({ length: 2_000 }, (_, n) => `x${n},Name ${n}`), ',bad'].join('\n');
+    // A row that failed has named nothing: one behind it may name the same.
+    const rows = Array.from({ length: 2_000 }, (_, n) => `x${n},Name ${n}`);
+    const csv = ['id,name', 'late,Madonna', ...rows, ',bad', 'late,Ana Silva', 'x7,Again Silva'].join('\n');
     const { import: made } = await client
       .data<{ createImport: { id: string } }>(`mutation { createImport { id } }`)
       .then(({ createImport }) => ({ import: createImport.id }));
@@ -65,21 +67,28 @@ describe('An import', () => {
     await client.write(({ sql }) =>
       sql(
         `update properties.import set status = 'running', kind = 'tenants', wanted_mapping = '{}', holder = 'dead',
-           claimed_until = now() - interval '1 minute', rows_total = 1000, rows_ok = 1000 where id = $1`,
+           claimed_until = now() - interval '1 minute', rows_total = 1001, rows_ok = 1000, rows_failed = 1 where id = $1`,
         [made],
+      ),
+    );
+    await client.write(({ sql }) =>
+      sql(
+        `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+         values ($1, $2, 1, 2, 'name', 'Expected a first name.')`,
+        [client.accountId, made],
       ),
     );
     const result = await eventually(
       () => read(made),
       ({ status }) => status === 'completed',
     );
-    expect(result).toMatchObject({ rows_total: 2_001, rows_ok: 2_000, rows_failed: 1 });
-    expect(await errorsOf(result)).toMatch(/^2002,/m);
+    expect(result).toMatchObject({ rows_total: 2_004, rows_ok: 2_001, rows_failed: 3 });
+    expect(await errorsOf(result)).toMatch(/^2,.*\r\n2003,.*\r\n2005,"","Line 10 names the same one/m);
     const [count] = await service.database.worker<{ all: number; old: number }>(
       `select count(*)::int as all, (count(*) filter (where updated_at < '2021-01-01'))::int as old
        from properties.tenant where account_id = $1`,
       [client.accountId],
     );
-    expect(count).toEqual({ all: 2_000, old: 1_000 });
+    expect(count).toEqual({ all: 2_001, old: 1_000 });
   });
 });

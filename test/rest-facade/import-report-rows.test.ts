@@ -59,7 +59,7 @@ describe('A file without identifiers', () => {
   it('means the same unit, however another file spells its property, and none that has an identifier', async () => {
     await take('properties', ['Property,Address', 'Maple,1 Maple St']);
     await take('units', ['Property,Unit,Beds', 'Maple,1A,1']);
-    expect(await take('units', ['Property,Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
+    expect(await take('units', ['Property,Bldg/Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
     const identified = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3']);
     expect(await errorsOf(identified)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
     const { data } = await client.graphql('{ units { nodes { bedrooms } } }');

@@ -128,7 +128,10 @@ async function takeHeader(
   if (first.length === 0) throw new UnreadableFile('The file has no rows.');
   const { mapping, rows } = findHeader(first, rules);
   await tell(mapping.columns);
-  if (mapping.faults.length > 0) throw new UnreadableFile(mapping.faults.join(' '));
+  if (mapping.faults.length > 0) {
+    const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
+    throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
+  }
   sheet.giveBack(first.slice(rows));
   return mapping.columns;
 }
