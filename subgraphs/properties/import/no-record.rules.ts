@@ -1,5 +1,3 @@
-import type { RowReader } from './read-row.rules.ts';
-
 const TOTAL =
   /^(grand |sub-?|report )?totals?\b|^(sum|count|average)\b|^[\d,]+ (units?|tenants?|residents?|leases?|properties|property|records?)\b/i;
 /** In a narrower table a row with one cell may be a record that lacks the other. */
@@ -9,14 +7,17 @@ const FEWEST_COLUMNS = 3;
  * Why a row that does not say what a record needs is none, and no faulty one either: reports put headings above groups,
  * and totals below them.
  */
-export function whyNoRecord({ width }: RowReader, cells: readonly string[], hasId: boolean): string | undefined {
+export function whyNoRecord(
+  cells: readonly string[],
+  { width, hasId }: { width: number; hasId: boolean },
+): string | undefined {
   const said = cells.filter((cell) => cell.trim() !== '');
   if (TOTAL.test(said[0]?.trim() ?? '')) return 'a total';
   return width >= FEWEST_COLUMNS && said.length === 1 && !hasId ? 'a heading or a note' : undefined;
 }
 
 /** Whether a row is the header once more, as at the top of each page of a report. */
-export function isHeaderAgain({ header }: RowReader, cells: readonly string[]): boolean {
+export function isHeaderAgain(header: readonly string[], cells: readonly string[]): boolean {
   return (
     cells[0]?.trim() === header[0] &&
     cells.length <= header.length &&

@@ -57,7 +57,7 @@ export interface SkippedRow {
 export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells, refusedRow } = row;
   if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
-  if (isHeaderAgain(reader, cells)) return skippedRow(line, '', 'the header once more');
+  if (isHeaderAgain(reader.header, cells)) return skippedRow(line, '', 'the header once more');
   const { said, faults, noRecord } = readCells(reader, row);
   const input = withCombined(said);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
@@ -65,7 +65,7 @@ export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyR
   }
   const hasId = isIdentified(reader, input);
   if (!hasId || !isWhole(reader, input)) {
-    const why = whyNoRecord(reader, cells, hasId);
+    const why = whyNoRecord(cells, { width: reader.width, hasId });
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
