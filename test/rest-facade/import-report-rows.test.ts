@@ -116,7 +116,7 @@ describe('A report', () => {
       ',,,,,',
       header,
       'Maple,9Z,Current,1/1/2026,,900.00',
-      'Maple,1C,Vacant-Rented,1/1/2027,,900.00',
+      'Maple,1C,Vacant-Rented,1/1/2027,,900.00,,',
       'Maple,1D,Asleep,1/1/2026,,900.00',
       'Maple,1D,Current,1/1/2026,,(900.00)',
       'Maple,1D,Current,1/1/2026,,',

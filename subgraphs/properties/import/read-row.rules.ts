@@ -81,7 +81,8 @@ interface ReadCells {
 
 function readCells({ width, mapped }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
   const read: ReadCells = { said: {}, faults: [] };
-  if (cells.length > width) {
+  // Some systems end each row, or only those below the header, with a delimiter more.
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
   for (const one of mapped) {
