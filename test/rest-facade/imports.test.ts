@@ -68,6 +68,11 @@ describe('A file of tenants', () => {
     ['semicolons and quoted line breaks', 'tcode;Resident\r\nt1;"Silva,\r\n Ana"\r\n'],
     ['tabs and a byte order mark', '\uFEFFtcode\tResident\nt1\tAna Silva\n'],
     ['bars', 'tcode|Resident\nt1|Silva, Ana\n'],
+    [
+      'tabs below titles with commas',
+      'Residents\nAs of May 1, 2026\n\ntcode\tResident\tLanguage\nt1\tSilva, Ana\ten\n',
+    ],
+    ['semicolons and more commas than these', 'tcode;Resident;Language\nt1;Silva, Ana;en\n'],
   ])('may be written with %s', async (_what, csv) => {
     expect(await take(csv)).toMatchObject({ status: 'completed', rows_ok: 1 });
     expect(await tenants()).toMatchObject([{ external_id: 't1', first_name: 'Ana', last_name: 'Silva' }]);

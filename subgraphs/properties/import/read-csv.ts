@@ -10,6 +10,7 @@ const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, bu
 const MAX_COLUMNS = 1_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_BYTES = 65_536;
+const SAMPLE_LINES = 50;
 
 /** The bytes of a file, from its beginning. */
 export type ByteSource = () => AsyncIterable<Buffer>;
@@ -155,9 +156,14 @@ async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string>
   return sample.slice(0, SAMPLE_BYTES);
 }
 
-/** The one that the header has most of, outside of quotes. */
+/** The one that the most lines have the same number of, outside of quotes; what stands above a header may have others. */
 function likeliestDelimiter(sample: string): string {
-  const header = sample.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, 1)[0] ?? '';
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const lines = sample.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, SAMPLE_LINES);
+  const scores = DELIMITERS.map((delimiter) => {
+    const counts = Map.groupBy(lines, (line) => line.split(delimiter).length - 1);
+    counts.delete(0);
+    // Of as many lines, those of more columns.
+    return Math.max(0, ...[...counts].map(([count, alike]) => alike.length + count / (count + 1)));
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
