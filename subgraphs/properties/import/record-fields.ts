@@ -100,7 +100,9 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
   field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
     gives: ['bedrooms', 'bathrooms'],
   }),
-  field('market_rent', 'Market Rent, Asking Rent, Rent', amount, { member: 'marketRentMinor' }),
+  field('market_rent', 'Market Rent, Asking Rent, Rent, Advertised Rent, Listed Rent', amount, {
+    member: 'marketRentMinor',
+  }),
   field('currency', 'Currency', readText),
   field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus),
 ];
@@ -120,7 +122,7 @@ const tenantFields = (): readonly RecordField[] => [
   field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
   field(
     'phone',
-    'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones',
+    'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell',
     readPhone,
   ),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
@@ -143,13 +145,13 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   tenantNames,
   field(
     'start_date',
-    'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Move In, Move In Date',
+    'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Start, Move In, Move In Date',
     readDate,
     required,
   ),
   field(
     'end_date',
-    'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To',
+    'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To, End',
     readDate,
   ),
   field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
@@ -157,7 +159,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     isRequired: true,
     member: 'rentMinor',
   }),
-  field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit', amount, {
+  field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit, Deposits, Deposits Held', amount, {
     member: 'depositMinor',
   }),
   field('currency', 'Currency', readText),
