@@ -96,9 +96,8 @@ try {
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   const { status, rows_ok, rows_failed, rows_skipped, errors_url, error } = progress;
-  console.log(
-    `${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not, ${rows_skipped} no records.`,
-  );
+  const skipped = rows_skipped > 0 ? `, ${rows_skipped} skipped as no records` : '';
+  console.log(`${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not${skipped}.`);
   if (errors_url !== null) console.log(`Why not: ${new URL(errors_url, base).href}`);
   if (error !== null) throw new ConfigError(error);
 } catch (error) {
