@@ -24,11 +24,12 @@ const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] 
 
 /**
  * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
- * row here and its texts into `template/default-templates.data.ts`.
+ * row here and its texts into `template/english-templates.data.ts` and `spanish-templates.data.ts`.
  */
 export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.created': [tenant, { ...contact, when: asksForAPerson }],
   'maintenance.dispatched': [tenant, { ...vendor, when: isOwnWork }],
+  'maintenance.withdrawn': [vendor],
   'maintenance.accepted': [tenant],
   'maintenance.scheduled': [tenant],
   'maintenance.completed': [tenant],
@@ -47,7 +48,7 @@ export function audienceOf(event: AudienceEvent): RecipientKind[] {
   return (AUDIENCES[event.type] ?? []).filter(({ when }) => when?.(event) ?? true).map(({ recipient }) => recipient);
 }
 
-/** Whether the event is about an emergency, so that a message twice is better than none. */
+/** Whether the event is about an emergency, or what was one until then, so that a message twice is better than none. */
 export function isUrgent({ data }: AudienceEvent): boolean {
-  return data['severity'] === 'emergency';
+  return data['severity'] === 'emergency' || data['from_severity'] === 'emergency';
 }

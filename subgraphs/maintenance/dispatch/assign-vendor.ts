@@ -10,12 +10,12 @@ import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { acceptMinutesNow } from './accept-minutes.ts';
-import { answerOffer } from './dispatch-record.statements.ts';
 import { reasonRules } from './dispatch.inputs.ts';
 import { lockVendor } from './dispatch.queries.ts';
 import type { CandidateReason, DispatchVendor } from './dispatch.types.ts';
 import { manualDecision, warningsOf } from './manual-assignment.rules.ts';
 import { assertDispatchable, canBeGivenBack } from './move-checks.ts';
+import { withdrawFromVendor } from './withdraw-from-vendor.ts';
 
 /** A ticket that a person gave to a vendor, and what would have kept the rules from choosing that vendor. */
 export interface AssignedVendor {
@@ -39,7 +39,7 @@ export async function assignVendor(
   const lead = await leaveLead(context, ticket);
   const because = lead === null ? reason : `no longer follows ${lead}: ${reason}`;
   const round = lead === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
-  await takeBack(context, ticket, because);
+  await takeBack(context, ticket, { reason: because, nextVendorId: vendor.id });
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesNow(context);
@@ -49,10 +49,15 @@ export async function assignVendor(
 }
 
 /** Takes a ticket from whoever has it, own staff as well. */
-async function takeBack(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
-  const { sql, now } = context;
-  if (ticket.status === 'dispatched') await answerOffer(sql, ticket.id, { response: 'withdrawn', reason, at: now });
-  else if (canBeGivenBack(ticket, now)) await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
+async function takeBack(
+  context: CommandContext,
+  ticket: Ticket,
+  { reason, nextVendorId }: { reason: string; nextVendorId: string },
+): Promise<void> {
+  await withdrawFromVendor(context, ticket, { reason, nextVendorId });
+  if (ticket.status !== 'dispatched' && canBeGivenBack(ticket, context.now)) {
+    await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
+  }
   if (ticket.selfPerformed) await notePerformer(context, ticket, false);
 }
 

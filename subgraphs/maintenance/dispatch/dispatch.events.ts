@@ -1,6 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import { leadData, ticketEvent } from '../ticket/ticket.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
+import type { Category, Severity } from '../triage/triage.types.ts';
 import type { DispatchDecision } from './dispatch.types.ts';
 import type { Escalation } from './escalation.types.ts';
 
@@ -35,4 +36,18 @@ export function ticketDispatched(
  */
 export function ticketDeclined(ticket: Ticket, status: 'declined' | 'timed_out', reason: string): NewEvent {
   return ticketEvent(ticket, 'maintenance.declined', status, { reason });
+}
+
+/**
+ * `maintenance.withdrawn`: somebody else took the job from its vendor, who need not go there. The ticket is shown as it
+ * was, still with that vendor; what follows has an event of its own.
+ * @param before as what the vendor was asked to do it, when it was judged anew since
+ */
+export function ticketWithdrawn(
+  ticket: Ticket,
+  reason: string,
+  before?: { severity: Severity; category: Category },
+): NewEvent {
+  const from = before ? { from_severity: before.severity, from_category: before.category } : {};
+  return ticketEvent(ticket, 'maintenance.withdrawn', 'withdrawn', { ...from, reason });
 }

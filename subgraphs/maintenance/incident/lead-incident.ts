@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { isActive } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
@@ -29,16 +29,15 @@ export async function leadIncident(context: CommandContext, lead: Ticket): Promi
   for (const other of others.filter((one) => rankOf(one) >= rankOf(lead))) {
     const { context: behind } = await lockTicket(context, other.id);
     const together = [other, ...(await lockFollowers(behind, other))];
-    await giveUp(behind, other, `${id} of the same cause has a vendor`);
+    await giveUp(behind, other, lead);
     for (const one of together.filter(({ status }) => isActive(status))) await follow(behind, one, lead, cause);
   }
 }
 
-/** Takes a ticket from its vendor, and its followers with it. */
-async function giveUp(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+/** Takes a ticket from its vendor, who may be that of the lead as well, and its followers with it. */
+async function giveUp(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+  const reason = `${lead.id} of the same cause has a vendor`;
   if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
-  if (ticket.status === 'dispatched') {
-    await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
-  }
+  await withdrawFromVendor(context, ticket, { reason, nextVendorId: lead.vendorId });
   await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
 }

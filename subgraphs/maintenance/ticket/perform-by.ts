@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
+import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
@@ -16,9 +16,7 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
   const reason = selfPerformed ? 'own staff do the job' : 'the job goes to a vendor';
   assertUnfinished(ticket, reason);
   assertOwnMoves(ticket);
-  if (ticket.status === 'dispatched') {
-    await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
-  }
+  await withdrawFromVendor(context, ticket, { reason });
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
   const followers = await notePerformer(context, ticket, selfPerformed);
   if (selfPerformed) {

@@ -98,6 +98,12 @@ export const ticketEventTypes: readonly EventType[] = [
     'A vendor will not take the job, gives it back, or let the time to accept run out.',
     ticket.extend({ reason }),
   ),
+  ticketEventType(
+    'withdrawn',
+    ['withdrawn'],
+    'The job was taken from its vendor, who had been asked or had accepted and need not go there: by a person, or because it was judged anew, or another vendor comes for the same cause. The ticket is shown still with that vendor.',
+    ticket.extend({ ...before, reason }),
+  ),
   ticketEventType('accepted', ['accepted'], 'The vendor took the job.'),
   ticketEventType(
     'scheduled',

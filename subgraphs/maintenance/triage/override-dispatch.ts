@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
-import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
+import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { regroupCorrected } from '../incident/unfold-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -27,7 +27,7 @@ export async function dispatchAsCorrected(
   if (status !== 'dispatched') return;
   if (await canStillTake(context, ticket)) return hurry(context, ticket);
   const reason = `judged anew as ${severity}, ${category}`;
-  await answerOffer(context.sql, ticket.id, { response: 'withdrawn', reason, at: context.now });
+  await withdrawFromVendor(context, ticket, { reason, before });
   await offerToVendor(context, ticket);
 }
 

@@ -164,6 +164,20 @@ describe('A preview', () => {
     ).toBe(true);
   });
 
+  it.each([
+    ['en', 'Please do not go there.'],
+    ['es', 'Por favor, no acuda.'],
+  ])(
+    'shows what a vendor is told from whom a job is taken, until the account says it otherwise: %s',
+    async (language, words) => {
+      const id = `vendor:maintenance.withdrawn:sms:${language}`;
+      const shown = async () => (await client.rest('POST', PREVIEW, { body: { template_id: id } })).body['body'];
+      expect(await shown()).toMatch(new RegExp(`WO-1042 .*12 Maple St.*${words}$`));
+      await client.rest('PUT', `/api/v1/notification-templates/${id}`, { body: { body: '{{ticket_id}}: {{reason}}' } });
+      expect(await shown()).toBe('WO-1042: No longer needed.');
+    },
+  );
+
   it('tells of an event of the account, and of none of another type', async () => {
     const { unitId } = await givenHousehold(client);
     const ticketId = await fileTicket(client, unitId);

@@ -55,9 +55,14 @@ describe('A correction of the triage', () => {
     expect(after).toMatchObject({ severity: 'EMERGENCY', category: 'PLUMBING', vendorId: 'plumber' });
     const onSite = clockOf(after, 'ON_SITE');
     expect(Date.parse(onSite.targetAt!) - Date.parse(before.timeline[0]!.at)).toBe(4 * 3_600_000);
-    expect((await eventNames(client, id)).slice(-2)).toEqual(['severity_changed/emergency', 'dispatched/dispatched']);
-    const changed = (await eventsOf(client, id)).at(-2)!;
-    expect(changed.data).toMatchObject({ from_severity: 'standard', reason: 'seen on site', severity: 'emergency' });
+    expect((await eventNames(client, id)).slice(-3)).toEqual([
+      'severity_changed/emergency',
+      'withdrawn/withdrawn',
+      'dispatched/dispatched',
+    ]);
+    const [changed, withdrawn] = (await eventsOf(client, id)).slice(-3);
+    expect(withdrawn!.data).toMatchObject({ from_severity: 'standard', vendor_assigned: 'handyman' });
+    expect(changed!.data).toMatchObject({ from_severity: 'standard', reason: 'seen on site', severity: 'emergency' });
   });
 
   it('leaves the job with a vendor who still fits, and with one who has accepted', async () => {

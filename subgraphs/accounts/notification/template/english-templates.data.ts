@@ -38,6 +38,18 @@ Please accept it within {{accept_minutes}} minutes, by {{accept_by}}; after that
 {{account_name}}`,
     sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. Accept within {{accept_minutes}} minutes. {{description}}',
   },
+  'vendor maintenance.withdrawn': {
+    subject: 'Work order {{ticket_id}} was withdrawn: please do not go there',
+    email: `Hello {{recipient_name}},
+
+the work order {{ticket_id}} is not yours any more. Please do not go there.
+
+Where: {{unit_number}}, {{property_name}}, {{property_address}}
+What: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: work order {{ticket_id}} at {{unit_number}}, {{property_address}} was withdrawn. Please do not go there.',
+  },
   'tenant maintenance.accepted': {
     subject: '{{vendor_name}} takes care of your request {{ticket_id}}',
     email: `Hello {{recipient_name}},

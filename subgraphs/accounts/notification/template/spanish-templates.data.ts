@@ -38,6 +38,18 @@ Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la 
 {{account_name}}`,
     sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. Acéptela en {{accept_minutes}} minutos. {{description}}',
   },
+  'vendor maintenance.withdrawn': {
+    subject: 'La orden de trabajo {{ticket_id}} se ha retirado: por favor, no acuda',
+    email: `Hola, {{recipient_name}}:
+
+La orden de trabajo {{ticket_id}} ya no es suya. Por favor, no acuda.
+
+Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
+Qué: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: la orden de trabajo {{ticket_id}} en {{unit_number}}, {{property_address}} se ha retirado. Por favor, no acuda.',
+  },
   'tenant maintenance.accepted': {
     subject: '{{vendor_name}} atenderá su solicitud {{ticket_id}}',
     email: `Hola, {{recipient_name}}:
