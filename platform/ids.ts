@@ -11,19 +11,9 @@ export function newId(nowMs: number = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** What another system may use as an identifier ("WO 12/4", "3B #2"). */
-const EXTERNAL_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
-const EXTERNAL_ID_FORM = 'Expected 1 to 128 printable characters.';
+/** 1 to 128 printable characters: what a client may use as an identifier ("WO 12/4", "3B #2"). */
+export const CLIENT_ID_PATTERN = /^[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
+const CLIENT_ID_FORM = 'Expected 1 to 128 printable characters.';
 
-/**
- * What a client may use as an identifier here: as above, but not dots alone. Whatever makes or reads URLs takes `.` and `..`
- * for steps in the path, escaped or not, so that nobody could ask for such a record.
- */
-export const CLIENT_ID_PATTERN = /^(?!\.+$)[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
-const CLIENT_ID_FORM = 'Expected 1 to 128 printable characters, not dots alone.';
-
-/** The rule of an identifier that a client chose, or of a record that it names. */
+/** The rule of an identifier that a client or another system chose, or of a record that it names. */
 export const clientIdRule = z.string(CLIENT_ID_FORM).regex(CLIENT_ID_PATTERN, CLIENT_ID_FORM);
-
-/** The rule of an identifier in another system, which no URL here holds. */
-export const externalIdRule = z.string(EXTERNAL_ID_FORM).regex(EXTERNAL_ID, EXTERNAL_ID_FORM);

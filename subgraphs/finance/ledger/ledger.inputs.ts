@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
-import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
 /** What narrows a list of entries. */
@@ -147,7 +147,7 @@ export const postLedgerEntryRules = z
     dueDate: day.nullish(),
     postedOn: day,
     reference,
-    externalId: externalIdRule.nullish(),
+    externalId: clientIdRule.nullish(),
     reversesId: clientIdRule.nullish(),
   })
   .superRefine(({ amount, reversesId }, context) => {
@@ -160,5 +160,5 @@ export const postLedgerEntryRules = z
 export const reverseLedgerEntryRules = z.object({
   postedOn: day.nullish(),
   reference,
-  externalId: externalIdRule.nullish(),
+  externalId: clientIdRule.nullish(),
 });

@@ -51,7 +51,7 @@ const idsIn = (ids: readonly string[] | undefined): readonly string[] => ids ?? 
 const scopeIds = ({ scope }: DraftRule, kind: string): string[] => (scope.kind === kind && scope.id ? [scope.id] : []);
 
 function idFindings(drafts: readonly DraftRule[]): DraftFinding[] {
-  const detail = 'Expected an id of 1 to 128 printable characters, not dots alone.';
+  const detail = 'Expected an id of 1 to 128 printable characters.';
   return drafts.flatMap(({ id }, index) =>
     CLIENT_ID_PATTERN.test(id)
       ? []

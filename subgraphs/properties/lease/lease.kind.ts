@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { currencyRule, dateRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
@@ -39,7 +39,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
     byRoom: 'by_room',
   },
   shape: {
-    externalId: orNull(externalIdRule),
+    externalId: orNull(clientIdRule),
     unitId: clientIdRule,
     tenantIds: z.array(clientIdRule, TENANTS).max(100, TENANTS).default([]),
     startDate: dateRule,

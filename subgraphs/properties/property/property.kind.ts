@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
-import { externalIdRule } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
 import type { RecordKind } from '../record/record.types.ts';
@@ -16,7 +16,7 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   table: 'properties.property',
   columns: { externalId: 'external_id', name: 'name', address: 'address', timezone: 'timezone' },
   shape: {
-    externalId: orNull(externalIdRule),
+    externalId: orNull(clientIdRule),
     name: textRule(200),
     address: textRule(500),
     timezone: z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".').optional(),

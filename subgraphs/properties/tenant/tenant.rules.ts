@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
-import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { isLanguageTag } from '../../../platform/language-tag.ts';
 import { dateRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
@@ -12,7 +12,7 @@ const LANGUAGE = 'Expected a BCP 47 language tag, e.g. "en" or "es-MX".';
 
 /** The rule of each fact of a tenant. */
 export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
-  externalId: orNull(externalIdRule),
+  externalId: orNull(clientIdRule),
   firstName: textRule(200),
   lastName: textRule(200),
   email: orNull(z.email(EMAIL).max(320, EMAIL)),

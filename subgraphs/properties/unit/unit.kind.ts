@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { clientIdRule, externalIdRule } from '../../../platform/ids.ts';
+import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
@@ -32,7 +32,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     status: 'status',
   },
   shape: {
-    externalId: orNull(externalIdRule),
+    externalId: orNull(clientIdRule),
     propertyId: clientIdRule,
     unitNumber: textRule(50),
     bedrooms: orNull(z.number(ROOMS).int(ROOMS).min(0, ROOMS).max(100, ROOMS)),
