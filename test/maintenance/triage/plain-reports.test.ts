@@ -98,7 +98,31 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     ['no AC and', 'the air conditioning stopped and', 'no heat and', 'our heating is out and'],
     ['I am pregnant', 'my elderly father is 90', 'we have a newborn'],
   ),
+  'lost heating on a cool day, with somebody whom that endangers': sentences(
+    ['the heater is broken,', 'no heat,', 'our furnace stopped working,'],
+    'it is 52 outside and',
+    ['I have a newborn', 'my mother is 86', 'my father is 91'],
+  ),
+  'an alarm that nobody names': sentences(
+    ['the alarm is sounding', 'alarms are going off', 'an alarm has been ringing for an hour'],
+    ['in the hallway', 'in our building'],
+  ),
   'a line that goes on in the next': ['We have no running\nwater at all since this morning', 'gas\r\nleak in kitchen'],
+};
+
+const URGENT: Readonly<Record<string, readonly string[]>> = {
+  'lost heating in mild weather, or in weather that is not told': sentences(
+    ['the heater', 'our furnace', 'the boiler', 'the heating'],
+    ['is broken', 'stopped working', 'died'],
+    ['', 'and it is 50 degrees outside'],
+  ),
+  'lost cooling on a warm day': sentences(
+    ['my AC', 'our air conditioner'],
+    ['is broken', 'quit', 'is dead'],
+    ['and outside it is 84', 'and it is 82 in here'],
+  ),
+  'lost hot water': ['our water heater is broken', 'water heater pilot light is out, no hot water'],
+  'weak water': ['No water pressure in the whole flat, only a trickle'],
 };
 
 /** The same words where they mean no danger of now. */
@@ -109,14 +133,22 @@ const HARMLESS = [
   'The gas meter is in the basement',
   'the boiler is old',
   'No heat in July',
+  'The plumber fixed the burst pipe yesterday, but the wall now needs paint',
+  'Burst pipe was repaired on Friday, drywall still open',
+  'if the alarm goes off what should I do?',
   'The elevator has not been fixed',
   'Roofers patched the flashing, two storms since and not a drop inside',
 ];
 
-describe('A danger told in plain words', () => {
+describe('A danger or a loss told in plain words', () => {
   it.each(Object.entries(EMERGENCIES))('is an emergency however it is put: %s', (_danger, texts) => {
     const missed = texts.filter((description) => classifyTicket({ description }).severity !== 'emergency');
     expect(missed).toEqual([]);
+  });
+
+  it.each(Object.entries(URGENT))('is urgent where it can be borne for a day: %s', (_loss, texts) => {
+    const others = texts.filter((description) => classifyTicket({ description }).severity !== 'urgent');
+    expect(others).toEqual([]);
   });
 
   it.each(HARMLESS)('is none where the same words deny it: %s', (description) => {

@@ -62,6 +62,11 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 10,
     unless: ['chirp', 'drill'],
   }),
+  hazard('E1', 'emergency', 'fire_safety', 'some_alarm & alarm_now', 'an alarm sounding', {
+    within: 6,
+    unless: ['chirp', 'drill', 'other_alarm', 'alarm_old'],
+    decisive: true,
+  }),
   hazard('E1', 'emergency', 'fire_safety', 'smoke_alarm|fire_alarm_system|co_alarm & smoke_seen', 'alarm and smoke', {
     lingering: true,
     within: 'text',

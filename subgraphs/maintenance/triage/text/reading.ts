@@ -42,6 +42,14 @@ function withoutFigures(mentions: readonly Mention[], figures: readonly Mention[
   return mentions.filter((mention) => figurative[mention.from] === 0 && figurative[mention.to] === 0);
 }
 
+/** "The carpet is still stained" leaves no leak open. */
+function withoutAftermath(mentions: readonly Mention[]): Mention[] {
+  const left = mentions.filter(({ concept }) => concept === 'aftermath');
+  if (left.length === 0) return [...mentions];
+  const isOfIt = ({ from, to }: Mention): boolean => left.some((one) => one.from <= from && to <= one.to);
+  return mentions.filter((one) => (one.concept !== 'unresolved' && one.concept !== 'contrast') || !isOfIt(one));
+}
+
 const LINES = new Set('main mains pipe pipes line lines hose drain sewer supply'.split(' '));
 const DOORS = new Set('door doors entrance gate office building house lobby room'.split(' '));
 const LINE_REACH = 4;
@@ -60,12 +68,29 @@ function withBrokenLines(mentions: readonly Mention[], tokens: readonly Token[])
   });
 }
 
+/** By their second word: what is another thing with the first before it, and for which concepts. */
+const OTHER_THINGS: Readonly<Record<string, { before: string; concepts: ReadonlySet<string> }>> = {
+  heater: { before: 'water', concepts: new Set(['heating', 'no_heat']) },
+  heaters: { before: 'water', concepts: new Set(['heating', 'no_heat']) },
+  light: { before: 'pilot', concepts: new Set(['light']) },
+};
+
+/** A water heater heats no room, a pilot light lights none, and no water pressure is some water. */
+function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
+  return mentions.filter(({ concept, from, to }) => {
+    if (concept === 'no_water' && tokens[to + 1]?.norm === 'pressure') return false;
+    const other = OTHER_THINGS[tokens[from]?.norm ?? ''];
+    return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
+  });
+}
+
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
-  const scopeMentions = SCOPE_WORDS.find(tokens);
+  const scopeMentions = withoutAftermath(SCOPE_WORDS.find(tokens));
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
-  const topics = withBrokenLines(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
+  const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
+  const topics = withBrokenLines(found, tokens);
   const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
   const mentions = [...topics, ...findTemperatures(tokens, aboutCooling)];
   const dangers = new Uint8Array(tokens.length);

@@ -3,7 +3,8 @@ import type { Token } from './tokenize.ts';
 
 /**
  * Turns stated temperatures into concepts by the limits of guide rule E4: `cold_word` below 45 F outside or 64 F
- * inside, `heat_word` from 95 F outside or 90 F inside, `warm_for_frail` from 85 F.
+ * inside, `heat_word` from 95 F outside or 90 F inside; for whom cold or warmth endangers `cold_for_frail` up to 55 F and
+ * `warm_for_frail` from 85 F. Nobody asks for heat at 65 F and more (`mild_word`).
  */
 const DEGREE_WORDS = new Set('f c degree degrees deg fahrenheit celsius centigrade grado grados º °'.split(' '));
 const CELSIUS_WORDS = new Set('c celsius centigrade centigrados'.split(' '));
@@ -125,8 +126,8 @@ function conceptOf(value: number, around: Surroundings, aboutCooling: boolean): 
   if (fahrenheit >= 95 || (fahrenheit >= 90 && around.inside)) return 'heat_word';
   if (fahrenheit >= 85) return 'warm_for_frail';
   if (fahrenheit < 45 || (fahrenheit < 64 && around.inside)) return 'cold_word';
-  if (fahrenheit <= 80) return 'mild_word';
-  return null;
+  if (fahrenheit < 56) return 'cold_for_frail';
+  return fahrenheit >= 65 && fahrenheit <= 80 ? 'mild_word' : null;
 }
 
 /**
