@@ -170,7 +170,7 @@ describe('A file of tenants', () => {
 
   it('of 1,200 rows is told of by an event for each 500, and by one for the end', async () => {
     const rows = Array.from({ length: 1_200 }, (_, n) => `x${n},Name ${n}`);
-    await take(`id,name\n${rows.join('\n')}\n`);
+    await take(`id,name\n${rows.join('\n')}\nTotal 1200 tenants,\n`);
     const events = await eventually(
       async () =>
         (await client.rest<{ data: { type: string; status: string; data: object }[] }>('GET', '/api/v1/events')).body
@@ -178,7 +178,7 @@ describe('A file of tenants', () => {
       (found) => found.some(({ type }) => type === 'import.completed'),
     );
     const [progress] = events.filter(({ type }) => type === 'import.progressed');
-    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500 } });
+    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500, rows_skipped: 0 } });
     const others = events.filter(({ type }) => type !== 'import.progressed');
     expect(others.map(({ type, status }) => `${type} ${status}`)).toEqual([
       'tenant.batch_changed changed',
@@ -186,7 +186,7 @@ describe('A file of tenants', () => {
       'tenant.batch_changed changed',
       'import.completed completed',
     ]);
-    expect(events.at(-1)?.data).toMatchObject({ rows_total: 1_200, rows_ok: 1_200 });
+    expect(events.at(-1)?.data).toMatchObject({ rows_total: 1_201, rows_ok: 1_200, rows_failed: 0, rows_skipped: 1 });
   });
 });
 

@@ -13,6 +13,10 @@ const progress = {
   rows_total: z.int(),
   rows_ok: z.int(),
   rows_failed: z.int(),
+  rows_skipped: z
+    .int()
+    .optional()
+    .meta({ description: 'Rows that are no records; absent in events of before these were counted.' }),
 };
 
 /** What is told of imports. */

@@ -21,6 +21,7 @@ export function importEvent(row: ImportRow): NewEvent {
       rows_total: row.rowsTotal,
       rows_ok: row.rowsOk,
       rows_failed: row.rowsFailed,
+      rows_skipped: row.rowsSkipped,
       error: row.error,
     },
   };
