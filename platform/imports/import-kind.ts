@@ -35,12 +35,22 @@ export function importField<More extends object = object>(
   return Object.assign(field, more);
 }
 
+/** A heading above rows of a file that belong together. */
+export interface GroupHeading {
+  line: number;
+  text: string;
+  /** What looks like a total of the group, but is the heading of the next if it means what headings mean. */
+  orElse?: string;
+}
+
 /** A row of a file that was read. */
 export interface ImportedRow {
   /** Line of the file, from 1. */
   line: number;
   /** What it says, by member; a cell that is empty says nothing. */
   input: Readonly<Record<string, unknown>>;
+  /** The heading that it stands under, where headings say what a column would. */
+  group?: GroupHeading | undefined;
   /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */
   occurrence?: number;
 }
@@ -68,6 +78,8 @@ export interface ImportKindDefinition<Context> {
   noun: string;
   /** Whether rows may lack an identifier; they are then known by all that they say. */
   mayLackId?: boolean;
+  /** The field that headings above groups of rows give where no column does, as REST spells it. */
+  groupedBy?: string;
   /** How rows are told apart in a file without identifiers, from which the kind then makes them. */
   naturalKey?: NaturalKey;
   /** @param currency the account's, which amounts are in */

@@ -1,3 +1,4 @@
+import { isGrouped } from './group-headings.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
 import type { Mapping, MappingRules } from './map-columns.rules.ts';
@@ -10,27 +11,41 @@ const MORE_TOGETHER = 2;
 /** Where the header of a table is, and what its columns give. */
 export interface FoundHeader {
   mapping: Mapping;
+  /** What stands above it. */
+  titles: readonly SheetRow[];
   /** How many rows it and what stands above it take. */
   rows: number;
 }
 
-/** Finds the header among the first rows of a table: the row that can be read by, or else comes closest. */
+/**
+ * Finds the header among the first rows of a table: the row that can be read by, or else comes closest.
+ * @param rows as many as it may be among, and one more, which may say what stands below it
+ */
 export function findHeader(rows: readonly SheetRow[], rules: MappingRules): FoundHeader {
-  const found = rows.flatMap((row, place) => headersAt(row, rows[place + 1], place, rules));
+  const found = rows.slice(0, HEADER_ROWS).flatMap((_, place) => headersAt(rows, place, rules));
   const whole = found.filter(({ mapping }) => mapping.faults.length === 0);
   const most = (whole.length > 0 ? whole : found).reduce((best, one) => (score(one) > score(best) ? one : best));
   return most;
 }
 
-function headersAt(row: SheetRow, next: SheetRow | undefined, place: number, rules: MappingRules): FoundHeader[] {
-  const one = { mapping: mapColumns(textsOf(row), rules), rows: place + 1 };
+function headersAt(rows: readonly SheetRow[], place: number, rules: MappingRules): FoundHeader[] {
+  const row = rows[place]!;
+  const next = rows[place + 1];
+  const titles = rows.slice(0, place);
+  const headerOf = (texts: readonly string[], taken: number): FoundHeader => ({
+    mapping: mapColumns(texts, rules, isGrouped(titles, rows[place + taken], texts.length)),
+    titles,
+    rows: place + taken,
+  });
+  const one = headerOf(textsOf(row), 1);
   if (!next || next.cells.some((cell) => /\d/.test(cell))) return [one];
   const width = Math.max(row.cells.length, next.cells.length);
   const joined = Array.from({ length: width }, (_, at) => `${row.cells[at] ?? ''} ${next.cells[at] ?? ''}`.trim());
-  const both = { mapping: mapColumns(joined, rules), rows: place + 2 };
+  const both = headerOf(joined, 2);
   return score(both) >= score(one) + MORE_TOGETHER ? [one, both] : [one];
 }
 
 const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim());
 
-const score = ({ mapping }: FoundHeader): number => mapping.columns.filter(({ field }) => field !== null).length;
+const score = ({ mapping: { columns, width } }: FoundHeader): number =>
+  columns.slice(0, width).filter(({ field }) => field !== null).length;

@@ -1,5 +1,6 @@
 import type { ImportField, NaturalKey } from '../../../platform/imports/import-kind.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
+import { GROUP_HEADING } from './group-headings.rules.ts';
 import type { MappedColumn } from './import.types.ts';
 import { membersOf } from './row-faults.rules.ts';
 
@@ -14,37 +15,59 @@ export interface MappingRules {
   mayLackId: boolean;
   /** How rows are told apart where no column gives identifiers. */
   naturalKey?: NaturalKey | undefined;
+  /** The field that headings of groups give where no column does. */
+  groupedBy?: string | undefined;
 }
 
 /** Which field each column gives, and all that keeps the file from being read by it. */
 export interface Mapping {
+  /** The file's, and behind them the headings of groups where they are one more. */
   columns: readonly MappedColumn[];
+  /** How many of them are the file's. */
+  width: number;
   faults: readonly string[];
 }
 
-/** Which field each column gives: as the client says, else by the headings that other systems have for it. */
-export function mapColumns(header: readonly string[], rules: MappingRules): Mapping {
+/**
+ * Which field each column gives: as the client says, else by the headings that other systems have for it.
+ * @param isGrouped whether rows stand in groups under headings
+ */
+export function mapColumns(columns: readonly string[], rules: MappingRules, isGrouped = false): Mapping {
   const { fields, wanted } = rules;
-  const given = header.map((column) => wanted[column] ?? null);
-  guess(header, given, rules);
+  const own = columns.map((column) => wanted[column] ?? null);
+  guess(columns, own, rules);
+  const heading = headingGives(own, rules, isGrouped);
+  const header = heading === undefined ? columns : [...columns, GROUP_HEADING];
+  const given = heading === undefined ? own : [...own, heading];
   const taken = new Set(given.filter((field) => field !== null));
   const hasId = rules.mayLackId || taken.has('external_id') || taken.has('id');
   const key = hasId ? [] : keyMembers(fields, taken, rules.naturalKey);
-  const faults = [...faultsOf(header, fields, wanted), ...missing(header, fields, taken)];
+  const faults = [...faultsOf(header, rules), ...missing(columns, fields, taken)];
   if (key === undefined) faults.push(noKey(fields, rules.naturalKey));
   const isOfKey = (field: ImportField): boolean => membersOf(field).some((member) => key?.includes(member));
   const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
-  const columns = header.map((column, place) => {
+  const mapped = header.map((column, place) => {
     const field = given[place] ?? null;
     return { column, field, makesId: field !== null && makeIds.has(field) };
   });
-  return { columns, faults };
+  return { columns: mapped, width: columns.length, faults };
+}
+
+/** What the headings of groups give; null where the client leaves them out, undefined where there are none. */
+function headingGives(
+  given: readonly (string | null)[],
+  { groupedBy, wanted }: MappingRules,
+  isGrouped: boolean,
+): string | null | undefined {
+  if (groupedBy === undefined) return undefined;
+  if (GROUP_HEADING in wanted) return wanted[GROUP_HEADING] ?? null;
+  return isGrouped && !given.includes(groupedBy) ? groupedBy : undefined;
 }
 
 /** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
 function guess(header: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
   const plainHeader = header.map((column) => (column in wanted ? '' : plain(column)));
-  const taken = new Set(given);
+  const taken = new Set([...given, wanted[GROUP_HEADING]]);
   const most = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < most; rank++) {
     for (const { name, headings } of fields) {
@@ -88,7 +111,7 @@ function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | undefine
   return `No column gives external_id, by which a row is found again${nor}; name it in the mapping.`;
 }
 
-function faultsOf(header: readonly string[], fields: readonly ImportField[], wanted: WantedMapping): string[] {
+function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: MappingRules): string[] {
   const names = fields.map(({ name }) => name);
   const said = Object.entries(wanted);
   const chosen = said.flatMap(([, field]) => field ?? []);
@@ -102,6 +125,11 @@ function faultsOf(header: readonly string[], fields: readonly ImportField[], wan
     ...chosen
       .filter((field, place) => chosen.indexOf(field) !== place)
       .map((field) => `The mapping gives ${JSON.stringify(field)} two columns.`),
+    ...said
+      .filter(
+        ([column, field]) => column === GROUP_HEADING && header.includes(column) && (field ?? groupedBy) !== groupedBy,
+      )
+      .map(([column]) => `The mapping names ${JSON.stringify(column)}, which gives ${groupedBy} or nothing.`),
   ];
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { NaturalKey } from '../../../platform/imports/import-kind.ts';
 import type { RecordImportKind } from './record-fields.ts';
 
+type Input = Readonly<Record<string, unknown>>;
+
 /** What tells records apart without an identifier; where a row lacks one of the first members, it may have the next. */
 const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
   properties: [['name']],
@@ -16,30 +18,34 @@ const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
 
 /** How rows of a kind are told apart in a file without identifiers. */
 export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
-  const choices = CHOICES[kind];
   return {
-    choices,
+    choices: CHOICES[kind],
     of: (input) => {
-      const members = choices.find((choice) => choice.every((member) => input[member] !== undefined));
-      return (
-        members && JSON.stringify([...members, ...furtherOf(input)].map((member) => [member, wordsOf(input[member])]))
-      );
+      const members = membersOf(kind, input);
+      // What a row calls a unit counts within the property that it names.
+      return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId'] : members);
     },
   };
 }
 
-/** A number counts within its property, and those who let a unit by the room have a lease each. */
-function furtherOf(input: Readonly<Record<string, unknown>>): string[] {
-  return input['byRoom'] === true ? ['tenantIds', 'tenantNames'] : [];
+function membersOf(kind: RecordImportKind, input: Input): readonly string[] | undefined {
+  const members = CHOICES[kind].find((choice) => choice.every((member) => input[member] !== undefined));
+  // Those who let a unit by the room have a lease each.
+  return members && input['byRoom'] === true ? [...members, 'tenantIds', 'tenantNames'] : members;
 }
+
+const keyOf = (input: Input, members: readonly string[]): string =>
+  JSON.stringify(members.map((member) => [member, wordsOf(input[member])]));
 
 /**
  * The identifier that a row without one gets, so that it is found again. No identifier of another system looks like it.
  * @param input with our ids in the place of what cells call other records, so that any of their names will do
  */
-export function madeId(kind: RecordImportKind, input: Readonly<Record<string, unknown>>): string | undefined {
-  const key = naturalKeyOf(kind).of(input);
-  return key && `key-${createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 40)}`;
+export function madeId(kind: RecordImportKind, input: Input): string | undefined {
+  const members = membersOf(kind, input);
+  if (!members) return undefined;
+  const key = keyOf(input, members);
+  return `key-${createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 40)}`;
 }
 
 /** A text without what two exports may write differently: case, and how wide spaces are. */

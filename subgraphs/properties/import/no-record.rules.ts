@@ -1,7 +1,7 @@
 const TOTAL =
-  /^(grand |sub-?|report )?totals?\b|^(sum|count|average)\b|^[\d,]+ (units?|tenants?|residents?|leases?|properties|property|records?)\b/i;
+  /^(grand |sub-?|report )?totals?\b|^(sum|count|average)\b|^[\d,]+ (units?|tenants?|residents?|leases?|properties|property|records?)\b|\btotals?:?$/i;
 /** In a narrower table a row with one cell may be a record that lacks the other. */
-const FEWEST_COLUMNS = 3;
+export const FEWEST_COLUMNS = 3;
 
 /**
  * Why a row that does not say what a record needs is none, and no faulty one either: reports put headings above groups,
@@ -12,9 +12,15 @@ export function whyNoRecord(
   { width, hasId }: { width: number; hasId: boolean },
 ): string | undefined {
   const said = cells.filter((cell) => cell.trim() !== '');
-  if (TOTAL.test(said[0]?.trim() ?? '')) return 'a total';
+  if (isTotal(said[0]?.trim() ?? '')) return 'a total';
   return width >= FEWEST_COLUMNS && said.length === 1 && !hasId ? 'a heading or a note' : undefined;
 }
+
+/** Whether a row that begins like this sums up others. */
+export const isTotal = (text: string): boolean => TOTAL.test(text);
+
+/** Exports write a dash, or that nothing is available, where a cell says nothing. */
+export const isNothing = (text: string): boolean => text === '' || (text.length <= 3 && /^([-–—]+|n\/a)$/i.test(text));
 
 /** Whether a row is the header once more, as at the top of each page of a report. */
 export function isHeaderAgain(header: readonly string[], cells: readonly string[]): boolean {

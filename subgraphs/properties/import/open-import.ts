@@ -6,6 +6,7 @@ import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
+import type { FoundHeader } from './find-header.rules.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
@@ -69,12 +70,12 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const begin = async () => {
     const { currency } = await accountDefaults(service.database.reader(accountId));
     const fields = kind.fields(currency);
-    const { mayLackId = false, naturalKey } = kind;
-    const rules = { fields, mayLackId, naturalKey, wanted: claimed.wantedMapping };
-    const columns = await takeHeader(rows, rules, (mapped) =>
+    const { mayLackId = false, naturalKey, groupedBy } = kind;
+    const rules = { fields, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
+    const { mapping, titles } = await takeHeader(rows, rules, (mapped) =>
       storeMapping(service.database.writer(accountId), id, mapped),
     );
-    const reader = rowReader(columns, fields, kind);
+    const reader = rowReader(mapping, titles, fields, kind);
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
@@ -118,22 +119,23 @@ async function takeHeader(
   sheet: SheetRows,
   rules: MappingRules,
   tell: (columns: readonly MappedColumn[]) => Promise<void>,
-): Promise<readonly MappedColumn[]> {
+): Promise<FoundHeader> {
   const first: SheetRow[] = [];
-  while (first.length < HEADER_ROWS) {
-    const taken = await sheet.take(HEADER_ROWS - first.length);
+  while (first.length <= HEADER_ROWS) {
+    const taken = await sheet.take(HEADER_ROWS + 1 - first.length);
     if (taken.length === 0) break;
     first.push(...taken);
   }
   if (first.length === 0) throw new UnreadableFile('The file has no rows.');
-  const { mapping, rows } = findHeader(first, rules);
+  const found = findHeader(first, rules);
+  const { mapping, rows } = found;
   await tell(mapping.columns);
   if (mapping.faults.length > 0) {
     const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
     throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
   }
   sheet.giveBack(first.slice(rows));
-  return mapping.columns;
+  return found;
 }
 
 /** What is remembered of a file while it is read. */

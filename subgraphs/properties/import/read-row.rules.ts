@@ -1,8 +1,10 @@
 import { isStorableText } from '../../../platform/text.ts';
 import type { ImportField, ImportedRow, NaturalKey } from '../../../platform/imports/import-kind.ts';
 import { withCombined } from './combined-cells.rules.ts';
-import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
-import { isHeaderAgain, whyNoRecord } from './no-record.rules.ts';
+import { GroupHeadings } from './group-headings.rules.ts';
+import type { RowFault, SheetRow } from './import.types.ts';
+import type { Mapping } from './map-columns.rules.ts';
+import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
 import { faultIn, membersOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
 
@@ -19,11 +21,17 @@ export interface RowReader {
   mayLackId: boolean;
   /** How rows are told apart in a file without identifiers; absent where columns give them. */
   naturalKey?: NaturalKey | undefined;
+  /** The headings of groups, where they give something; it stands behind the columns. */
+  groups?: GroupHeadings | undefined;
 }
 
-/** Looks up once what reading a row needs. */
+/**
+ * Looks up once what reading a row needs.
+ * @param titles what stands above the header
+ */
 export function rowReader(
-  columns: readonly MappedColumn[],
+  { columns, width }: Mapping,
+  titles: readonly SheetRow[],
   fields: readonly ImportField[],
   { mayLackId = false, naturalKey }: { mayLackId?: boolean | undefined; naturalKey?: NaturalKey | undefined },
 ): RowReader {
@@ -34,12 +42,13 @@ export function rowReader(
   });
   const hasIds = mapped.some(({ field: { name } }) => name === 'id' || name === 'external_id');
   return {
-    header: columns.map(({ column }) => column),
-    width: columns.length,
+    header: columns.slice(0, width).map(({ column }) => column),
+    width,
     mapped,
     required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
     mayLackId,
     naturalKey: hasIds ? undefined : naturalKey,
+    groups: mapped.some(({ place }) => place === width) ? new GroupHeadings(width, titles) : undefined,
   };
 }
 
@@ -56,8 +65,10 @@ export interface SkippedRow {
 /** Reads a row's cells, all faults at once. */
 export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells, refusedRow } = row;
-  if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
   if (isHeaderAgain(reader.header, cells)) return skippedRow(line, '', 'the header once more');
+  const heading = reader.groups?.take(row);
+  if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
+  if (heading !== undefined) return skippedRow(line, '', heading);
   const { said, faults, noRecord } = readCells(reader, row);
   const input = withCombined(said);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
@@ -69,7 +80,7 @@ export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyR
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
-  return faults.length > 0 ? { faults } : { line, input };
+  return faults.length > 0 ? { faults } : { line, input, group: reader.groups?.current };
 }
 
 interface ReadCells {
@@ -79,14 +90,14 @@ interface ReadCells {
   noRecord?: { column: string; reason: string; isOpen: boolean };
 }
 
-function readCells({ width, mapped }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
+function readCells({ width, mapped, groups }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
   const read: ReadCells = { said: {}, faults: [] };
   // Some systems end each row, or only those below the header, with a delimiter more.
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
   for (const one of mapped) {
-    const text = (cells[one.place] ?? '').trim();
+    const text = (one.place === width ? (groups?.current?.text ?? '') : (cells[one.place] ?? '')).trim();
     const refusal = refused?.get(one.place);
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
     else if (!isNothing(text)) readCell(read, one, text, line);
@@ -105,9 +116,6 @@ function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number
     read.noRecord = { column: one.column, reason: given.noRecord, isOpen: given.value !== undefined };
   }
 }
-
-/** Exports write a dash, or that nothing is available, where a cell says nothing. */
-const isNothing = (text: string): boolean => text === '' || (text.length <= 3 && /^([-–—]+|n\/a)$/i.test(text));
 
 /** Whether a row says whatever a record needs. */
 const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>

@@ -11,6 +11,7 @@ import { unitBatch } from '../unit/unit.batch.ts';
 import { madeId, naturalKeyOf } from './natural-keys.rules.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
+import { resolveHeadings } from './resolve-headings.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 /** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
@@ -36,9 +37,10 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     kind,
     noun: batch.kind.noun,
     naturalKey: naturalKeyOf(kind),
+    ...(references.some(({ refersTo }) => refersTo === 'property') ? { groupedBy: 'property_id' } : {}),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows) => {
-      const resolved = await resolveReferences(sql, references, rows);
+      const resolved = await resolveReferences(sql, references, await resolveHeadings(sql, references, rows));
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(identified(kind, input)));

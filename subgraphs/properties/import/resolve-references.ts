@@ -1,6 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
-import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
 import type { Meaning } from './meant-record.rules.ts';
 import { recordsNamed } from './named-records.queries.ts';
@@ -22,9 +21,9 @@ export interface ResolvedRow {
 export async function resolveReferences(
   sql: Sql,
   fields: readonly RecordField[],
-  rows: readonly ImportedRow[],
+  rows: readonly ResolvedRow[],
 ): Promise<readonly ResolvedRow[]> {
-  let resolved: readonly ResolvedRow[] = rows.map(({ input }) => ({ input, faults: [] }));
+  let resolved = rows;
   const said = fields.filter(({ member }) => rows.some(({ input }) => input[member] !== undefined));
   for (const field of said) resolved = await resolveField(sql, field, resolved);
   return resolved;
