@@ -13,6 +13,8 @@ export interface ImportField {
   isRequired?: boolean;
   /** Members of the record that its cells become, where that is not the member itself. */
   gives?: readonly string[];
+  /** The field whose cell gives it of a record that is new, in a file in which no column does. */
+  standIn?: string;
   read: CellReader;
 }
 
@@ -24,7 +26,7 @@ export function importField<More extends object = object>(
   name: string,
   headings: string,
   read: CellReader,
-  more?: Partial<Pick<ImportField, 'isRequired' | 'member' | 'gives'>> & More,
+  more?: Partial<Pick<ImportField, 'isRequired' | 'member' | 'gives' | 'standIn'>> & More,
 ): ImportField & Partial<More> {
   const field: ImportField = {
     name,
@@ -49,6 +51,8 @@ export interface ImportedRow {
   line: number;
   /** What it says, by member; a cell that is empty says nothing. */
   input: Readonly<Record<string, unknown>>;
+  /** What it says of a record that is new only, by member: what columns of others stand in for. */
+  ifNew?: Readonly<Record<string, unknown>> | undefined;
   /** The heading that it stands under, where headings say what a column would. */
   group?: GroupHeading | undefined;
   /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */

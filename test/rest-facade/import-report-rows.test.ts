@@ -66,6 +66,36 @@ describe('A file without identifiers', () => {
     expect(data).toEqual({ units: { nodes: [{ bedrooms: 2 }] } });
   });
 
+  it('of properties without names has the address stand in for these, and leaves a name that was given since', async () => {
+    const lines = [
+      'Street Address,City,State,Zip,Units',
+      '1 Maple St,Denver,CO,80202,4',
+      '1 Maple St,Boulder,CO,80301,2',
+      'West side,,,,',
+      'Total 2 properties,,,,6',
+    ];
+    const made = await take('properties', lines);
+    expect(made).toMatchObject({ rows_ok: 2, rows_failed: 0, rows_skipped: 2 });
+    expect(made.mapping).toMatchObject([
+      { column: 'Street Address', field: 'address', makes_id: true },
+      ...['city', 'state', 'postal_code', null].map((field) => ({ field, makes_id: false })),
+      { column: 'Street Address', field: 'name', makes_id: false },
+    ]);
+    const properties = async () =>
+      (await client.data<{ properties: { nodes: object[] } }>('{ properties { nodes { id name address } } }'))
+        .properties.nodes as { id: string; name: string; address: string }[];
+    expect((await properties()).map(({ name, address }) => `${name}: ${address}`).sort()).toEqual([
+      '1 Maple St: 1 Maple St, Boulder, CO 80301',
+      '1 Maple St: 1 Maple St, Denver, CO 80202',
+    ]);
+    const { id } = (await properties())[0]!;
+    await client.data('mutation ($id: ID!) { updateProperty(id: $id, input: { name: "Maple Court" }) { id } }', { id });
+    const before = await properties();
+    expect(before.map(({ name }) => name).sort()).toEqual(['1 Maple St', 'Maple Court']);
+    expect(await take('properties', lines)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+    expect(await properties()).toEqual(before);
+  });
+
   it('refuses a row that is told apart from another by nothing, or that lacks what would', async () => {
     await givenUnits('1A');
     const result = await take('tenants', [

@@ -25,6 +25,8 @@ export interface Mapping {
   columns: readonly MappedColumn[];
   /** How many of them are the file's. */
   width: number;
+  /** Columns of which a cell gives another member as well, of records that are new. */
+  standIns: readonly MappedColumn[];
   faults: readonly string[];
 }
 
@@ -42,7 +44,9 @@ export function mapColumns(columns: readonly string[], rules: MappingRules, isGr
   const taken = new Set(given.filter((field) => field !== null));
   const hasId = rules.mayLackId || taken.has('external_id') || taken.has('id');
   const key = hasId ? [] : keyMembers(fields, taken, rules.naturalKey);
-  const faults = [...faultsOf(header, rules), ...missing(columns, fields, taken)];
+  const standIns = standInsOf(header, given, fields);
+  const said = new Set([...taken, ...standIns.flatMap(({ field }) => field ?? [])]);
+  const faults = [...faultsOf(header, rules), ...missing(columns, fields, said)];
   if (key === undefined) faults.push(noKey(fields, rules.naturalKey));
   const isOfKey = (field: ImportField): boolean => membersOf(field).some((member) => key?.includes(member));
   const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
@@ -50,7 +54,19 @@ export function mapColumns(columns: readonly string[], rules: MappingRules, isGr
     const field = given[place] ?? null;
     return { column, field, makesId: field !== null && makeIds.has(field) };
   });
-  return { columns: mapped, width: columns.length, faults };
+  return { columns: mapped, width: columns.length, standIns, faults };
+}
+
+/** Some have no names for their buildings: the address stands in for it. */
+function standInsOf(
+  header: readonly string[],
+  given: readonly (string | null)[],
+  fields: readonly ImportField[],
+): MappedColumn[] {
+  return fields.flatMap(({ name, standIn }) => {
+    const place = standIn === undefined || given.includes(name) ? -1 : given.indexOf(standIn);
+    return place < 0 ? [] : { column: header[place]!, field: name, makesId: false };
+  });
 }
 
 /** What the headings of groups give; null where the client leaves them out, undefined where there are none. */
@@ -101,7 +117,10 @@ function keyMembers(
 ): readonly string[] | undefined {
   const members = new Set(fields.filter(({ name }) => taken.has(name)).flatMap(membersOf));
   const open = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => members.has(member)));
-  return open.length === 0 ? undefined : open.flat();
+  // What every record has leaves nothing to the choices behind it.
+  const isRequired = (member: string): boolean => fields.some((field) => field.member === member && field.isRequired);
+  const last = open.findIndex((choice) => choice.every(isRequired));
+  return open.length === 0 ? undefined : open.slice(0, last < 0 ? undefined : last + 1).flat();
 }
 
 function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | undefined): string {

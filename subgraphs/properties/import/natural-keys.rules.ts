@@ -6,7 +6,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** What tells records apart without an identifier; where a row lacks one of the first members, it may have the next. */
 const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
-  properties: [['name']],
+  properties: [['name'], ['address']],
   units: [['propertyId', 'unitNumber']],
   tenants: [
     ['firstName', 'lastName', 'unitId'],

@@ -129,7 +129,7 @@ async function takeHeader(
   if (first.length === 0) throw new UnreadableFile('The file has no rows.');
   const found = findHeader(first, rules);
   const { mapping, rows } = found;
-  await tell(mapping.columns);
+  await tell([...mapping.columns, ...mapping.standIns]);
   if (mapping.faults.length > 0) {
     const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
     throw new UnreadableFile([...unread, ...mapping.faults].join(' '));

@@ -21,6 +21,8 @@ export interface RowReader {
   mayLackId: boolean;
   /** How rows are told apart in a file without identifiers; absent where columns give them. */
   naturalKey?: NaturalKey | undefined;
+  /** Members that the cells of other fields stand in for, with the places of these. */
+  standIns: readonly { member: string; place: number }[];
   /** The headings of groups, where they give something; it stands behind the columns. */
   groups?: GroupHeadings | undefined;
 }
@@ -30,7 +32,7 @@ export interface RowReader {
  * @param titles what stands above the header
  */
 export function rowReader(
-  { columns, width }: Mapping,
+  { columns, width, standIns }: Mapping,
   titles: readonly SheetRow[],
   fields: readonly ImportField[],
   { mayLackId = false, naturalKey }: { mayLackId?: boolean | undefined; naturalKey?: NaturalKey | undefined },
@@ -48,6 +50,10 @@ export function rowReader(
     required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
     mayLackId,
     naturalKey: hasIds ? undefined : naturalKey,
+    standIns: standIns.flatMap(({ field }) => {
+      const { member, standIn } = byName.get(field ?? '')!;
+      return { member, place: columns.findIndex((one) => one.field === standIn) };
+    }),
     groups: mapped.some(({ place }) => place === width) ? new GroupHeadings(width, titles) : undefined,
   };
 }
@@ -76,11 +82,16 @@ export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyR
   }
   const hasId = isIdentified(reader, input);
   if (!hasId || !isWhole(reader, input)) {
-    const why = whyNoRecord(cells, { width: reader.width, hasId });
+    const why = whyNoRecord(cells, { width: reader.width, hasId: hasId && reader.standIns.length === 0 });
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
-  return faults.length > 0 ? { faults } : { line, input, group: reader.groups?.current };
+  return faults.length > 0 ? { faults } : { line, input, group: reader.groups?.current, ifNew: ifNewOf(reader, cells) };
+}
+
+function ifNewOf({ standIns }: RowReader, cells: readonly string[]): ImportedRow['ifNew'] {
+  if (standIns.length === 0) return undefined;
+  return Object.fromEntries(standIns.map(({ member, place }) => [member, cells[place]?.trim()]));
 }
 
 interface ReadCells {

@@ -64,7 +64,10 @@ const idField = field('id', '', readText);
 const propertyFields = (): readonly RecordField[] => [
   idField,
   field('external_id', 'External ID, Property ID, Property Code, Property Number, Code, Building ID, ID', readText),
-  field('name', 'Name, Property Name, Property, Building Name, Building, Community', readText, required),
+  field('name', 'Name, Property Name, Property, Building Name, Building, Community', readText, {
+    isRequired: true,
+    standIn: 'address',
+  }),
   field(
     'address',
     'Address, Property Address, Street Address, Address 1, Property Street Address, Address Line 1, Street Address 1, Property Street Address 1, Property Address Line 1, Street',

@@ -43,7 +43,10 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       const resolved = await resolveReferences(sql, references, await resolveHeadings(sql, references, rows));
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
-        if (faults.length === 0) return readBatchRow(batch.kind, place, withoutHints(identified(kind, input)));
+        if (faults.length === 0) {
+          const said = withoutHints(identified(kind, input));
+          return readBatchRow(batch.kind, place, said, rows[place]!.ifNew);
+        }
         faulty.set(place, { status: 'failed', faults });
         return [];
       });

@@ -3,14 +3,18 @@ import type { BatchRow } from './batch.types.ts';
 import { readWhole } from './read-facts.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 
-/** Reads a row that tells of some members of a record; what it does not tell of stays as it is. */
+/**
+ * Reads a row that tells of some members of a record; what it does not tell of stays as it is.
+ * @param ifNew what it tells of a record that is new only
+ */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   place: number,
   said: Readonly<Record<string, unknown>>,
+  ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {
   const { id, externalId = null } = said as { id?: string; externalId?: string };
-  return { place, id, externalId, said, whole: wholeOrFaults(kind, said) };
+  return { place, id, externalId, said, whole: wholeOrFaults(kind, { ...ifNew, ...said }) };
 }
 
 function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(
