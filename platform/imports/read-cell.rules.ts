@@ -142,10 +142,12 @@ const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'):
 /**
  * One of some words, by any of the names that systems have for it.
  * @param others names that say something else, and what that is
+ * @param expected the words, as whoever wrote another one is told
  */
 export function readOneOf(
   names: Readonly<Record<string, readonly string[]>>,
   others: readonly (readonly [names: readonly string[], is: CellValue])[] = [],
+  expected = Object.keys(names).join(', '),
 ): CellReader {
   const values = new Map<string, CellValue>([
     ...others.flatMap(([spellings, is]) => spellings.map((name) => [plain(name), is] as const)),
@@ -153,7 +155,7 @@ export function readOneOf(
       [value, ...spellings].map((name) => [plain(name), { value }] as const),
     ),
   ]);
-  const unknown = { expected: `one of ${Object.keys(names).join(', ')}` };
+  const unknown = { expected: `one of ${expected}` };
   return (text) => values.get(plain(text)) ?? unknown;
 }
 

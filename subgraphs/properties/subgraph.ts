@@ -43,6 +43,7 @@ import { documentAdoptions } from './migrations/0072-document-adoptions.ts';
 import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
 import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
 import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
+import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -115,6 +116,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ticketPhotos,
     importsFromBuckets,
     timeZonesOfUnits,
+    addressesOfNames,
   ],
   events: [
     ...propertyEventTypes,

@@ -1,3 +1,4 @@
+import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** What a payment names. */
@@ -7,7 +8,7 @@ export type NamedNoun = 'property' | 'unit' | 'lease' | 'tenant';
 export interface Named {
   text: string;
   id: string;
-  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number. */
+  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number, 3 its name and address. */
   distance: number;
   propertyId: string | null;
   unitId: string | null;
@@ -16,9 +17,8 @@ export interface Named {
 /** Everything that texts may mean, by text. Names are compared without case; a person's may be `Silva, Ana`. */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
-  const columns = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
   const known = await sql<Named>(
-    `select said.text, n.distance, ${columns} from unnest($2::text[]) said (text) cross join lateral (
+    `select said.text, n.distance, ${COLUMNS} from unnest($2::text[]) said (text) cross join lateral (
        select p.*, 0 as distance from properties.published_name p where p.noun = $1 and p.id = said.text
        union all
        select p.*, 1 from properties.published_name p where p.noun = $1 and p.external_id = said.text and p.id <> said.text
@@ -28,13 +28,40 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
   const found = new Set(known.map(({ text }) => text));
   // A number may be an identifier elsewhere and be meant as a number here.
   const rest = noun === 'unit' ? texts : texts.filter((text) => !found.has(text));
-  const called = await sql<Named>(
-    `select said.text, 2 as distance, ${columns} from unnest($2::text[], $3::text[]) said (text, name)
-     join properties.published_name n on lower(n.name) = lower(said.name)
-     where n.noun = $1`,
-    [noun, rest, rest.map(noun === 'tenant' ? firstNameFirst : (text) => text)],
-  );
+  const called = await findCalled(sql, noun, rest);
   return Map.groupBy([...known, ...called], ({ text }) => text);
+}
+
+/** Without case, and with single spaces; few have others. */
+const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\\s+', ' ', 'g') else lower(n.name) end`;
+
+const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
+
+async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
+  const names = texts.flatMap((text) => namesIn(noun, text));
+  const called = await sql<Named & { behind: string | null; address: string | null }>(
+    `select said.text, case when said.behind is null then 2 else 3 end as distance, said.behind, n.address, ${COLUMNS}
+     from unnest($2::text[], $3::text[], $4::text[]) said (text, name, behind)
+     join properties.published_name n on ${NAME} = lower(said.name)
+     where n.noun = $1`,
+    [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
+  );
+  return called.filter(({ behind, address }) => behind === null || isAddress(behind, address ?? ''));
+}
+
+/** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
+function namesIn(noun: NamedNoun, text: string): { text: string; name: string; behind: string | null }[] {
+  const name = text.replace(/\s+/g, ' ');
+  const whole = { text, name: noun === 'tenant' ? firstNameFirst(name) : name, behind: null };
+  if (noun !== 'property') return [whole];
+  const dashes = [...name.matchAll(/ - /g)].map(({ index }) => index);
+  return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
+}
+
+/** Whether a text is an address, or one of both goes on where the other ends; a city or a district may be left out. */
+function isAddress(text: string, address: string): boolean {
+  const [said, stored] = [plain(text), plain(address)];
+  return said !== '' && stored !== '' && (said.startsWith(stored) || stored.startsWith(said));
 }
 
 function firstNameFirst(name: string): string {
@@ -70,4 +97,43 @@ export async function leasesInForce(
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return payments.map((_, index) => byPlace.get(index + 1) ?? []);
+}
+
+/** A place where a tenant lives, lived or will live. */
+export interface TenantPlace {
+  tenantId: string;
+  unitId: string;
+  propertyId: string;
+}
+
+/** Where tenants live, and the units of all the leases that they signed. */
+export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantPlace[]>> {
+  if (tenantIds.length === 0) return new Map();
+  const places = await sql<TenantPlace>(
+    `select own.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
+     from unnest($1::text[]) said (tenant_id)
+     join lateral (
+       select said.tenant_id, t.unit_id from properties.published_tenant t where t.id = said.tenant_id
+       union
+       select said.tenant_id, l.unit_id from properties.published_lease_tenant lt
+       join properties.published_lease l on l.id = lt.lease_id where lt.tenant_id = said.tenant_id
+     ) own on true
+     join properties.published_unit u on u.id = own.unit_id`,
+    [tenantIds],
+  );
+  return Map.groupBy(places, ({ tenantId }) => tenantId);
+}
+
+/** What people call properties and units, by id. */
+export async function calledBy(
+  sql: Sql,
+  noun: 'property' | 'unit',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const names = await sql<{ id: string; name: string }>(
+    `select n.id, n.name from properties.published_name n where n.noun = $1 and n.id = any($2::text[])`,
+    [noun, ids],
+  );
+  return new Map(names.map(({ id, name }) => [id, name]));
 }

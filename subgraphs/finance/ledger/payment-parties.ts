@@ -1,30 +1,10 @@
 import { invalid } from '../../../platform/errors.ts';
-import type { Fault, AppError } from '../../../platform/errors.ts';
+import type { AppError, Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { findNamed, leasesInForce } from './payment-names.queries.ts';
+import { PARTY_MEMBERS, chooseParties, unclearFault } from './meant-party.rules.ts';
+import type { ChosenParties, PartyNames, PaymentParties, SaidParties } from './meant-party.rules.ts';
+import { calledBy, findNamed, leasesInForce, placesOf } from './payment-names.queries.ts';
 import type { LeaseInForce, Named, NamedNoun } from './payment-names.queries.ts';
-
-/** Whom and what a payment is of. */
-export interface PaymentParties {
-  propertyId: string;
-  unitId: string | null;
-  leaseId: string | null;
-  tenantId: string | null;
-}
-
-/** The same as a file says it: by identifier, by identifier of another system, by name or number. */
-export interface SaidParties extends Partial<Record<keyof PaymentParties, string>> {
-  postedOn?: string;
-  /** As it was found out when the payment was posted. */
-  found?: PaymentParties;
-}
-
-const MEMBERS = [
-  ['property', 'propertyId'],
-  ['unit', 'unitId'],
-  ['lease', 'leaseId'],
-  ['tenant', 'tenantId'],
-] as const satisfies readonly (readonly [NamedNoun, keyof PaymentParties])[];
 
 /**
  * Finds out whom and what payments are of. What a row does not say follows from what it says: the lease in force on the
@@ -32,11 +12,8 @@ const MEMBERS = [
  * @returns for each, in their order, what was found or what is wrong
  */
 export async function findParties(sql: Sql, said: readonly SaidParties[]): Promise<(PaymentParties | AppError)[]> {
-  const named = new Map<NamedNoun, Map<string, Named[]>>();
-  for (const [noun, member] of MEMBERS) {
-    named.set(noun, await findNamed(sql, noun, [...new Set(said.flatMap((one) => one[member] ?? []))]));
-  }
-  const chosen = said.map((one) => choose(one, (noun, text) => named.get(noun)?.get(text) ?? []));
+  const names = await namesOf(sql, said);
+  const chosen = said.map((one) => chooseParties(one, names));
   const leases = await leasesInForce(
     sql,
     chosen.map((one, index) => ({
@@ -45,61 +22,57 @@ export async function findParties(sql: Sql, said: readonly SaidParties[]): Promi
       on: said[index]!.postedOn ?? null,
     })),
   );
-  return said.map((one, index) => partiesOf(one, chosen[index]!, leases[index]!));
+  const faults = await faultsOf(sql, chosen);
+  return said.map((one, index) => {
+    const wrong = faults[index]!;
+    return wrong.length > 0 ? invalid(...wrong) : partiesOf(one, chosen[index]!, leases[index]!);
+  });
 }
 
-type Chosen = Partial<Record<NamedNoun, Named>> & { faults: Fault[] };
-
-/** Picks for each name what it means: the closest match where the payment's property, or unit, is. */
-function choose(said: SaidParties, find: (noun: NamedNoun, text: string) => readonly Named[]): Chosen {
-  const chosen: Chosen = { faults: [] };
-  for (const [noun, member] of MEMBERS) {
-    const text = said[member];
-    if (text === undefined) continue;
-    const found = find(noun, text);
-    const near = nearOnes(noun, found, chosen);
-    const closest = Math.min(...near.map(({ distance }) => distance));
-    const [only, ...others] = near.filter(({ distance }) => distance === closest);
-    if (only && others.length === 0) {
-      chosen[noun] = only;
-      continue;
-    }
-    const isRepeated = others.length > 0;
-    chosen.faults.push(unclear(`/${member}`, noun, text, { isFound: found.length > 0, isRepeated }));
+/** Everything that the texts may mean, and where the tenants of those names are. */
+async function namesOf(sql: Sql, said: readonly SaidParties[]): Promise<PartyNames> {
+  const named = new Map<NamedNoun, Map<string, Named[]>>();
+  for (const [noun, member] of PARTY_MEMBERS) {
+    named.set(noun, await findNamed(sql, noun, [...new Set(said.flatMap((one) => one[member] ?? []))]));
   }
-  return chosen;
+  const tenants = [...named.get('tenant')!.values()].flat();
+  const byName = tenants.filter(({ distance }) => distance >= 2).map(({ id }) => id);
+  const places = await placesOf(sql, [...new Set(byName)]);
+  return {
+    find: (noun, text) => named.get(noun)?.get(text) ?? [],
+    placesOf: (tenantId) => places.get(tenantId) ?? [],
+  };
 }
 
-/** Those where the payment's property, or unit, is; else those that are named by an identifier, and tenants, who move. */
-function nearOnes(noun: NamedNoun, found: readonly Named[], { property, unit }: Chosen): readonly Named[] {
-  const near = found.filter(
-    (one) =>
-      (!property || one.propertyId === null || one.propertyId === property.id) &&
-      (!unit || one.unitId === null || one.unitId === unit.id),
-  );
-  return near.length > 0 ? near : found.filter(({ distance }) => distance < 2 || noun === 'tenant');
+async function faultsOf(sql: Sql, chosen: readonly ChosenParties[]): Promise<Fault[][]> {
+  const elsewhere = chosen.flatMap(({ unclear }) => unclear.flatMap((one) => one.elsewhere ?? []));
+  const names = {
+    property: await calledBy(
+      sql,
+      'property',
+      elsewhere.flatMap(({ propertyId }) => propertyId ?? []),
+    ),
+    unit: await calledBy(
+      sql,
+      'unit',
+      elsewhere.flatMap(({ unitId }) => unitId ?? []),
+    ),
+  };
+  const called = (noun: 'property' | 'unit', id: string | null) => (id === null ? undefined : names[noun].get(id));
+  return chosen.map(({ unclear }) => unclear.map((one) => unclearFault(one, called)));
 }
 
-function unclear(
-  pointer: string,
-  noun: NamedNoun,
-  text: string,
-  { isFound, isRepeated }: { isFound: boolean; isRepeated: boolean },
-): Fault {
-  const name = JSON.stringify(text);
-  if (isRepeated) {
-    const detail = `There are several ${noun === 'property' ? 'properties' : `${noun}s`} called ${name}; name one by its identifier.`;
-    return { pointer, code: `ambiguous_${noun}`, detail };
-  }
-  const where = isFound ? ' where the payment is of' : '';
-  return { pointer, code: `unknown_${noun}`, detail: `There is no ${noun} ${name}${where}, by identifier or by name.` };
-}
-
-function partiesOf(said: SaidParties, chosen: Chosen, inForce: readonly LeaseInForce[]): PaymentParties | AppError {
-  if (chosen.faults.length > 0) return invalid(...chosen.faults);
+function partiesOf(
+  said: SaidParties,
+  chosen: ChosenParties,
+  inForce: readonly LeaseInForce[],
+): PaymentParties | AppError {
   const { property, unit, lease, tenant } = chosen;
   const { found } = said;
-  const only = inForce.length === 1 && !found ? inForce[0] : undefined;
+  const there = inForce.filter(({ propertyId }) => !property || propertyId === property.id);
+  const isElsewhere = there.length === 0 && inForce.length > 0;
+  if (isElsewhere && !found && !lease) return leaseElsewhere(said);
+  const only = there.length === 1 && !found ? there[0] : undefined;
   const leaseId = lease?.id ?? found?.leaseId ?? only?.leaseId ?? null;
   const unitId = unit?.id ?? found?.unitId ?? lease?.unitId ?? only?.unitId ?? null;
   const propertyId =
@@ -112,4 +85,10 @@ function partiesOf(said: SaidParties, chosen: Chosen, inForce: readonly LeaseInF
   if (propertyId != null) return { propertyId, unitId, leaseId, tenantId: tenant?.id ?? found?.tenantId ?? null };
   const detail = 'Expected a property, or a unit, lease or tenant that tells which.';
   return invalid({ pointer: '/propertyId', code: 'required', detail });
+}
+
+function leaseElsewhere({ tenantId, propertyId, postedOn }: SaidParties): AppError {
+  const [tenant, property] = [JSON.stringify(tenantId), JSON.stringify(propertyId)];
+  const detail = `On ${postedOn}, the tenant ${tenant} has a lease, but of another property than ${property}.`;
+  return invalid({ pointer: '/tenantId', code: 'does_not_belong', detail });
 }

@@ -9,10 +9,12 @@ import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { entriesLike } from './ledger.queries.ts';
+import { inWordsOf } from './meant-party.rules.ts';
+import type { PaymentParties, SaidParties } from './meant-party.rules.ts';
 import { findParties } from './payment-parties.ts';
-import type { PaymentParties, SaidParties } from './payment-parties.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
+import { readPaymentKind } from './read-payment-kind.rules.ts';
 
 const GL_CLASS = readOneOf({
   rent: ['rental income', 'rent income', 'monthly rent'],
@@ -52,6 +54,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       readDate,
       { isRequired: true },
     ),
+    importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
     importField('gl_class', 'GL Class, Class, Charge Type, Charge Code, Category', GL_CLASS),
     importField(
       'reference',
@@ -76,15 +79,22 @@ async function writePayments(context: CommandContext, rows: readonly ImportedRow
     quiet,
     drafts.flatMap((draft) => (draft instanceof AppError ? [] : draft)),
   );
-  return drafts.map((draft): RowOutcome => {
-    const posting = draft instanceof AppError ? { outcome: 'rejected' as const, error: draft } : posted.shift()!;
-    if (posting.outcome === 'rejected') return { status: 'failed', faults: faultsOf(posting.error) };
-    return { status: posting.outcome === 'created' ? 'created' : 'unchanged' };
+  return drafts.map((draft, index): RowOutcome => {
+    if (draft instanceof AppError) return { status: 'failed', faults: faultsOf(draft) };
+    const posting = posted.shift()!;
+    if (posting.outcome !== 'rejected') return { status: posting.outcome === 'created' ? 'created' : 'unchanged' };
+    return { status: 'failed', faults: inWordsOf(said[index]!, draft, faultsOf(posting.error)) };
   });
 }
 
 /** What a row says; its cells have been read by its fields. */
-type SaidPayment = SaidParties & { externalId: string; amount?: number; glClass?: string; reference?: string };
+type SaidPayment = SaidParties & {
+  externalId: string;
+  kind?: string;
+  amount?: number;
+  glClass?: string;
+  reference?: string;
+};
 
 /** A payment without an identifier is known by what its row says, and by how many rows before it say the same. */
 function externalIdOf({ input, occurrence = 1 }: ImportedRow): string {
@@ -109,12 +119,12 @@ async function withStoredParties({ sql }: CommandContext, said: readonly SaidPay
 }
 
 function draftOf(
-  { amount = 0, postedOn, reference, externalId, glClass = 'rent' }: SaidPayment,
+  { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' }: SaidPayment,
   parties: PaymentParties | AppError,
   currency: string,
 ): EntryDraft | AppError {
   if (parties instanceof AppError) return parties;
-  const kind = amount < 0 ? 'refund' : 'payment';
+  const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
   try {
     return draftEntry(parseInput(postLedgerEntryRules, entry), currency);
