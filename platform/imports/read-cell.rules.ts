@@ -1,5 +1,3 @@
-import { isCalendarDate } from '../calendar/calendar.validation.ts';
-
 /**
  * What a cell gives: a value; what was expected instead; or why its row is no record, which a value beside that makes one
  * all the same where the row says whatever a record needs.
@@ -35,25 +33,6 @@ export const readEmail: CellReader = (text) => ({
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** A telephone number of a cell, which may have several with what they are (`Home: …; Mobile: …`): a mobile one, else the first. */
-export const readPhone: CellReader = (text) => ({ value: ONE_NUMBER.test(text) ? text : bestNumber(text) });
-
-const ONE_NUMBER = /^[\d +().-]+$/;
-
-function bestNumber(text: string): string {
-  const numbers = text.split(/[;,|\n]/).flatMap(labelledNumber);
-  const [best = { label: '', number: text }] = numbers
-    .filter(({ label }) => /mobile|cell/i.test(label))
-    .concat(numbers);
-  return numbers.length > 1 || best.label ? best.number : text;
-}
-
-function labelledNumber(part: string): { label: string; number: string }[] {
-  const [, before = '', number = '', behind = ''] =
-    /^\s*(?:([\p{L} ]+?)\s*[:.])?\s*(.*?)\s*(?:\(([\p{L} ]+)\))?\s*$/u.exec(part) ?? [];
-  return number.replace(/\D/g, '').length < 7 ? [] : [{ label: before || behind, number }];
-}
-
 /** Several identifiers, separated by semicolons, commas or bars. */
 export const readList: CellReader = (text) => ({
   value: text
@@ -76,23 +55,8 @@ export const readBoolean: CellReader = (text) => {
   return /^(false|no|n|0)$/i.test(text) ? { value: false } : { expected: 'yes or no' };
 };
 
-/** A calendar date: `2026-01-31`, as Americans write it (`1/31/2026`), or with dots (`31.1.2026`). */
-export const readDate: CellReader = (text) => {
-  const [day] = text.split(/[T ]/, 1) as [string];
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day);
-  if (iso) return dateOf(iso[1]!, iso[2]!, iso[3]!);
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(day);
-  if (american) return dateOf(american[3]!, american[1]!, american[2]!);
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day);
-  return dotted ? dateOf(dotted[3]!, dotted[2]!, dotted[1]!) : { expected: DATE };
-};
-
-const DATE = 'a date like 2026-01-31 or 1/31/2026';
-
-function dateOf(year: string, month: string, day: string): CellValue {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(text) ? { value: text } : { expected: DATE };
-}
+/** As spreadsheets show an amount of nothing. */
+const ACCOUNTING_ZERO = /^([^\d\s.,-]{1,4})\s*[-–—]$/;
 
 const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/;
 
@@ -108,6 +72,8 @@ export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader 
   const example = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850);
   const marks = new Set([currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]);
   return (text) => {
+    const nothing = ACCOUNTING_ZERO.exec(text);
+    if (nothing && marks.has(nothing[1]!.toUpperCase())) return { value: 0 };
     const { plain: unsigned, isNegative } = withoutSign(text);
     const [, first, number, last] = /^([^\d\s.,-]{0,4})\s*([\d.,]+)\s*([^\d\s.,-]{0,4})$/.exec(unsigned) ?? [];
     const parts = AMOUNT.exec(number ?? '');

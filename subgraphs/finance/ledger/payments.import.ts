@@ -4,7 +4,8 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
-import { readAmount, readDate, readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
+import { readAmount, readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
+import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';

@@ -1,10 +1,14 @@
 import type { CellReader, CellValue } from '../../../platform/imports/read-cell.rules.ts';
-import { readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
+import { plain, readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
+import { readDate } from '../../../platform/imports/read-date.rules.ts';
 
 const VACANT = ['vacant', 'vacant unrented', 'vacant unrented ready', 'vacant unrented not ready', 'unoccupied'];
 const LET_SOON = ['vacant rented', 'vacant leased', 'vacant rented ready', 'vacant rented not ready'];
 const OFF_THE_MARKET = ['down', 'model', 'admin', 'offline', 'out of service', 'unavailable', 'employee'];
-const NOTICE = ['notice', 'notice given', 'notice unrented', 'notice rented', 'notice leased', 'on notice'];
+const NOTICE = [
+  ...['notice', 'notice given', 'notice unrented', 'notice rented', 'notice leased', 'on notice', 'notice to vacate'],
+  ...['ntv', 'occupied ntv', 'occupied ntv leased', 'occupied on notice', 'occupied notice'],
+];
 const EVICTION = ['evict', 'eviction', 'under eviction', 'in eviction', 'eviction in progress'];
 const LIVING = ['resident', 'occupied', 'month to month', 'mtm', 'm2m', 'renewed', 'occupied no notice'];
 const NEVER_LET = ['canceled', 'cancelled', 'denied', 'declined', 'rejected', 'withdrawn'];
@@ -20,7 +24,10 @@ export const readTenantStatus: CellReader = readOneOf(
     applicant: ['prospect', 'lead', 'applied', 'wait list', 'waitlist'],
     future: ['pending', 'upcoming', 'approved', 'future resident', 'future tenant'],
     current: ['active', ...NOTICE, ...EVICTION, ...LIVING, 'current resident', 'current tenant'],
-    past: ['former', 'previous', 'inactive', 'evicted', 'moved out', 'vacated', 'past resident', 'past tenant'],
+    past: [
+      ...['former', 'previous', 'inactive', 'evicted', 'moved out', 'vacated', 'past resident', 'past tenant'],
+      ...['ended', 'expired', 'terminated', 'closed'],
+    ],
   },
   [
     [VACANT, noTenant],
@@ -66,8 +73,13 @@ const readBeds = readCount('beds?|bds?|brs?|bdrms?|bedrooms?');
 export const readBedrooms: CellReader = (text) =>
   /^(studio|efficiency|loft)$/i.test(text) ? { value: 0 } : readBeds(text);
 
-/** A number of bathrooms: `1.5`, `1.5 Bath`. */
-export const readBathrooms: CellReader = readCount('baths?|bas?|bathrooms?');
+const readBaths = readCount('baths?|bas?|bathrooms?');
+
+/** A number of bathrooms: `1.5`, `1.5 Bath`. They are counted by halves, so that one without a tub (`2.75`) counts as half. */
+export const readBathrooms: CellReader = (text) => {
+  const read = readBaths(text);
+  return 'value' in read ? { value: Math.floor(Number(read.value) * 2) / 2 } : read;
+};
 
 /** Bedrooms and bathrooms in one cell: `2/1.00`, `2 Bed / 1.5 Bath`, `Studio/1`; what is not known is left out. */
 export const readBedsAndBaths: CellReader = (text) => {
@@ -86,3 +98,8 @@ const isDash = (text: string): boolean => /^[-–—]*$/.test(text);
 export function unlessVacant(read: CellReader): CellReader {
   return (text) => (/^\W*vacant\W*$/i.test(text) ? noTenant : read(text));
 }
+
+const OPEN_ENDS = new Set(['atwill', 'tenancyatwill', 'mtm', 'm2m', 'monthtomonth', 'open', 'openended', 'noenddate']);
+
+/** The last day of a lease, or that it has none. */
+export const readLeaseEnd: CellReader = (text) => (OPEN_ENDS.has(plain(text)) ? { value: null } : readDate(text));

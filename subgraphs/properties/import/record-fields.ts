@@ -4,14 +4,14 @@ import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import {
   readAmount,
   readBoolean,
-  readDate,
   readEmail,
   readList,
   readNames,
   readNumber,
-  readPhone,
   readText,
 } from '../../../platform/imports/read-cell.rules.ts';
+import { readDate } from '../../../platform/imports/read-date.rules.ts';
+import { readPhone } from '../../../platform/imports/read-phone.rules.ts';
 import type { ImportKind } from './import.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
 import {
@@ -19,6 +19,7 @@ import {
   readBedrooms,
   readBedsAndBaths,
   readChannel,
+  readLeaseEnd,
   readLeaseStatus,
   readTenantStatus,
   readUnitStatus,
@@ -130,7 +131,11 @@ const tenantFields = (): readonly RecordField[] => [
   ),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
   field('language', 'Language, Preferred Language', readText),
-  field('status', 'Status, Tenant Status, Resident Status, Occupancy Status, Unit Status', readTenantStatus),
+  field(
+    'status',
+    'Status, Tenant Status, Resident Status, Lease Status, Occupancy Status, Unit Status',
+    readTenantStatus,
+  ),
   hintOfProperty,
   field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
   field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
@@ -155,7 +160,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   field(
     'end_date',
     'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To, End',
-    readDate,
+    readLeaseEnd,
   ),
   field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
   field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
