@@ -50,11 +50,14 @@ const batchRoute = route({
   method: 'POST',
   path: '/api/v1/tenants/batch',
   document: PutTenantsDocument,
-  variables: (input) => ({ rows: checkedRows(input, 'tenants').sent.map(({ row }) => tenants.inputOf(row)) }),
+  variables: (input) => {
+    const { sent } = checkedRows(input, 'tenants');
+    return { rows: sent.map(({ row }) => tenants.inputOf(row)), places: sent.map(({ index }) => index) };
+  },
   present: ({ putTenants }, input) => {
-    const { sent, refused } = checkedRows(input, 'tenants');
+    const { refused } = checkedRows(input, 'tenants');
     const done = putTenants.map(({ place, status, tenant, faults }) => ({
-      index: sent[place]!.index,
+      index: place,
       status: status.toLowerCase(),
       tenant: tenant ? tenants.present(tenant) : null,
       ...(faults

@@ -23,8 +23,10 @@ const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
 
 /** What the records of a list have of a member, by their identifiers in the files. */
 async function valuesOf(path: string, member: string): Promise<Record<string, unknown>> {
-  type Row = { external_id: string; [member: string]: unknown };
-  const { body } = await client.rest<{ data: Row[] }>('GET', `/api/v1/${path}?limit=200`);
+  const { body } = await client.rest<{ data: { external_id: string; [member: string]: unknown }[] }>(
+    'GET',
+    `/api/v1/${path}?limit=200`,
+  );
   return Object.fromEntries(body.data.map((row) => [row.external_id, row[member]]));
 }
 

@@ -269,6 +269,15 @@ describe('Of rows that name the same record', () => {
   });
 });
 
+describe('Of rows that name the same record by different identifiers', () => {
+  it('the others name the line of the first', async () => {
+    const mapping = JSON.stringify({ Ours: 'id' });
+    await take('tenants', ['Ours,ID,Name', 'a,A,Ana Silva'], { mapping });
+    const result = await take('tenants', ['Ours,ID,Name', 'x,X,', 'a,,Ana Ek', ',A,Ana Oh'], { mapping });
+    expect((await errorsOf(result)).at(-1)).toBe('4,"","Line 3 names the same tenant; the first counts."');
+  });
+});
+
 describe('A table', () => {
   it('goes on behind a row without end, quoted or not, and names the lines behind it right', async () => {
     const long = 'x'.repeat(1_500_000);

@@ -111,6 +111,12 @@ describe('A batch of tenants', () => {
     expect(await namesOf()).toEqual(expect.arrayContaining(['First', 'Third']));
   });
 
+  it('names the first of them by its place in the batch, also behind a row that is refused', async () => {
+    const results = await resultsOf([row({ first_name: 7 }), row({ external_id: 'A' }), row({ external_id: 'A' })]);
+    const detail = 'Row 1 of the batch names the same tenant; the first counts.';
+    expect(results[2]).toMatchObject({ index: 2, errors: [{ code: 'repeated_in_batch', detail }] });
+  });
+
   it.each([
     ['text that nobody can store', { last_name: 'nul \u0000' }, '/last_name'],
     ['a status that is spelled otherwise', { status: 'CURRENT' }, '/status'],

@@ -44,8 +44,9 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) {
+          const told = { place, called: `Line ${rows[place]!.line}` };
           const said = withoutHints(identified(kind, input));
-          return readBatchRow(batch.kind, place, said, rows[place]!.ifNew);
+          return readBatchRow(batch.kind, told, said, rows[place]!.ifNew);
         }
         faulty.set(place, { status: 'failed', faults });
         return [];

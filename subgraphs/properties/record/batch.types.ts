@@ -6,6 +6,8 @@ import type { Change, Kept, RecordKind } from './record.types.ts';
 export interface BatchRow<Facts> {
   /** The row's place in the batch, from 0. */
   place: number;
+  /** As whoever sent it finds it: `Row 3 of the batch`, `Line 12`. */
+  called: string;
   /** Absent when the row says none; it is then found by `externalId`, or new. */
   id: string | undefined;
   externalId: string | null;

@@ -85,19 +85,19 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   const holders = new Map(
     [...found.values()].flatMap((row) => (externalIdOf(row) ? [[externalIdOf(row), row.id]] : [])),
   );
-  const placeOfId = new Map<string, number>();
-  const placeOfExternalId = new Map<string | null, number>();
+  const firstOfId = new Map<string, string>();
+  const firstOfExternalId = new Map<string | null, string>();
   const changes: RowChange<Facts, Row>[] = [];
   const failed: BatchOutcome[] = [];
   const fail = (place: number, ...faults: Fault[]): void => void failed.push({ place, status: 'failed', faults });
   for (const row of rows) {
-    const { place, externalId } = row;
+    const { place, called, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
     const known = row.id ?? holder;
     const id = known ?? newId();
-    const first = placeOfId.get(id) ?? placeOfExternalId.get(externalId);
+    const first = firstOfId.get(id) ?? firstOfExternalId.get(externalId);
     if (first !== undefined) {
-      fail(place, fault('', 'repeated_in_batch', `Row ${first} of the batch names the same ${kind.noun}.`));
+      fail(place, fault('', 'repeated_in_batch', `${first} names the same ${kind.noun}; the first counts.`));
     } else if (holder !== undefined && holder !== id) {
       const detail = `The ${kind.noun} ${JSON.stringify(holder)} has this external_id already.`;
       fail(place, fault('/externalId', 'already_exists', detail));
@@ -107,8 +107,8 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       if (facts instanceof AppError) {
         fail(place, ...faultsOf(facts));
       } else {
-        placeOfId.set(id, place);
-        if (externalId !== null) placeOfExternalId.set(externalId, place);
+        firstOfId.set(id, called);
+        if (externalId !== null) firstOfExternalId.set(externalId, called);
         changes.push({ place, id, isIdMade: known === undefined, before, facts });
       }
     }

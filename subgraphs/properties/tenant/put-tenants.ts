@@ -17,12 +17,31 @@ const MOST_ROWS = 500;
 /** What became of a row, and the tenant as it is now. */
 export type TenantBatchResult = BatchOutcome & { tenant: TenantRow | null };
 
+/** A row, and its place in the batch of whoever sent it, from 0. */
+interface PlacedRow {
+  row: object;
+  place: number;
+}
+
+/**
+ * Rows with their places.
+ * @param places of each, where some rows of a batch were not sent on; absent when all were
+ * @throws AppError `validation_failed` when they are not as many as the rows
+ */
+export function placedRows(rows: readonly object[], places: readonly number[] | null | undefined): PlacedRow[] {
+  if (places && places.length !== rows.length) {
+    const detail = `Expected ${rows.length} places, one for each row, but got ${places.length}.`;
+    throw invalid({ pointer: '/places', code: 'not_as_many', detail });
+  }
+  return rows.map((row, index) => ({ row, place: places?.[index] ?? index }));
+}
+
 /**
  * Puts many tenants at once. A row that cannot be written leaves the others alone.
  * @returns what became of each row, in their order
  * @throws AppError `validation_failed` when there are too many rows
  */
-export async function putTenants(context: CommandContext, rows: readonly object[]): Promise<TenantBatchResult[]> {
+export async function putTenants(context: CommandContext, rows: readonly PlacedRow[]): Promise<TenantBatchResult[]> {
   if (rows.length > MOST_ROWS) {
     const detail = `Expected at most ${MOST_ROWS} rows, but got ${rows.length}.`;
     throw invalid({ pointer: '/tenants', code: 'max_items', detail });
@@ -46,12 +65,12 @@ export async function putTenants(context: CommandContext, rows: readonly object[
 
 const ENUMS = ['preferredChannel', 'status'] as const;
 
-function readRow(row: object, place: number): BatchRow<TenantFacts> | Extract<BatchOutcome, { status: 'failed' }> {
+function readRow({ row, place }: PlacedRow): BatchRow<TenantFacts> | Extract<BatchOutcome, { status: 'failed' }> {
   const unstorable = findUnstorableText(row);
   try {
     const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
     if (unstorable.length > 0) return { place, status: 'failed', faults: unstorable };
-    return { place, id, externalId: facts.externalId, whole: facts };
+    return { place, called: `Row ${place} of the batch`, id, externalId: facts.externalId, whole: facts };
   } catch (error) {
     if (error instanceof AppError) return { place, status: 'failed', faults: [...error.faults, ...unstorable] };
     throw error;

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { IF_ABSENT, IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -6,7 +6,7 @@ import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import type { PutResult } from '../record/put-record.ts';
 import { putResultType } from '../record/put-result.object.ts';
 import { createTenant, deleteTenant, putTenant, updateTenant } from './change-tenant.ts';
-import { putTenants } from './put-tenants.ts';
+import { placedRows, putTenants } from './put-tenants.ts';
 import type { TenantBatchResult } from './put-tenants.ts';
 import { TenantBatchResultObject } from './tenant-batch.object.ts';
 import { Tenant } from './tenant.entity.ts';
@@ -69,8 +69,13 @@ export class TenantChangesResolver {
   })
   putTenants(
     @Arg('rows', () => [JsonObject], { description: 'Each a `TenantInput` with or without an `id`.' }) rows: object[],
+    @Arg('places', () => [Int], {
+      nullable: true,
+      description: 'Place of each row, where they are not all of a batch; from 0 on when absent.',
+    })
+    places: number[] | null,
     @Ctx() context: RequestContext,
   ): Promise<TenantBatchResult[]> {
-    return context.runRows(putTenants, rows);
+    return context.runRows(putTenants, placedRows(rows, places));
   }
 }
