@@ -32,6 +32,8 @@ async function givenUnits(...units: string[]): Promise<void> {
   expect(await take('units', 'Property,Unit', ...rows)).toMatchObject({ rows_ok: units.length, rows_failed: 0 });
 }
 
+const graphql = async <Data>(query: string): Promise<Data> => (await client.graphql(query)).data as Data;
+
 describe('Units of several buildings with the same number', () => {
   it('have a lease and tenants of the same name each, and a building without that unit has an error', async () => {
     await givenUnits('A 101', 'B 101', 'G 7');
@@ -50,5 +52,31 @@ describe('Units of several buildings with the same number', () => {
     const { data: all } = (await client.rest<{ data: object[] }>('GET', '/api/v1/leases')).body;
     expect(all).toHaveLength(2);
     expect((await client.rest<{ data: object[] }>('GET', '/api/v1/tenants')).body.data).toHaveLength(2);
+  });
+});
+
+describe('A property', () => {
+  it('is meant by its name with its address behind it, and by its name with anything else behind it not', async () => {
+    await take('properties', 'Property,Address', 'Maple  Court,"1 Maple St, Denver, CO 80202"', 'Oak,5 Elm');
+    const result = await take(
+      'units',
+      'Property,Unit',
+      'Maple Court,1',
+      'maple  court - 1 Maple St,2',
+      'Maple Court - 1 MAPLE St. Denver CO 80202-1234,3',
+      'Oak - 5 Elm,4',
+      'Maple Court - Phase 2,5',
+      'Maple Court - 1,6',
+      'Maple Court - 1 Ma,7',
+      'Oak - 5 Elm Street,8',
+      'Oak - 5,9',
+      'Oak - ,10',
+    );
+    expect((await reasonsOf(result)).map((reason) => reason.split(',')[0])).toEqual(['6', '7', '8', '10', '11']);
+    expect((await reasonsOf(result))[0]).toMatch(/There is no property .*"Maple Court - Phase 2"/);
+    const { units } = await graphql<{ units: { nodes: { unitNumber: string }[] } }>(
+      '{ units { nodes { unitNumber } } }',
+    );
+    expect(units.nodes.map(({ unitNumber }) => unitNumber).sort()).toEqual(['1', '2', '3', '4', '8']);
   });
 });

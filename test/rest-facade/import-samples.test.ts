@@ -130,7 +130,7 @@ describe('A portfolio as it is exported by', () => {
     for (const [id, name] of Object.entries(given)) {
       await client.rest('POST', '/api/v1/properties', { body: { id, name, ...at } });
     }
-    const units = 'Property,Unit ID,Unit\nMaple,1,1A\nOak - 5 Oak St,2,1A\noak,3,1B\n';
+    const units = 'Property,Unit ID,Unit\nMaple,1,1A\nOak - 1 Maple St,2,1A\noak,3,1B\n';
     const ofUnits = await takeFile(service, client, units, { kind: 'units' });
     expect(await faultsOf(client, ofUnits)).toBe(
       'line,column,reason\r\n2,"Property","property_id: There are several properties called ""Maple""; name one by its identifier."\r\n',

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { saysAddress } from './meant-record.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
@@ -6,8 +7,8 @@ const TABLES = { property: 'properties.property', unit: 'properties.unit', tenan
 const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } as const;
 
 /**
- * How people call a record. Exports may write the address behind a property's name (`Maple Court - 1 Maple St`). A unit's
- * number says nothing without its property.
+ * How people call a record. Exports may write the address behind a property's name (`Maple Court - 1 Maple St`); whether it
+ * is the address is seen to afterwards. A unit's number says nothing without its property.
  */
 const CALLED = {
   property: `${nameOf('r.name')} = lower(said.name) or starts_with(lower(said.name), ${nameOf('r.name')} || ' - ')`,
@@ -22,10 +23,19 @@ const DISTANCES = {
   tenant: '2',
 };
 
-/** Without case, in every script. */
+/** What is said behind a property's name, and the address that it should be. */
+const BEHIND = {
+  property: `substr(said.name, length(${nameOf('r.name')}) + 1) as behind, r.address`,
+  unit: 'null as behind, null as address',
+  tenant: 'null as behind, null as address',
+};
+
+/** Without case, in every script, and with single spaces. */
 function nameOf(expression: string): string {
-  return `lower((${expression}) collate "default")`;
+  return `lower(regexp_replace(trim((${expression}) collate "default"), '\\s+', ' ', 'g'))`;
 }
+
+const withSingleSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** For each, by place, the live records that it may name. */
 export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
@@ -55,28 +65,34 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidR
   return byPlace(said, rows);
 }
 
+type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
+
 async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
-  const rows = await sql<Candidate & { place: number }>(
-    `select said.place, r.id, ${DISTANCES[noun]} as distance, ${PLACES[noun]} as within,
+  const rows = await sql<CalledRow>(
+    `select said.place, r.id, ${DISTANCES[noun]} as distance, ${PLACES[noun]} as within, ${BEHIND[noun]},
        coalesce(${PLACES[noun]} = said.near, false) as "isNear"
      from unnest($1::int[], $2::text[], $3::text[]) as said (place, name, near)
      join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [
       places.map((place) => place + 1),
-      places.map((place) => (noun === 'tenant' ? firstNameFirst(said[place]!.text) : said[place]!.text)),
+      places.map((place) => calledAs(noun, said[place]!.text)),
       places.map((place) => said[place]!.near),
     ],
   );
-  return byPlace(said, rows);
+  const meant = rows.filter(({ distance, behind, address }) => distance < 3 || saysAddress(behind!, address!));
+  return byPlace(said, meant);
 }
 
 function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
   return said.map((_, place) => found.get(place + 1) ?? []);
 }
+
+const calledAs = (noun: NamedNoun, text: string): string =>
+  withSingleSpaces(noun === 'tenant' ? firstNameFirst(text) : text);
 
 /** Some systems write `Silva, Ana`. */
 function firstNameFirst(name: string): string {
