@@ -80,3 +80,31 @@ describe('A property', () => {
     expect(units.nodes.map(({ unitNumber }) => unitNumber).sort()).toEqual(['1', '2', '3', '4', '8']);
   });
 });
+
+describe('A tenant who is named by name only', () => {
+  it('is none of another property than the unit, unless an identifier says so', async () => {
+    await givenUnits('A 1', 'A 2', 'B 2', 'B 3', 'B 4');
+    const tenants = ['A,1,"Doe, John",t1', 'B,3,"Oh, Cy",t2', 'A,2,"Oh, Cy",t3', ',,"Ek, Bo",t4'];
+    expect(await take('tenants', 'Property,Unit,Name,Tenant ID', ...tenants)).toMatchObject({ rows_ok: 4 });
+    const header = 'Property,Unit,Tenant,Tenant ID,Lease From,Lease To,Rent';
+    const result = await take(
+      'leases',
+      header,
+      'B,2,"Doe, John",,1/1/2026,,1000',
+      'B,2,John Doe & Bo Ek,,1/1/2026,,1000',
+      'B,2,"Oh, Cy",,1/1/2020,12/31/2020,1000',
+      'A,1,"Ek, Bo",,1/1/2020,12/31/2020,1000',
+      'B,2,,t1,1/1/2021,12/31/2021,1000',
+      'A,2,John Doe,,1/1/2022,12/31/2022,1000',
+    );
+    expect(await reasonsOf(result)).toEqual([
+      '2,"Tenant","tenant_names: The tenant called "Doe, John" is in another property than the unit; name by an identifier who is meant."',
+      '3,"Tenant","tenant_names: The tenant called "John Doe" is in another property than the unit; name by an identifier who is meant."',
+    ]);
+    const { leases } = await graphql<{ leases: { nodes: { startDate: string; tenants: { externalId: string }[] }[] } }>(
+      '{ leases { nodes { startDate tenants { externalId } } } }',
+    );
+    const signed = leases.nodes.map(({ startDate, tenants: [tenant] }) => `${startDate} ${tenant!.externalId}`);
+    expect(signed.sort()).toEqual(['2020-01-01 t2', '2020-01-01 t4', '2021-01-01 t1', '2022-01-01 t1']);
+  });
+});

@@ -13,7 +13,9 @@ export interface Meaning {
 
 /** Chooses the one record that a text means, among those that it may name. */
 export function meaningOf(field: RecordField, said: SaidRecord, candidates: readonly Candidate[]): Meaning {
-  const considered = isPlaced(field, said) ? candidates.filter(({ isNear }) => isNear) : closest(candidates);
+  const considered = isPlaced(field, said)
+    ? candidates.filter(({ isNear }) => isNear)
+    : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
   const ids = [...new Set(considered.map(({ id }) => id))];
   if (ids.length === 1) return { id: ids[0]!, fault: null };
   const wrong = ids.length > 1 ? severalMeant(field, said, considered) : noneMeant(field, said, candidates);
@@ -37,7 +39,10 @@ export function saysAddress(behind: string, address: string): boolean {
   return said === stored || (said.length >= LEAST_OF_ADDRESS && (stored.startsWith(said) || said.startsWith(stored)));
 }
 
-/** A unit of a property that the row names is one of that property; a tenant may come from elsewhere. */
+/**
+ * A unit of a property that the row names is one of that property. A tenant may come from elsewhere, but one who is only
+ * called the same there is another person.
+ */
 const isPlaced = ({ refersTo }: RecordField, { near }: SaidRecord): boolean => refersTo === 'unit' && near !== null;
 
 /** Those where it is looked for first, else those by an identifier. */
@@ -59,6 +64,10 @@ function noneMeant(
     return { code: 'does_not_belong', detail };
   }
   const noun = field.refersTo!;
+  if (elsewhere?.isElsewhere) {
+    const detail = `The tenant called ${name} is in another property than the unit; name by an identifier who is meant.`;
+    return { code: 'does_not_belong', detail };
+  }
   if (!field.isHint) return null;
   return { code: `unknown_${noun}`, detail: `There is no ${noun} ${name}, by identifier or by name.` };
 }

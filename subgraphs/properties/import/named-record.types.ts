@@ -14,6 +14,8 @@ export interface Candidate {
   /** 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that. */
   distance: number;
   isNear: boolean;
+  /** Whether it is a tenant who lives in another property than the unit where one of that name is looked for. */
+  isElsewhere?: boolean;
   /** The property of a unit, the unit of a tenant. */
   within: string | null;
 }

@@ -23,6 +23,14 @@ const DISTANCES = {
   tenant: '2',
 };
 
+/** Whether a tenant lives in another property. */
+const ELSEWHERE = {
+  property: 'false',
+  unit: 'false',
+  tenant: `exists (select from properties.unit home join properties.unit near on near.property_id <> home.property_id
+    where home.id = r.unit_id and near.id = said.near)`,
+};
+
 /** What is said behind a property's name, and the address that it should be. */
 const BEHIND = {
   property: `substr(said.name, length(${nameOf('r.name')}) + 1) as behind, r.address`,
@@ -72,7 +80,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
   if (places.length === 0) return said.map(() => []);
   const rows = await sql<CalledRow>(
     `select said.place, r.id, ${DISTANCES[noun]} as distance, ${PLACES[noun]} as within, ${BEHIND[noun]},
-       coalesce(${PLACES[noun]} = said.near, false) as "isNear"
+       coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
      from unnest($1::int[], $2::text[], $3::text[]) as said (place, name, near)
      join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
