@@ -108,3 +108,34 @@ describe('A tenant who is named by name only', () => {
     expect(signed.sort()).toEqual(['2020-01-01 t2', '2020-01-01 t4', '2021-01-01 t1', '2022-01-01 t1']);
   });
 });
+
+describe('Rows that another row of the file makes room for', () => {
+  it('are taken in before it and behind it alike, and no others', async () => {
+    await givenUnits('A 101', 'A 102', 'A 103');
+    const header = 'Lease ID,Property,Unit,Lease From,Lease To,Rent,Status';
+    await take('leases', header, 'L1,A,101,1/1/2024,,1000,Active', 'M1,A,102,1/1/2024,,1000,Active');
+    const turnover = [
+      'L3,A,101,1/1/2026,,1200,Active',
+      'L2,A,101,1/1/2025,12/31/2025,1100,Ended',
+      'L1,A,101,1/1/2024,12/31/2024,1000,Ended',
+      'M2,A,102,1/1/2025,,1000,Active',
+    ];
+    for (let time = 0; time < 2; time++) {
+      const result = await take('leases', header, ...turnover);
+      expect(result).toMatchObject({ rows_ok: 3, rows_failed: 1 });
+      expect(await reasonsOf(result)).toEqual(['5,"Lease From","start_date: Another lease runs from 2024-01-01 on."']);
+    }
+  });
+
+  it('are of units, too, those that get the number which another gives up', async () => {
+    await take('properties', 'Property ID,Property,Address', 'A,A,1 Maple St');
+    await take('units', 'Unit ID,Property,Unit', 'u1,A,101', 'u2,A,102');
+    const result = await take('units', 'Unit ID,Property,Unit', 'u2,A,101', 'u3,A,102', 'u1,A,103', 'u4,A,103');
+    expect(await reasonsOf(result)).toEqual([expect.stringMatching(/^5,"Unit","unit_number: .*"103" already/)]);
+    const { units } = await graphql<{ units: { nodes: { externalId: string; unitNumber: string }[] } }>(
+      '{ units { nodes { externalId unitNumber } } }',
+    );
+    const numbers = units.nodes.map(({ externalId, unitNumber }) => `${externalId} ${unitNumber}`).sort();
+    expect(numbers).toEqual(['u1 103', 'u2 101', 'u3 102']);
+  });
+});

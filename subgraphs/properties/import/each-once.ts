@@ -44,18 +44,50 @@ export async function prepareOnce(
   return async (context) => {
     turns.beginAnew();
     const outcomes = new Map<ImportedRow, RowOutcome>();
-    turns.note(outcomes, firsts, await writeFirsts(context));
+    turns.note(outcomes, firsts, await writeInAnyOrder(kind, context, firsts, writeFirsts));
     for (let waiting = rows.filter((_, place) => repeats.has(place)); waiting.length > 0;) {
       const next = turns.take(outcomes, waiting);
       if (next.rows.length > 0) {
         const write = await kind.prepare(context.sql, next.rows);
-        turns.note(outcomes, next.rows, await write(context));
+        turns.note(outcomes, next.rows, await writeInAnyOrder(kind, context, next.rows, write));
       }
       waiting = next.waiting;
     }
     return rows.map((row) => outcomes.get(row)!);
   };
 }
+
+/** How often rows are tried again: leases of a unit may be listed with the last first. */
+const MOST_TRIES = 4;
+
+/** Writes rows, and tries those again, behind the others, that found no room where another of them may have made some. */
+async function writeInAnyOrder(
+  kind: Kind,
+  context: CommandContext,
+  rows: readonly ImportedRow[],
+  write: WriteRows<CommandContext>,
+): Promise<readonly RowOutcome[]> {
+  const outcomes = [...(await write(context))];
+  let latest: readonly RowOutcome[] = outcomes;
+  for (let tries = 0; tries < MOST_TRIES && latest.some(({ status }) => status === 'updated'); tries++) {
+    const places = [...outcomes.keys()].filter((place) => lacksRoom(outcomes[place]!));
+    if (places.length === 0) break;
+    const writeAgain = await kind.prepare(
+      context.sql,
+      places.map((place) => rows[place]!),
+    );
+    latest = await writeAgain(context);
+    for (const [index, place] of places.entries()) outcomes[place] = latest[index]!;
+  }
+  return outcomes;
+}
+
+/** Whether a row failed only because a record stands in its way, which another row may move: days of a unit, a unit's number. */
+const lacksRoom = (outcome: RowOutcome): boolean =>
+  outcome.status === 'failed' &&
+  outcome.faults.every(
+    ({ code, pointer }) => code === 'lease_overlap' || (code === 'already_exists' && pointer === '/unitNumber'),
+  );
 
 /** Who names what; a transaction that is tried again begins where it began. */
 class Turns {
