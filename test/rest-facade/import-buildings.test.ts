@@ -139,3 +139,25 @@ describe('Rows that another row of the file makes room for', () => {
     expect(numbers).toEqual(['u1 103', 'u2 101', 'u3 102']);
   });
 });
+
+describe('A row of tenants', () => {
+  it('is one tenant, also one whose name has a comma or a sign in it', async () => {
+    const several = [
+      ...['Ng, Ann / Ng, Bob', 'Smith, Ann; Smith, Bob', 'Bob Dy & Al Dy', 'Bob and Al Dy', 'Ann Smith; Oak LLC'],
+      ...['Adam Ant, Eve Ant', 'Adam Ant Jr., Eve Ant', 'Silva, Ana, Ek, Bo', 'Ann Ng, Bob Ng, Cy Ng'],
+    ];
+    const single = [
+      ...['Silva, Ana', 'Silva, Ana Maria', 'Smith, John, Jr.', 'Smith III, John Paul', 'de la Cruz, Maria Elena'],
+      ...['Garcia Lopez, Maria E.', 'Oak & Sons LLC', 'Smith & Co', 'Dy, Ng and Oh Partners, Inc.', 'Anderson Sandy'],
+    ];
+    const rows = [...several, ...single].map((name, place) => `${place},"${name}"`);
+    const result = await take('tenants', 'Tenant ID,Name', ...rows);
+    expect(result).toMatchObject({ rows_ok: single.length, rows_failed: several.length });
+    expect(await reasonsOf(result)).toEqual(
+      several.map(
+        (name, place) =>
+          `${place + 2},"Name","full_name: Expected the name of one tenant (give each a row of its own), but got "${name}"."`,
+      ),
+    );
+  });
+});

@@ -25,6 +25,7 @@ import {
   readUnitStatus,
   unlessVacant,
 } from './read-record-cell.rules.ts';
+import { readTenantName } from './read-tenant-name.rules.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;
@@ -120,7 +121,7 @@ const tenantFields = (): readonly RecordField[] => [
   ),
   field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
   field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
-  field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readText), {
+  field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readTenantName), {
     gives: ['firstName', 'lastName'],
   }),
   field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),

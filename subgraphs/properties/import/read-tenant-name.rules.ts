@@ -1,0 +1,39 @@
+import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
+
+const FIRM =
+  /\b(llc|inc|incorporated|ltd|limited|corp|corporation|co|company|lp|llp|pllc|group|bros|brothers|associates|partners|sons|trust|holdings)\b/i;
+const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|phd)$/i;
+const PARTICLE = /^(de|del|della|der|den|van|von|st)$/i;
+
+/** The name of one tenant, person or firm: `Silva, Ana`, `Ana Silva`, `Oak & Sons LLC`. */
+export const readTenantName: CellReader = (text) =>
+  namesSeveral(text) ? { expected: 'the name of one tenant (give each a row of its own)' } : { value: text };
+
+/** Whether a text names several tenants: a row is one of them. */
+function namesSeveral(text: string): boolean {
+  if (areSeveral(text.split(/;|\s\/\s/))) return true;
+  if (FIRM.test(text.replaceAll('.', ''))) return false;
+  return areSeveral(text.split(/\s(?:&|\+|and)\s/i)) || isListOfNames(text);
+}
+
+const areSeveral = (parts: readonly string[]): boolean => parts.filter((part) => part.trim() !== '').length > 1;
+
+/** Whether commas, or ends of lines, stand between names and not within one: `Adam Ant, Eve Ant`, `Silva, Ana, Ek, Bo`. */
+function isListOfNames(text: string): boolean {
+  const names = text
+    .split(/[,\n]/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  if (names.length > 3) return true;
+  return !isSurnameFirst(names) && names.filter((words) => words.length > 1).length > 1;
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll('.', '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !SUFFIX.test(word));
+
+/** Whether two parts are one name: a surname of several words, or an initial behind the first name. */
+const isSurnameFirst = ([last = [], first = [], ...others]: readonly (readonly string[])[]): boolean =>
+  others.length === 0 && (PARTICLE.test(last[0] ?? '') || first.at(-1)?.length === 1);
