@@ -1,7 +1,6 @@
-import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../dispatch/move-checks.ts';
-import { isActive, isUnfinished } from '../lifecycle/transitions.rules.ts';
+import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -16,9 +15,9 @@ import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
 
 /**
- * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it.
- * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one, and while
- *   it is on hold with the one that it follows: nobody could be sent
+ * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it. A follower
+ * comes out of the hold of its lead: it was not put on hold itself.
+ * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockInTurn(asked, ticketId);
@@ -27,22 +26,16 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   if (ticket.followsTicketId === null && !waits) {
     throw illegalMove(ticket, context.now, 'The ticket follows no other one.');
   }
-  assertNotHeld(ticket);
   ticket.standsAlone = true;
   await leaveFollowers(context, ticket);
   await dispatchAlone(context, ticket);
   return readTicket(context, ticketId);
 }
 
-function assertNotHeld({ status, followsTicketId }: Ticket): void {
-  if (status !== 'on_hold') return;
-  const detail = `The ticket is on hold with ${JSON.stringify(followsTicketId)}; that one has to be resumed first.`;
-  throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
-}
-
 /**
  * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
- * leaves and is dispatched; one that is more severe takes over from it. A lead that its followers do not fit any more,
+ * leaves and is dispatched; one that is more severe takes over from it. Both come out of its hold: whoever held it did so
+ * for less, or for another trade. A lead that its followers do not fit any more,
  * before its vendor has accepted, leaves them to one of them, as does one of another trade.
  * @param before its category until now
  */
@@ -51,7 +44,7 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
   if (incidentId === null) return;
   if (followsTicketId !== null) {
     const lead = (await ticketsById(context.sql, [followsTicketId])).get(followsTicketId);
-    if (status === 'on_hold' || !isActive(status) || (lead && canFollow(ticket, lead))) return;
+    if (!isUnfinished(status) || (lead && canFollow(ticket, lead))) return;
     if (lead?.category === ticket.category) return rise(context, ticket);
     await leaveIncident(context, ticket);
     await dispatchAlone(context, ticket);
@@ -62,16 +55,16 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
 }
 
 /**
- * A locked follower that a person gives a vendor of its own goes its own way, whatever becomes of its lead.
+ * A locked follower that a person gives a vendor of its own goes its own way, out of its lead's hold, whatever becomes of
+ * its lead.
  * @returns the ticket that it followed; null when it followed none
- * @throws AppError `illegal_transition` while it is on hold with the lead
  */
 export async function leaveLead(context: CommandContext, ticket: Ticket): Promise<string | null> {
   const { followsTicketId } = ticket;
   if (followsTicketId === null) return null;
-  assertNotHeld(ticket);
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false });
   await leaveIncident(context, ticket);
+  await endHold(context, ticket, `no longer follows ${followsTicketId}`);
   return followsTicketId;
 }
 
@@ -156,6 +149,10 @@ async function stopFollowing(context: CommandContext, ticket: Ticket): Promise<v
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();
   if (!isUnfinished(ticket.status)) return;
-  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
+  await endHold(context, ticket, reason);
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+}
+
+async function endHold(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
 }

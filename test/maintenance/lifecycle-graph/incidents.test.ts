@@ -121,21 +121,6 @@ describe('Reports of one cause at one property within two hours', () => {
       allowed: expect.arrayContaining(['accepted', 'on_hold', 'cancelled']),
     });
   });
-
-  it('do not come apart while they are on hold, since nobody could be sent', async () => {
-    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    await move(client, lead, 'ON_HOLD');
-    const refused = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
-    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
-    const assigned = await client.graphql(
-      `mutation { assignVendor(ticketId: "${follower}", vendorId: "vendor-b", reason: "his own pipe") { ticket { ticketId } } }`,
-    );
-    expect(assigned.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
-    expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
-    await move(client, lead, 'DISPATCHED');
-    expect(await call(client, 'unfoldTicket', follower)).toMatchObject({ status: 'DISPATCHED' });
-    expect(await offers(client)).toBe(2);
-  });
 });
 
 describe('Reports that are not of one cause', () => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { givenBuilding, incidentOf, report } from './incidents.builders.ts';
+import type { Building } from './incidents.builders.ts';
+import { call, eventsOf, move, read } from './lifecycle.client.ts';
+
+const COLD = "No heat in the whole building, it's mild outside";
+const COLD_TOO = 'Heat is off in the entire building';
+
+let service: TestService;
+let building: Building;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  building = await givenBuilding(service);
+  await building.client.write(({ sql }) =>
+    sql(`update maintenance.vendor set severities = '{urgent,standard}' where id = 'vendor-a'`),
+  );
+});
+
+const shown = async (id: string): Promise<Record<string, unknown>> =>
+  (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
+const correct = async (id: string, body: object): Promise<void> => {
+  const { status } = await building.client.rest('PUT', `/api/v1/maintenance/${id}/triage`, {
+    body: { reason: 'freezing by now', ...body },
+  });
+  expect(status).toBe(200);
+};
+const noVendorTakesEmergencies = () =>
+  building.client.write(({ sql }) => sql(`update maintenance.vendor set severities = '{urgent,standard}'`));
+const escalationsOf = async (id: string): Promise<string[]> =>
+  (await eventsOf(building.client, id)).filter(({ data }) => 'escalation' in data).map(({ type }) => type);
+const holdEnds = async (id: string) => {
+  const [row] = await building.client.write(({ sql }) =>
+    sql<{ pauses: { to: string | null }[] }>(
+      `select sla_facts->'pauses' as pauses from maintenance.ticket where id = $1`,
+      [id],
+    ),
+  );
+  return row!.pauses.map(({ to }) => to !== null);
+};
+
+describe('A report that is on hold with the one that it follows', () => {
+  let lead: string;
+  let follower: string;
+
+  beforeEach(async () => {
+    [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, lead, 'ACCEPTED', 'ON_HOLD');
+    expect(await shown(follower)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+  });
+
+  it('is offered at once when it is corrected to an emergency, and the other one follows it out of the hold', async () => {
+    await correct(follower, { severity: 'emergency' });
+    for (const id of [lead, follower]) {
+      expect(await shown(id)).toMatchObject({
+        status: 'dispatched',
+        vendor_assigned: 'vendor-b',
+        lead_ticket_id: follower,
+      });
+      expect(await holdEnds(id)).toEqual([true]);
+    }
+    await move(building.client, follower, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await read(building.client, lead)).toMatchObject({ status: 'COMPLETED', vendorId: 'vendor-b' });
+  });
+
+  it('asks for a person when it is corrected to an emergency for which nobody can be sent', async () => {
+    await noVendorTakesEmergencies();
+    await correct(follower, { severity: 'emergency' });
+    expect(await shown(follower)).toMatchObject({ status: 'open', vendor_assigned: null, lead_ticket_id: lead });
+    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+    expect(await escalationsOf(follower)).toEqual(['maintenance.dispatch_exhausted']);
+    expect(await holdEnds(follower)).toEqual([true]);
+  });
+
+  it('leaves and is dispatched when it is corrected to another trade', async () => {
+    await correct(follower, { category: 'electrical' });
+    expect(await shown(follower)).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: 'vendor-a',
+      incident_id: null,
+    });
+    expect(await holdEnds(follower)).toEqual([true]);
+    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+  });
+
+  it('stays on hold when it is corrected to something less', async () => {
+    await correct(follower, { severity: 'standard' });
+    expect(await shown(follower)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+  });
+
+  it.each([
+    ['it is taken out of the incident', 'vendor-a', (id: string) => call(building.client, 'unfoldTicket', id)],
+    [
+      'a person gives it a vendor',
+      'vendor-b',
+      (id: string) =>
+        building.client.data(
+          `mutation { assignVendor(ticketId: "${id}", vendorId: "vendor-b", reason: "his own") { ticket { ticketId } } }`,
+        ),
+    ],
+  ])('has a vendor of its own, and clocks that run, when %s', async (_when, vendorId, change) => {
+    await change(follower);
+    expect(await shown(follower)).toMatchObject({ status: 'dispatched', vendor_assigned: vendorId, incident_id: null });
+    expect(await holdEnds(follower)).toEqual([true]);
+    expect((await read(building.client, follower)).sla.map(({ state }) => state)).not.toContain('PAUSED');
+    await move(building.client, lead, 'ACCEPTED');
+    expect((await read(building.client, follower)).status).toBe('DISPATCHED');
+    expect((await incidentOf(building.client, follower)).incident).toBeNull();
+  });
+});
