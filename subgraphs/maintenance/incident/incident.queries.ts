@@ -57,11 +57,14 @@ export function dispatchedReports(
   );
 }
 
-/** Reports near to a ticket for which a vendor is still looked for, oldest first. */
+/**
+ * Reports near to a ticket that no vendor has yet, oldest first; also those for which everybody was asked already: a vendor
+ * for the ticket is one for them.
+ */
 export function waitingReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
   return sql<OtherReport>(
     `select ${OTHER_REPORT} from maintenance.ticket
-     where ${NEAR} and status = 'open' and dispatch_retry_at is not null and not self_performed
+     where ${NEAR} and status = 'open' and vendor_id is null and not self_performed
      order by created_at, id limit ${MOST_LEADS}`,
     nearTo(ticket),
   );

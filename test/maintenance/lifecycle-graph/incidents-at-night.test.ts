@@ -157,6 +157,24 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     for (const id of [urgent, trapped, another]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
   });
 
+  it('follow a later one that finds a vendor after everybody was asked for them', async () => {
+    await passTimeTo(MORNING);
+    const waiting = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    for (const reason of ['no truck', 'no time'])
+      {await call(client, 'declineTicket', waiting[0]!, `, reason: "${reason}"`);}
+    for (const id of waiting) expect(await read(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
+    const late = await report(NO_WATER);
+    await allDispatched([...waiting, late]);
+    const { vendorId } = await read(client, late);
+    for (const id of waiting) {
+      expect(await read(client, id)).toMatchObject({ vendorId });
+      expect(await incidentOf(id)).toMatchObject({ leadTicketId: late });
+    }
+    expect(await offers(client)).toBe(3);
+    const last = await report(NO_WATER_TOO);
+    expect((await incidentOf(last))!.tickets.map(({ ticketId }) => ticketId)).toEqual([...waiting, late, last]);
+  });
+
   it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {
     const [urgent, emergency, another] = [await report(OUTAGE), await report(SPARKS), await report(SPARKS)];
     expect((await read(client, emergency)).severity).toBe('EMERGENCY');
