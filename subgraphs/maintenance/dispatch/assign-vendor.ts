@@ -5,7 +5,7 @@ import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { leaveLead } from '../incident/unfold-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
-import { notePerformer } from '../ticket/perform-by.ts';
+import { notePerformer } from '../ticket/note-performer.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';

@@ -39,7 +39,7 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
 
 /**
  * Lets the others of a ticket's incident that are open be tried at once, also when everybody was asked for them, since
- * the ticket has found a vendor whom they may follow. One that somebody is busy with stays as it is.
+ * the ticket has found a vendor, or own staff, whom they may follow. One that somebody is busy with stays as it is.
  */
 export async function tryIncidentAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(

@@ -3,19 +3,27 @@ import { readSlaFacts } from '../sla/stored-facts.ts';
 import type { Move } from '../ticket/move-ticket.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 
+type Ways = Partial<Record<TicketStatus, readonly TicketStatus[]>>;
+
 /** How a ticket that was just dispatched catches up with another. */
-const CATCHING_UP: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
+const BEHIND_VENDOR: Ways = {
   dispatched: [],
   accepted: ['accepted'],
   scheduled: ['accepted', 'scheduled'],
   in_progress: ['accepted', 'in_progress'],
 };
 
-/** The steps behind `dispatched` to where a ticket is that a vendor has; undefined when nobody has it. */
+/** How an open ticket that was just given to own staff catches up with another of theirs. */
+const BEHIND_STAFF: Ways = { open: [], scheduled: ['scheduled'], in_progress: ['in_progress'] };
+
+/**
+ * The steps to where a ticket is, behind `dispatched` when a vendor has it and behind `open` when own staff have; undefined
+ * when nobody has it.
+ */
 export function wayTo(ticket: Ticket): Move[] | undefined {
-  const { status, heldFrom, vendorId } = ticket;
-  if (vendorId === null) return undefined;
-  const way = CATCHING_UP[status === 'on_hold' ? heldFrom! : status];
+  const { status, heldFrom, vendorId, selfPerformed } = ticket;
+  if (vendorId === null && !selfPerformed) return undefined;
+  const way = (selfPerformed ? BEHIND_STAFF : BEHIND_VENDOR)[status === 'on_hold' ? heldFrom! : status];
   const states = way && status === 'on_hold' ? [...way, status] : way;
   return states?.map((to) => stepOf(ticket, to));
 }

@@ -16,7 +16,7 @@ import { takeOver } from './take-over.ts';
 /**
  * Puts a new ticket together with others of the same cause: it shares the vendor of one, or the incident of those that
  * wait for a vendor as it does.
- * @returns whether it shares a vendor; otherwise it is to be dispatched itself
+ * @returns whether somebody has it with another; otherwise it is to be dispatched itself
  */
 export async function foldTicket(context: CommandContext, filed: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(filed);
@@ -33,9 +33,9 @@ export async function foldTicket(context: CommandContext, filed: Ticket): Promis
 }
 
 /**
- * Lets a ticket that waits for a vendor share the one whom another of the same cause has: it follows one that is as
- * severe, or takes over from one that is less. It must be locked or new, and its turn taken before.
- * @returns whether it has a vendor now
+ * Lets a ticket that waits for a vendor share whoever has another of the same cause, a vendor or own staff: it follows one
+ * that is as severe, or takes over from one that is less. It must be locked or new, and its turn taken before.
+ * @returns whether somebody has it now
  */
 export async function shareVendor(context: CommandContext, waiting: Ticket): Promise<boolean> {
   return (await followDispatched(context, waiting)) || takeOver(context, waiting);

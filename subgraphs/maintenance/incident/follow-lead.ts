@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { ticketFolded } from '../ticket/ticket-changes.events.ts';
+import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { isSameCause, sharedCauseOf } from './cause.rules.ts';
@@ -25,18 +25,19 @@ export async function lockFirst(
   return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 }
 
-/** Lets an open ticket follow one that a vendor has; both are locked. */
+/** Lets an open ticket follow one that a vendor or own staff have; both are locked. */
 export async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
   const { em, sql, now } = context;
   const from = ticket.status;
   await shareIncident(context, ticket, lead, cause);
   await replaceLead(sql, lead.incidentId!, lead.id);
-  const changes = { followsTicketId: lead.id, status: 'dispatched', updatedAt: now };
-  Object.assign(ticket, changes);
+  const { selfPerformed } = lead;
+  const to = selfPerformed ? 'open' : 'dispatched';
+  Object.assign(ticket, { followsTicketId: lead.id, status: to, selfPerformed, updatedAt: now });
   await em.flush();
   const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
-  await insertTimeline(sql, ticket, [{ actor: 'dispatch', from, to: 'dispatched', reason }]);
-  await context.record(ticketFolded(ticket, lead, cause));
+  await insertTimeline(sql, ticket, [{ actor: 'dispatch', from, to, reason }]);
+  await context.record(selfPerformed ? ticketNoted(ticket, reason, lead) : ticketFolded(ticket, lead, cause));
 }
 
 /** All of the ticket's incident belongs to that of the lead, or the lead to the ticket's when it has none. */

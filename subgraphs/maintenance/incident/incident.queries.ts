@@ -39,9 +39,14 @@ const nearTo = ({ propertyId, category, id, createdAt, incidentId }: Ticket): un
 
 const OTHER_REPORT = `id, category, severity, description, incident_id as "incidentId"`;
 
+/** With a vendor, or with own staff; those who follow another are only with whoever has that one. */
+const IN_HAND = `follows_ticket_id is null and (
+  vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
+  or self_performed and status in ('open', 'scheduled', 'in_progress', 'on_hold'))`;
+
 /**
- * Reports near to a ticket that a vendor has and that are at least as severe, or less, oldest first; those on hold, for
- * which nobody is on the way just now, behind the others.
+ * Reports near to a ticket that a vendor or own staff have and that are at least as severe, or less, oldest first; those
+ * on hold, for which nobody is on the way just now, behind the others.
  */
 export function dispatchedReports(
   sql: Sql,
@@ -50,8 +55,7 @@ export function dispatchedReports(
 ): Promise<OtherReport[]> {
   return sql<OtherReport>(
     `select ${OTHER_REPORT} from maintenance.ticket
-     where ${NEAR} and vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
-       and (severity_rank <= $6) = $7
+     where ${NEAR} and ${IN_HAND} and (severity_rank <= $6) = $7
      order by status = 'on_hold', created_at, id limit ${MOST_LEADS}`,
     [...nearTo(ticket), rankOf(ticket), which === 'as_severe'],
   );

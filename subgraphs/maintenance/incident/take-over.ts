@@ -9,6 +9,7 @@ import { decisionFor, warningsOf } from '../dispatch/manual-assignment.rules.ts'
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { dispatchFacts, DISPATCHER, takeOffer } from '../ticket/offer-to-vendor.ts';
+import { notePerformer } from '../ticket/note-performer.ts';
 import { emergencyTakenOver, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
@@ -16,30 +17,47 @@ import { wayTo } from './catch-up.rules.ts';
 import { sharedCauseOfTicket } from './cause.rules.ts';
 import { lockFirst, shareIncident } from './follow-lead.ts';
 import { followingReason, lockFollowers } from './followers.ts';
-import { dispatchedReports } from './incident.queries.ts';
+import { dispatchedReports, replaceLead } from './incident.queries.ts';
 
 /**
  * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
- * vendor could be sent to the more severe one now, or is at work there. Otherwise the two only share their incident: the
+ * vendor could be sent to the more severe one now, or is at work there; so with own staff who are at work. Otherwise the two only share their incident: the
  * ticket is to be dispatched itself, and keeps its vendor for both when it finds one. It must be locked or new, and its
  * turn taken before.
- * @returns whether it has a vendor now
+ * @returns whether somebody has it now
  */
 export async function takeOver(context: CommandContext, waiting: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(waiting);
   if (!cause) return false;
   const reports = await dispatchedReports(context.sql, waiting, 'less_severe');
   const lesser = await lockFirst(context, waiting, cause, reports);
-  if (!lesser?.vendorId) return false;
+  if (!lesser) return false;
   // Both are changed, so neither may be dated before its last change.
   const { context: behind } = await lockTicket(context, lesser.id);
   const { ticket, context: behindBoth } = await lockTicket(behind, waiting.id);
   await shareIncident(behindBoth, ticket, lesser, cause.key);
   waiting.incidentId = ticket.incidentId;
+  if (lesser.selfPerformed) return joinStaff(behindBoth, ticket, lesser);
   const decision = await keepVendor(behindBoth, ticket, lesser);
   if (!decision) return false;
   await carryOn(behindBoth, ticket, { lesser, decision });
   return true;
+}
+
+/** Own staff who are at work do the more severe one, too; nobody knows of others when they will come. */
+async function joinStaff(context: CommandContext, ticket: Ticket, lesser: Ticket): Promise<boolean> {
+  if (lesser.status !== 'in_progress') return false;
+  const reason = reasonOf(ticket, lesser);
+  const followers = [lesser, ...(await lockFollowers(context, lesser))];
+  await replaceLead(context.sql, ticket.incidentId!, ticket.id);
+  await notePerformer(context, ticket, true);
+  for (const step of wayTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
+  for (const one of followers) await followOn(context, one, ticket);
+  return true;
+}
+
+function reasonOf({ severity }: Ticket, lesser: Ticket): string {
+  return `takes over from ${lesser.id}: same cause, ${severity} instead of ${lesser.severity}`;
 }
 
 /** The vendor's time to accept is that of the ticket, and no longer than it was. */
@@ -70,7 +88,7 @@ async function carryOn(
 ): Promise<void> {
   const { em, sql, now } = context;
   const [way, { status }] = [wayTo(lesser)!, lesser];
-  const reason = `takes over from ${lesser.id}: same cause, ${ticket.severity} instead of ${lesser.severity}`;
+  const reason = reasonOf(ticket, lesser);
   if (status === 'dispatched') await answerOffer(sql, lesser.id, { response: 'withdrawn', reason, at: now });
   const followers = [lesser, ...(await lockFollowers(context, lesser))];
   Object.assign(lesser, { vendorId: null, acceptBy: null });
@@ -87,7 +105,7 @@ async function askForPerson(context: CommandContext, ticket: Ticket, reason: str
   if (escalation) await context.record(emergencyTakenOver(ticket, reason, escalation));
 }
 
-/** It stays where it is, with the vendor that it had. */
+/** It stays where it is, with whoever had it. */
 async function followOn(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
   const { status } = ticket;
   Object.assign(ticket, { followsTicketId: lead.id, updatedAt: context.now });

@@ -1,14 +1,18 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
-import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
+import { shareVendor } from '../incident/fold-ticket.ts';
+import { assertOwnMoves, followingReason } from '../incident/followers.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
+import { notePerformer } from './note-performer.ts';
 import { offerToVendor } from './offer-to-vendor.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketNoted } from './ticket-changes.events.ts';
 
 /**
- * Gives the job to own staff, or from them to a vendor; whoever has it gives it back. The ticket's row must be locked.
+ * Gives the job to own staff, or from them to a vendor, who may be there for the same cause already; whoever has it gives
+ * it back. The ticket's row must be locked and its turn taken before.
  * @throws AppError `illegal_transition` when the ticket is finished, on hold or follows another
  */
 export async function performBy(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<void> {
@@ -22,21 +26,8 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
   if (selfPerformed) {
     const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason), ticket));
     await context.record(ticketNoted(ticket, reason), ...notes);
+    await tryIncidentAt(context.sql, ticket.id, context.now);
   }
-  if (!selfPerformed && ticket.propertyId !== null) await offerToVendor(context, ticket);
-}
-
-/**
- * Writes down of a locked ticket and its followers whether own staff do the job.
- * @returns the followers
- */
-export async function notePerformer(
-  context: CommandContext,
-  ticket: Ticket,
-  selfPerformed: boolean,
-): Promise<Ticket[]> {
-  const followers = await lockFollowers(context, ticket);
-  for (const one of [ticket, ...followers]) Object.assign(one, { selfPerformed, updatedAt: context.now });
-  await context.em.flush();
-  return followers;
+  if (selfPerformed || ticket.propertyId === null) return;
+  if (!(await shareVendor(context, ticket))) await offerToVendor(context, ticket);
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { givenBuilding, NO_WATER, NO_WATER_TOO, offers, report } from './incidents.builders.ts';
+import type { Building } from './incidents.builders.ts';
+import { call, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
+
+const LIFT = 'The elevator is out of service';
+const TRAPPED = 'I am stuck in the elevator';
+
+let service: TestService;
+let building: Building;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.clock.jumpTo('2026-03-02T10:00:00Z');
+  building = await givenBuilding(service);
+});
+
+const shown = async (id: string): Promise<Record<string, unknown>> =>
+  (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
+const giveToStaff = (id: string) =>
+  building.client.rest('PATCH', `/api/v1/maintenance/${id}`, { body: { self_performed: true } });
+const byStaff = async (description: string): Promise<string> => {
+  const id = await report(building, description);
+  await giveToStaff(id);
+  return id;
+};
+const schedule = (id: string) =>
+  tryMove(building.client, id, 'SCHEDULED', { scheduledFor: '2026-03-05T10:00:00.000Z' });
+
+describe('A report of a cause that own staff see to', () => {
+  it.each<[string, (lead: string) => Promise<unknown>]>([
+    ['open', async () => undefined],
+    ['scheduled', schedule],
+    ['in_progress', (lead) => move(building.client, lead, 'IN_PROGRESS')],
+    ['on_hold', (lead) => move(building.client, lead, 'IN_PROGRESS', 'ON_HOLD')],
+  ])('follows the one that they have, and nobody else is sent: %s', async (status, prepare) => {
+    const lead = await byStaff(NO_WATER);
+    await prepare(lead);
+    const [first, second] = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
+    const { scheduled_for } = await shown(lead);
+    for (const id of [first, second]) {
+      expect(await shown(id)).toMatchObject({ status, vendor_assigned: null, lead_ticket_id: lead, scheduled_for });
+      expect(await read(building.client, id)).toMatchObject({ selfPerformed: true });
+      expect((await eventsOf(building.client, id)).map(({ type }) => type)).not.toContain('maintenance.dispatched');
+    }
+    expect(await offers(building.client)).toBe(1);
+    if (status !== 'in_progress') await move(building.client, lead, 'IN_PROGRESS');
+    await move(building.client, lead, 'COMPLETED');
+    for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('takes over from it when it is an emergency and they are at work there', async () => {
+    const urgent = await byStaff(LIFT);
+    const follower = await report(building, LIFT);
+    await move(building.client, urgent, 'IN_PROGRESS');
+    const trapped = await report(building, TRAPPED);
+    const all = [urgent, follower, trapped];
+    for (const id of all) {
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: trapped });
+    }
+    expect(await offers(building.client)).toBe(1);
+    await move(building.client, trapped, 'COMPLETED');
+    for (const id of all) expect(await shown(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is offered to a vendor when it is more severe and they have not begun, and they keep theirs until they give it back', async () => {
+    const urgent = await byStaff(LIFT);
+    await schedule(urgent);
+    const trapped = await report(building, TRAPPED);
+    expect(await shown(trapped)).toMatchObject({ status: 'dispatched', vendor_assigned: 'vendor-a' });
+    expect(await shown(urgent)).toMatchObject({ status: 'scheduled', vendor_assigned: null });
+    await building.client.rest('PATCH', `/api/v1/maintenance/${urgent}`, { body: { self_performed: false } });
+    for (const id of [urgent, trapped]) {
+      expect(await shown(id)).toMatchObject({
+        status: 'dispatched',
+        vendor_assigned: 'vendor-a',
+        lead_ticket_id: trapped,
+      });
+    }
+    expect(await offers(building.client)).toBe(2);
+  });
+
+  it('follows it also when it waited for a vendor before they were given theirs', async () => {
+    const [first, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    for (const reason of ['no truck', 'no time']) {
+      await call(building.client, 'declineTicket', first, `, reason: "${reason}"`);
+    }
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    const waiting = await report(building, NO_WATER_TOO);
+    expect(await shown(waiting)).toMatchObject({ status: 'open', vendor_assigned: null });
+    await giveToStaff(waiting);
+    await eventually(
+      () => read(building.client, first),
+      ({ selfPerformed }) => selfPerformed,
+    );
+    await move(building.client, waiting, 'IN_PROGRESS');
+    for (const id of [first, follower]) {
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', lead_ticket_id: waiting });
+    }
+  });
+
+  it('is dispatched when it is taken out of the incident', async () => {
+    const lead = await byStaff(NO_WATER);
+    await move(building.client, lead, 'IN_PROGRESS');
+    const own = await report(building, NO_WATER_TOO);
+    expect(await call(building.client, 'unfoldTicket', own)).toMatchObject({
+      status: 'DISPATCHED',
+      vendorId: 'vendor-a',
+      selfPerformed: false,
+    });
+    expect(await shown(lead)).toMatchObject({ status: 'in_progress', vendor_assigned: null });
+  });
+});
