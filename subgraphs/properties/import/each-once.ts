@@ -6,19 +6,17 @@ import type {
   RowOutcome,
   WriteRows,
 } from '../../../platform/imports/import-kind.ts';
-import { wordsOf } from './natural-keys.rules.ts';
 import type { SeenKeys } from './seen-keys.ts';
 
 type Kind = ImportKindDefinition<CommandContext>;
 
 /** What a row names, as other rows of the file name it; undefined for one that is known by all that it says. */
 export function nameOf({ naturalKey }: Kind, input: ImportedRow['input']): string | undefined {
-  const { id, externalId, unitId, propertyId } = input as Partial<Record<string, string>>;
+  const { id, externalId } = input as { id?: string; externalId?: string };
   if (id !== undefined) return `id ${id}`;
   if (externalId !== undefined) return `external ${externalId}`;
   const key = naturalKey?.of(input);
-  // What a row calls a unit says which it is only within the property that it names.
-  return key && `key ${key} in ${unitId === undefined ? '' : JSON.stringify(wordsOf(propertyId))}`;
+  return key && `key ${key}`;
 }
 
 /** Rows of a batch, and the places of those that name what an earlier row of the file names. */

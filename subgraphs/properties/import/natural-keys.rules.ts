@@ -49,5 +49,5 @@ export function madeId(kind: RecordImportKind, input: Input): string | undefined
 }
 
 /** A text without what two exports may write differently: case, and how wide spaces are. */
-export const wordsOf = (value: unknown): unknown =>
+const wordsOf = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ') : value;
