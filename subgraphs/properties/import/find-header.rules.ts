@@ -45,7 +45,7 @@ function headersAt(rows: readonly SheetRow[], place: number, rules: MappingRules
   return score(both) >= score(one) + MORE_TOGETHER ? [one, both] : [one];
 }
 
-const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.trim());
+const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.replaceAll('\0', '').trim());
 
 const score = ({ mapping: { columns, width } }: FoundHeader): number =>
   columns.slice(0, width).filter(({ field }) => field !== null).length;

@@ -8,9 +8,12 @@ import { UnreadableFile } from './unreadable-file.ts';
 const MAX_ROW_CHARACTERS = 1_000_000;
 const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
 const MAX_COLUMNS = 1_000;
+const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 50;
+/** Characters of control that a short text may have by mistake. */
+const STRAY_CONTROLS = 4;
 
 /** The bytes of a file, from its beginning. */
 export type ByteSource = () => AsyncIterable<Buffer>;
@@ -34,11 +37,9 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
       line += linesOf(cells) + lostBreaks;
       return;
     }
-    if (cells.length > MAX_COLUMNS) {
-      throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns, but line ${line} has ${cells.length}.`);
-    }
     const isBlank = cells.every((cell) => cell === '');
-    if (!isBlank) ready.push({ line, cells });
+    if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
+    else if (!isBlank) ready.push({ line, cells });
     line += lineCount;
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
@@ -136,7 +137,7 @@ function wideEncodingOf(bytes: Buffer): Encoding | undefined {
 
 function refuseBinary(bytes: Buffer): void {
   const controls = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 27)).length;
-  if (controls > bytes.length / 50) {
+  if (controls > Math.max(bytes.length / 50, STRAY_CONTROLS)) {
     throw new UnreadableFile('Expected a CSV text file or an XLSX workbook, but the file is neither.');
   }
 }

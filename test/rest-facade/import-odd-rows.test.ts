@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const take = (...lines: string[]): Promise<Import> => takeFile(service, client, `${lines.join('\n')}\n`);
+const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
+  (await (await client.request('GET', errors_url!)).text()).trim().split('\r\n').slice(1);
+
+const cells = (count: number): string => Array.from({ length: count }, (_, n) => `x${n}`).join(',');
+
+describe('A row', () => {
+  it('of more cells than any table has is an error of its own, wherever it stands', async () => {
+    const people = Array.from({ length: 30 }, (_, n) => `${n},Ana Silva`);
+    const result = await take('id,name', cells(1_001), ...people, `"a\nb",${cells(1_200)}`, 'last,Bo Ek');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 31, rows_failed: 2 });
+    expect(await errorsOf(result)).toEqual([
+      '2,"","Expected a row of at most 1000 cells, but it has 1001."',
+      '33,"","Expected a row of at most 1000 cells, but it has 1201."',
+    ]);
+  });
+
+  it('of more cells than any table has cannot be the header', async () => {
+    const result = await take(`id,name,${cells(1_000)}`, '1,Ana Silva', '2,Bo Ek');
+    expect(result).toMatchObject({ status: 'failed', rows_total: 0 });
+    expect(result.error).toMatch(/^Line 1: Expected a row of at most 1000 cells, but it has 1002\. No column gives /);
+  });
+
+  it('with a NUL leaves the others alone, also in a short file', async () => {
+    const result = await take('id,name,colour', 'a\u0000b,Ana Silva,', '2,Bo Ek,r\u0000d', '3,Cy Oh,');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 1 });
+    expect(await errorsOf(result)).toEqual([
+      expect.stringMatching(/^2,"id","external_id: .*without control characters/),
+    ]);
+  });
+
+  it('with a NUL may be the header, whose words count without it', async () => {
+    const result = await take('id,na\u0000me,col\u0000our', '1,Ana Silva,red');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1 });
+    expect(result.mapping).toMatchObject([
+      { column: 'id' },
+      { column: 'name', field: 'full_name' },
+      { column: 'colour' },
+    ]);
+  });
+});
