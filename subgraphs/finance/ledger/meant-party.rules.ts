@@ -1,20 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
-import type { Named, NamedNoun, TenantPlace } from './payment-names.queries.ts';
-
-/** Whom and what a payment is of. */
-export interface PaymentParties {
-  propertyId: string;
-  unitId: string | null;
-  leaseId: string | null;
-  tenantId: string | null;
-}
-
-/** The same as a file says it: by identifier, by identifier of another system, by name or number. */
-export interface SaidParties extends Partial<Record<keyof PaymentParties, string>> {
-  postedOn?: string;
-  /** As it was found out when the payment was posted. */
-  found?: PaymentParties;
-}
+import type { Named, NamedNoun, PaymentParties, SaidParties, TenantPlace } from './payment-party.types.ts';
 
 /** Which member names what; what tells where others are comes first. */
 export const PARTY_MEMBERS = [

@@ -1,18 +1,6 @@
-import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-
-/** What a payment names. */
-export type NamedNoun = 'property' | 'unit' | 'lease' | 'tenant';
-
-/** Something that a text may mean. */
-export interface Named {
-  text: string;
-  id: string;
-  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number, 3 its name and address. */
-  distance: number;
-  propertyId: string | null;
-  unitId: string | null;
-}
+import { plain } from '../../../platform/imports/read-cell.rules.ts';
+import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
 /** Everything that texts may mean, by text. Names are compared without case; a person's may be `Silva, Ana`. */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
@@ -97,13 +85,6 @@ export async function leasesInForce(
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
   return payments.map((_, index) => byPlace.get(index + 1) ?? []);
-}
-
-/** A place where a tenant lives, lived or will live. */
-export interface TenantPlace {
-  tenantId: string;
-  unitId: string;
-  propertyId: string;
 }
 
 /** Where tenants live, and the units of all the leases that they signed. */

@@ -2,9 +2,10 @@ import { invalid } from '../../../platform/errors.ts';
 import type { AppError, Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { PARTY_MEMBERS, chooseParties, unclearFault } from './meant-party.rules.ts';
-import type { ChosenParties, PartyNames, PaymentParties, SaidParties } from './meant-party.rules.ts';
+import type { ChosenParties, PartyNames } from './meant-party.rules.ts';
 import { calledBy, findNamed, leasesInForce, placesOf } from './payment-names.queries.ts';
-import type { LeaseInForce, Named, NamedNoun } from './payment-names.queries.ts';
+import type { LeaseInForce } from './payment-names.queries.ts';
+import type { Named, NamedNoun, PaymentParties, SaidParties } from './payment-party.types.ts';
 
 /**
  * Finds out whom and what payments are of. What a row does not say follows from what it says: the lease in force on the
