@@ -154,8 +154,10 @@ interface Cell {
   hasFormula: boolean;
 }
 
+type ReadRow = SheetRow & { cells: string[]; refused: Map<number, string> };
+
 function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
-  let row: { line: number; cells: string[]; refused: Map<number, string> } = { line: 0, cells: [], refused: new Map() };
+  let row: ReadRow = { line: 0, cells: [], refused: new Map() };
   let cell: Cell | undefined;
   let isValue = false;
   return {
@@ -177,22 +179,30 @@ function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
     close: (name) => {
       isValue = false;
       if (name === 'c' && cell) {
-        while (row.cells.length < cell.place) row.cells.push('');
-        row.cells[cell.place] = valueOf(cell, book);
-        if (cell.hasFormula) {
-          row.refused.set(cell.place, 'Expected a value, but got a formula; save the sheet as values.');
-        }
+        putCell(row, cell, valueOf(cell, book));
         cell = undefined;
       }
-      if (name === 'row' && row.cells.some((text) => text !== '')) done(row);
+      if (name !== 'row') return;
+      if (row.refusedRow !== undefined) done({ ...row, cells: [] });
+      else if (row.cells.some((text) => text !== '')) done(row);
     },
   };
+}
+
+/** Puts a cell into its row; sheets may have empty ones far behind the table. */
+function putCell(row: ReadRow, { place, hasFormula }: Cell, value: string): void {
+  if (place >= MAX_COLUMNS) {
+    if (value !== '') row.refusedRow = `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${place + 1}.`;
+    return;
+  }
+  while (row.cells.length < place) row.cells.push('');
+  row.cells[place] = value;
+  if (hasFormula) row.refused.set(place, 'Expected a value, but got a formula; save the sheet as values.');
 }
 
 function cellOf(attributes: Attributes, next: number): Cell {
   const letters = /^[A-Z]{1,3}/.exec(attributes['r'] ?? '')?.[0];
   const place = letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : next;
-  if (place >= MAX_COLUMNS) throw new UnreadableFile(`Expected at most ${MAX_COLUMNS} columns.`);
   return { place, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '', hasFormula: false };
 }
 
