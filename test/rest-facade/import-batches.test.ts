@@ -99,7 +99,9 @@ describe('A file of units', () => {
 
   it('names its rows whose property is not there', async () => {
     const result = await take('units', 'id,property id,unit', 'u0,nowhere,1');
-    expect(await errorsOf(result)).toMatch(/^2,"property id","There is no property with the id ""nowhere""/m);
+    expect(await errorsOf(result)).toMatch(
+      /^2,"property id","There is no property ""nowhere"", by identifier or by name/m,
+    );
   });
 });
 

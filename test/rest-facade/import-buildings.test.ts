@@ -55,6 +55,23 @@ describe('Units of several buildings with the same number', () => {
   });
 });
 
+describe('A unit that is not where a row looks for it', () => {
+  it('is told of in the words of the file, with the property that it is looked for in or belongs to', async () => {
+    await givenUnits('A 101', 'B 7');
+    const nameless = 'by its number a unit is found where a column gives its property';
+    await take('units', 'Unit ID,Property,Unit', 'u9,B,9');
+    const rows = ['a,1B,Ana Silva', 'B,u9,Bo Ek', 'A,u9,Cy Oh', ',101,Di Moe'];
+    const placed = await take('tenants', 'Property,Unit,Name', ...rows);
+    expect(await reasonsOf(placed)).toEqual([
+      '2,"Unit","unit_id: There is no unit "1B" in the property "A"."',
+      '4,"Unit","unit_id: The unit "u9" belongs to the property "B"."',
+      `5,"Unit","unit_id: There is no unit "101", by identifier; ${nameless}."`,
+    ]);
+    const lonely = await take('leases', 'Unit,Lease From,Rent', '1B,1/1/2026,1');
+    expect(await reasonsOf(lonely)).toEqual([`2,"Unit","unit_id: There is no unit "1B", by identifier; ${nameless}."`]);
+  });
+});
+
 describe('A property', () => {
   it('is meant by its name with its address behind it, and by its name with anything else behind it not', async () => {
     await take('properties', 'Property,Address', 'Maple  Court,"1 Maple St, Denver, CO 80202"', 'Oak,5 Elm');
@@ -73,7 +90,9 @@ describe('A property', () => {
       'Oak - ,10',
     );
     expect((await reasonsOf(result)).map((reason) => reason.split(',')[0])).toEqual(['6', '7', '8', '10', '11']);
-    expect((await reasonsOf(result))[0]).toMatch(/There is no property .*"Maple Court - Phase 2"/);
+    expect((await reasonsOf(result))[0]).toMatch(
+      /There is no property "Maple Court - Phase 2", by identifier or by name\."$/,
+    );
     const { units } = await graphql<{ units: { nodes: { unitNumber: string }[] } }>(
       '{ units { nodes { unitNumber } } }',
     );

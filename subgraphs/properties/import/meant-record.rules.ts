@@ -9,17 +9,28 @@ export interface Meaning {
   id: string;
   /** What is wrong with it; whether a record of the row's own members is there is checked with the record. */
   fault: Fault | null;
+  /** What to say, in the words of the file, if whoever checks the record finds none. */
+  ifUnknown?: string;
 }
 
-/** Chooses the one record that a text means, among those that it may name. */
-export function meaningOf(field: RecordField, said: SaidRecord, candidates: readonly Candidate[]): Meaning {
+/**
+ * Chooses the one record that a text means, among those that it may name.
+ * @param properties what those are called, by id, that units are looked for or found in
+ */
+export function meaningOf(
+  field: RecordField,
+  said: SaidRecord,
+  candidates: readonly Candidate[],
+  properties: ReadonlyMap<string, string> = new Map(),
+): Meaning {
   const considered = isPlaced(field, said)
     ? candidates.filter(({ isNear }) => isNear)
     : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
   const ids = [...new Set(considered.map(({ id }) => id))];
   if (ids.length === 1) return { id: ids[0]!, fault: null };
-  const wrong = ids.length > 1 ? severalMeant(field, said, considered) : noneMeant(field, said, candidates);
-  return { id: said.text, fault: wrong && { pointer: `/${field.member}`, ...wrong } };
+  const wrong = ids.length > 1 ? severalMeant(field, said, considered) : noneMeant(field, said, candidates, properties);
+  const fault = wrong && { pointer: `/${field.member}`, ...wrong };
+  return { id: said.text, fault, ifUnknown: unknownDetail(field, said, properties) };
 }
 
 /** Chooses among what a text may mean: the first reading that means records throughout, else the one that comes closest. */
@@ -57,10 +68,11 @@ function noneMeant(
   field: RecordField,
   said: SaidRecord,
   [elsewhere]: readonly Candidate[],
+  properties: ReadonlyMap<string, string>,
 ): Omit<Fault, 'pointer'> | null {
   const name = JSON.stringify(said.text);
   if (isPlaced(field, said) && elsewhere) {
-    const detail = `The unit ${name} belongs to the property ${JSON.stringify(elsewhere.within)}.`;
+    const detail = `The unit ${name} belongs to the property ${nameIn(properties, elsewhere.within)}.`;
     return { code: 'does_not_belong', detail };
   }
   const noun = field.refersTo!;
@@ -69,8 +81,22 @@ function noneMeant(
     return { code: 'does_not_belong', detail };
   }
   if (!field.isHint) return null;
-  return { code: `unknown_${noun}`, detail: `There is no ${noun} ${name}, by identifier or by name.` };
+  return { code: `unknown_${noun}`, detail: unknownDetail(field, said, properties) };
 }
+
+function unknownDetail(
+  { refersTo }: RecordField,
+  { text, near }: SaidRecord,
+  properties: ReadonlyMap<string, string>,
+): string {
+  const nothing = `There is no ${refersTo!} ${JSON.stringify(text)}`;
+  if (refersTo !== 'unit') return `${nothing}, by identifier or by name.`;
+  if (near !== null) return `${nothing} in the property ${nameIn(properties, near)}.`;
+  return `${nothing}, by identifier; by its number a unit is found where a column gives its property.`;
+}
+
+const nameIn = (properties: ReadonlyMap<string, string>, id: string | null): string =>
+  JSON.stringify(properties.get(id ?? '') ?? id);
 
 function severalMeant(field: RecordField, said: SaidRecord, considered: readonly Candidate[]): Omit<Fault, 'pointer'> {
   const noun = field.refersTo!;

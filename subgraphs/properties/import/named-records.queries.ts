@@ -99,6 +99,15 @@ function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { plac
   return said.map((_, place) => found.get(place + 1) ?? []);
 }
 
+/** What properties are called, by id. */
+export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: string; name: string }>(`select id, name from properties.property where id = any ($1)`, [
+    [...new Set(ids)],
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 const calledAs = (noun: NamedNoun, text: string): string =>
   withSingleSpaces(noun === 'tenant' ? firstNameFirst(text) : text);
 

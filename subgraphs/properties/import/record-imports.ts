@@ -13,6 +13,7 @@ import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
 import { resolveReferences } from './resolve-references.ts';
+import type { ResolvedRow } from './resolve-references.ts';
 
 /** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
 export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
@@ -53,11 +54,23 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       });
       return async (context) => {
         const outcomes = new Map(faulty);
-        for (const outcome of await upsertRecords(context, batch, read)) outcomes.set(outcome.place, outcome);
+        for (const outcome of await upsertRecords(context, batch, read)) {
+          outcomes.set(outcome.place, inWordsOfFile(outcome, resolved[outcome.place]!));
+        }
         return rows.map((_, place) => outcomes.get(place)!);
       };
     },
   };
+}
+
+/** What became of a row; records that are not there are named as the file does. */
+function inWordsOfFile(outcome: RowOutcome, { unknown }: ResolvedRow): RowOutcome {
+  if (outcome.status !== 'failed' || !unknown) return outcome;
+  const faults = outcome.faults.map((fault) => {
+    const detail = fault.code.startsWith('unknown_') ? unknown.get(fault.pointer ?? '') : undefined;
+    return detail === undefined ? fault : { ...fault, detail };
+  });
+  return { ...outcome, faults };
 }
 
 /** The row with an identifier, which is made of what it says where it has none. */

@@ -2,8 +2,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
 import type { Meaning } from './meant-record.rules.ts';
-import { recordsNamed } from './named-records.queries.ts';
-import type { SaidRecord } from './named-record.types.ts';
+import { namesOfProperties, recordsNamed } from './named-records.queries.ts';
+import type { Candidate, SaidRecord } from './named-record.types.ts';
 import type { RecordField } from './record-fields.ts';
 import { readingsOf } from './several-names.rules.ts';
 
@@ -11,6 +11,8 @@ import { readingsOf } from './several-names.rules.ts';
 export interface ResolvedRow {
   input: Readonly<Record<string, unknown>>;
   faults: readonly Fault[];
+  /** What to say of members that whoever checks the record finds no record for, by pointer. */
+  unknown?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -39,12 +41,27 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
   }
   if (said.size === 0) return [...rows];
   const found = await recordsNamed(sql, refersTo, [...said.values()]);
-  const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!)]));
+  const properties = refersTo === 'unit' ? await propertiesToName(sql, [...said.values()], found) : undefined;
+  const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!, properties)]));
   return rows.map((row) =>
     withMeant(row, field, (one) =>
       meaningOfReadings(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
     ),
   );
+}
+
+/** What the properties are called of units that are not found where they are looked for. */
+function propertiesToName(
+  sql: Sql,
+  said: readonly SaidRecord[],
+  found: readonly (readonly Candidate[])[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = said.flatMap(({ near }, place) =>
+    near === null || found[place]!.some(({ isNear }) => isNear)
+      ? []
+      : [near, ...found[place]!.flatMap(({ within }) => within ?? [])],
+  );
+  return namesOfProperties(sql, ids);
 }
 
 /** What a text may mean: one record, or by names of persons several. */
@@ -80,5 +97,10 @@ function withMeant(
   const ids = meanings.map(({ id }) => id);
   const value = typeof row.input[member] === 'string' ? ids[0] : ids;
   const faults = meanings.flatMap(({ fault }) => fault ?? []);
-  return { input: { ...row.input, [becomes]: value }, faults: [...row.faults, ...faults] };
+  const detail = typeof value === 'string' ? meanings[0]!.ifUnknown : undefined;
+  return {
+    input: { ...row.input, [becomes]: value },
+    faults: [...row.faults, ...faults],
+    unknown: detail === undefined ? row.unknown : new Map([...(row.unknown ?? []), [`/${becomes}`, detail]]),
+  };
 }
