@@ -6,22 +6,15 @@ const TABLES = { property: 'properties.property', unit: 'properties.unit', tenan
 
 const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } as const;
 
-/**
- * How people call a record. Exports may write the address behind a property's name (`Maple Court - 1 Maple St`); whether it
- * is the address is seen to afterwards. A unit's number says nothing without its property.
- */
+/** Spaces that are as good as one, in PostgreSQL and here. */
+const SPACES = '[ \\t\\n\\r\\u00a0]+';
+
+/** How people call a record. A unit's number says nothing without its property. */
 const CALLED = {
-  property: `${nameOf('r.name')} = lower(said.name) or starts_with(lower(said.name), ${nameOf('r.name')} || ' - ')`,
+  property: `${nameOf('r.name')} = lower(said.name)`,
   unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name)`,
   tenant: `${nameOf(`r.first_name || ' ' || r.last_name`)} = lower(said.name)`,
 } as const;
-
-/** How far what a record is called is from what is said. */
-const DISTANCES = {
-  property: `case when ${nameOf('r.name')} = lower(said.name) then 2 else 3 end`,
-  unit: '2',
-  tenant: '2',
-};
 
 /** Whether a tenant lives in another property. */
 const ELSEWHERE = {
@@ -31,19 +24,13 @@ const ELSEWHERE = {
     where home.id = r.unit_id and near.id = said.near)`,
 };
 
-/** What is said behind a property's name, and the address that it should be. */
-const BEHIND = {
-  property: `substr(said.name, length(${nameOf('r.name')}) + 1) as behind, r.address`,
-  unit: 'null as behind, null as address',
-  tenant: 'null as behind, null as address',
-};
+/** What is said behind a property's name has to be that. */
+const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
 
 /** Without case, in every script, and with single spaces. */
 function nameOf(expression: string): string {
-  return `lower(regexp_replace(trim((${expression}) collate "default"), '\\s+', ' ', 'g'))`;
+  return `lower(regexp_replace((${expression}) collate "default", '${SPACES}', ' ', 'g'))`;
 }
-
-const withSingleSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** For each, by place, the live records that it may name. */
 export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
@@ -78,16 +65,19 @@ type CalledRow = Candidate & { place: number; behind: string | null; address: st
 async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
+  const ways = places.flatMap((place) => waysOf(noun, said[place]!.text).map((way) => ({ place, ...way })));
   const rows = await sql<CalledRow>(
-    `select said.place, r.id, ${DISTANCES[noun]} as distance, ${PLACES[noun]} as within, ${BEHIND[noun]},
+    `select said.place, r.id, case when said.behind is null then 2 else 3 end as distance, ${PLACES[noun]} as within,
+       said.behind, ${ADDRESSES[noun]} as address,
        coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
-     from unnest($1::int[], $2::text[], $3::text[]) as said (place, name, near)
+     from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as said (place, near, name, behind)
      join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [
-      places.map((place) => place + 1),
-      places.map((place) => calledAs(noun, said[place]!.text)),
-      places.map((place) => said[place]!.near),
+      ways.map(({ place }) => place + 1),
+      ways.map(({ place }) => said[place]!.near),
+      ways.map(({ name }) => name),
+      ways.map(({ behind }) => behind),
     ],
   );
   const meant = rows.filter(({ distance, behind, address }) => distance < 3 || saysAddress(behind!, address!));
@@ -108,8 +98,16 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const calledAs = (noun: NamedNoun, text: string): string =>
-  withSingleSpaces(noun === 'tenant' ? firstNameFirst(text) : text);
+/** No name is longer. */
+const LONGEST_NAME = 200;
+
+/** What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`). */
+function waysOf(noun: NamedNoun, text: string): { name: string; behind: string | null }[] {
+  const said = (noun === 'tenant' ? firstNameFirst(text) : text).trim().replace(new RegExp(SPACES, 'g'), ' ');
+  const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
+  const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
+  return [{ name: said, behind: null }, ...before];
+}
 
 /** Some systems write `Silva, Ana`. */
 function firstNameFirst(name: string): string {
