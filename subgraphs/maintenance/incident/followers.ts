@@ -1,8 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Sql } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { TERMINAL_STATUSES } from '../lifecycle/lifecycle.types.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
+import { ticketsById } from '../ticket/ticket.queries.ts';
 
 /** The tickets that follow a lead and are not closed or cancelled, locked, oldest first. The lead's row must be locked. */
 export async function lockFollowers({ em }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
@@ -10,6 +13,11 @@ export async function lockFollowers({ em }: CommandContext, { id, incidentId }: 
   const following = { followsTicketId: id, status: { $nin: [...TERMINAL_STATUSES] } };
   const order = { createdAt: 'asc', id: 'asc' } as const;
   return em.find(Ticket, following, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: order });
+}
+
+/** The ticket that another one follows; undefined when it follows none. */
+export async function leadOf(sql: Sql, { followsTicketId }: Ticket): Promise<TicketRow | undefined> {
+  return followsTicketId === null ? undefined : (await ticketsById(sql, [followsTicketId])).get(followsTicketId);
 }
 
 /** Why something happens to a follower, for its timeline. */

@@ -121,13 +121,23 @@ export async function insertIncident(
   );
 }
 
-/** Makes the oldest other ticket of an incident its lead, if there is one. */
-export async function passIncidentOn(sql: Sql, incidentId: string, from: string): Promise<void> {
+/**
+ * Makes another ticket of an incident its lead, if there is one: rather one that is not finished, that somebody has, that
+ * is more severe, that is older. A lead that stays, since it is only called off, goes on leading those that are finished.
+ */
+export async function passIncidentOn(
+  sql: Sql,
+  incidentId: string,
+  { from, stays }: { from: string; stays: boolean },
+): Promise<void> {
   await sql(
     `update maintenance.incident i set lead_ticket_id = next.id
-     from (select id from maintenance.ticket where incident_id = $1 and id <> $2 order by created_at, id limit 1) next
+     from (select id from maintenance.ticket where incident_id = $1 and (id <> $2 or $3)
+           order by status in ('completed', 'closed', 'cancelled'), id <> $2, vendor_id is null and not self_performed,
+             severity_rank, created_at, id
+           limit 1) next
      where i.id = $1 and i.lead_ticket_id = $2`,
-    [incidentId, from],
+    [incidentId, from, stays],
   );
 }
 

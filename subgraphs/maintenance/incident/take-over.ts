@@ -4,13 +4,13 @@ import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { lockVendor } from '../dispatch/dispatch.queries.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
-import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { decisionFor, warningsOf } from '../dispatch/manual-assignment.rules.ts';
+import { askForPerson } from '../ticket/ask-for-person.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { dispatchFacts, DISPATCHER, takeOffer } from '../ticket/offer-to-vendor.ts';
 import { notePerformer } from '../ticket/note-performer.ts';
-import { emergencyTakenOver, ticketNoted } from '../ticket/ticket-changes.events.ts';
+import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { wayTo } from './catch-up.rules.ts';
@@ -94,15 +94,12 @@ async function carryOn(
   Object.assign(lesser, { vendorId: null, acceptBy: null });
   await em.flush();
   await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+  // A time to accept that is not stored yet could not be taken away by the steps.
+  await em.flush();
   for (const step of way) await moveTicket(context, ticket, { ...step, reason });
+  // Whoever accepted, or made an appointment, did so for less than an emergency.
   if (status === 'accepted' || status === 'scheduled') await askForPerson(context, ticket, reason);
   for (const one of followers) await followOn(context, one, ticket);
-}
-
-/** Whoever accepted, or made an appointment, did so for less than an emergency. */
-async function askForPerson(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
-  const escalation = await escalationOf(context.sql, ticket);
-  if (escalation) await context.record(emergencyTakenOver(ticket, reason, escalation));
 }
 
 /** It stays where it is, with whoever had it. */

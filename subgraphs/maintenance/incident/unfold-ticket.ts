@@ -6,10 +6,9 @@ import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import { ticketsById } from '../ticket/ticket.queries.ts';
 import type { Category } from '../triage/triage.types.ts';
 import { shareVendor } from './fold-ticket.ts';
-import { lockFollowers } from './followers.ts';
+import { leadOf, lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
@@ -43,7 +42,7 @@ export async function regroupCorrected(context: CommandContext, ticket: Ticket, 
   const { incidentId, followsTicketId, status } = ticket;
   if (incidentId === null) return;
   if (followsTicketId !== null) {
-    const lead = (await ticketsById(context.sql, [followsTicketId])).get(followsTicketId);
+    const lead = await leadOf(context.sql, ticket);
     if (!isUnfinished(status) || (lead && canFollow(ticket, lead))) return;
     if (lead?.category === ticket.category) return rise(context, ticket);
     await leaveIncident(context, ticket);
@@ -91,7 +90,7 @@ function canFollow(follower: Pick<Ticket, 'category' | 'severity'>, lead: Pick<T
 
 async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promise<void> {
   if (ticket.incidentId === null) return;
-  await passIncidentOn(sql, ticket.incidentId, ticket.id);
+  await passIncidentOn(sql, ticket.incidentId, { from: ticket.id, stays: false });
   ticket.incidentId = null;
   await em.flush();
 }
@@ -102,6 +101,8 @@ async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promi
  * is tried at its own times.
  */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
+  const { incidentId, id } = lead;
+  if (incidentId !== null) await passIncidentOn(context.sql, incidentId, { from: id, stays: true });
   await handOver(context, lead, await lockFollowers(context, lead));
 }
 

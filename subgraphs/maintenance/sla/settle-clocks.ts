@@ -1,8 +1,6 @@
-import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { TicketRow } from '../ticket/ticket-row.ts';
+import { leadOf } from '../incident/followers.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import { ticketsById } from '../ticket/ticket.queries.ts';
 import { slaBreached } from '../ticket/ticket-changes.events.ts';
 import { saveClocks } from './clock.statements.ts';
 import { computeClocks } from './clocks.rules.ts';
@@ -27,10 +25,6 @@ export async function settleClocks(context: CommandContext, ticket: Ticket): Pro
   if (breached.length === 0) return;
   const lead = await leadOf(sql, ticket);
   await context.record(...breached.map((clock) => slaBreached(ticket, clock, lead)));
-}
-
-async function leadOf(sql: Sql, { followsTicketId }: Ticket): Promise<TicketRow | undefined> {
-  return followsTicketId === null ? undefined : (await ticketsById(sql, [followsTicketId])).get(followsTicketId);
 }
 
 /** How the clocks of a ticket stand, and which breaches nobody has announced yet. */

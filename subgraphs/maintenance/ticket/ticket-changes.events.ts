@@ -74,18 +74,22 @@ export function slaBreached(
   });
 }
 
+/** A correction of a ticket's triage. */
+interface Correction {
+  before: { severity: Severity; category: Category };
+  reason: string;
+  /** Set when the ticket follows this one. */
+  lead: Parameters<typeof leadData>[0] | undefined;
+}
+
 /**
  * `maintenance.severity_changed` when a person corrected the severity, otherwise `maintenance.triaged`; with the severity
  * as its status.
  */
-export function ticketRetriaged(
-  ticket: Ticket,
-  before: { severity: Severity; category: Category },
-  reason: string,
-): NewEvent {
+export function ticketRetriaged(ticket: Ticket, { before, reason, lead }: Correction): NewEvent {
   const type = ticket.severity === before.severity ? 'maintenance.triaged' : 'maintenance.severity_changed';
   const from = { from_severity: before.severity, from_category: before.category };
-  return ticketEvent(ticket, type, ticket.severity, { ...from, reason });
+  return ticketEvent(ticket, type, ticket.severity, { ...from, reason, ...(lead ? leadData(lead) : {}) });
 }
 
 /** `maintenance.dispatched` of a ticket that follows another one of its incident. */
@@ -99,8 +103,11 @@ export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalati
   return { ...noted, data: { ...noted.data, escalation } };
 }
 
-/** `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less. */
-export function emergencyTakenOver(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
+/**
+ * `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less, or is on
+ * hold as something less was.
+ */
+export function emergencyOfLess(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
   const noted = ticketNoted(ticket, reason);
   return { ...noted, data: { ...noted.data, escalation } };
 }

@@ -72,13 +72,14 @@ export const ticketEventTypes: readonly EventType[] = [
       classifier_version: z.string().optional(),
       ...before,
       reason,
+      ...lead,
     }),
   ),
   ticketEventType(
     'severity_changed',
     SEVERITIES,
     'A person corrected the severity, which is the status.',
-    ticket.extend({ ...before, reason }),
+    ticket.extend({ ...before, reason, ...lead }),
   ),
   ticketEventType(
     'dispatched',

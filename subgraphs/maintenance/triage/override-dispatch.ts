@@ -3,13 +3,15 @@ import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { regroupCorrected } from '../incident/unfold-ticket.ts';
+import { askForPerson } from '../ticket/ask-for-person.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
  * Dispatches a corrected ticket as if it had been judged so at first: when nobody was found before, or when the vendor
- * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people. A
+ * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people, who
+ * are told when it is an emergency by now. A
  * ticket that follows another is dispatched when it has nothing to do with that one any more.
  */
 export async function dispatchAsCorrected(
@@ -20,6 +22,7 @@ export async function dispatchAsCorrected(
   const { severity, category, status, propertyId, selfPerformed } = ticket;
   const isSame = severity === before.severity && category === before.category;
   const wasFollower = ticket.followsTicketId !== null;
+  if (!wasFollower && severity !== before.severity) await askIfNotComing(context, ticket);
   if (isSame || propertyId === null || (selfPerformed && !wasFollower)) return;
   await regroupCorrected(context, ticket, before.category);
   if (wasFollower) return;
@@ -29,6 +32,15 @@ export async function dispatchAsCorrected(
   const reason = `judged anew as ${severity}, ${category}`;
   await withdrawFromVendor(context, ticket, { reason, before });
   await offerToVendor(context, ticket);
+}
+
+/** Whoever accepted did so for less than an emergency, and nobody comes while it is on hold. */
+async function askIfNotComing(context: CommandContext, ticket: Ticket): Promise<void> {
+  const { status, selfPerformed } = ticket;
+  const isLeft = status === 'accepted' || status === 'scheduled' || status === 'on_hold';
+  // Own staff are not asked anew.
+  if (!isLeft && !(status === 'open' && selfPerformed)) return;
+  await askForPerson(context, ticket, `judged anew as ${ticket.severity} while it is ${status}`);
 }
 
 async function canStillTake({ sql }: CommandContext, { vendorId, category, severity }: Ticket): Promise<boolean> {

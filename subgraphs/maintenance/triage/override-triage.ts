@@ -1,6 +1,7 @@
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
+import { leadOf } from '../incident/followers.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -33,7 +34,7 @@ export async function overrideTriage(
   Object.assign(ticket, { severity, category, updatedAt: at });
   await settleClocks(context, ticket);
   await insertOverride(context.sql, ticket, { reason, actor: context.actor });
-  await context.record(ticketRetriaged(ticket, before, reason));
+  await context.record(ticketRetriaged(ticket, { before, reason, lead: await leadOf(context.sql, ticket) }));
   await dispatchAsCorrected(context, ticket, before);
   return readTicket(context, ticketId);
 }

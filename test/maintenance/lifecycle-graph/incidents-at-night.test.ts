@@ -108,9 +108,10 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(await offers(client)).toBe(2);
   });
 
-  it('are not kept waiting by one that is cancelled', async () => {
+  it('are not kept waiting by one that is cancelled, nor led by it', async () => {
     const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
     await move(client, first, 'CANCELLED');
+    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
     await passTimeTo(MORNING);
     await allDispatched([second]);
     expect(await offers(client)).toBe(1);
@@ -160,8 +161,9 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
   it('follow a later one that finds a vendor after everybody was asked for them', async () => {
     await passTimeTo(MORNING);
     const waiting = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    for (const reason of ['no truck', 'no time'])
-      {await call(client, 'declineTicket', waiting[0]!, `, reason: "${reason}"`);}
+    for (const reason of ['no truck', 'no time']) {
+      await call(client, 'declineTicket', waiting[0]!, `, reason: "${reason}"`);
+    }
     for (const id of waiting) expect(await read(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
     const late = await report(NO_WATER);
     await allDispatched([...waiting, late]);

@@ -3,7 +3,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, incidentOf, report } from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
-import { call, eventsOf, move, read } from './lifecycle.client.ts';
+import { call, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
 
 const COLD = "No heat in the whole building, it's mild outside";
 const COLD_TOO = 'Heat is off in the entire building';
@@ -111,5 +111,65 @@ describe('A report that is on hold with the one that it follows', () => {
     await move(building.client, lead, 'ACCEPTED');
     expect((await read(building.client, follower)).status).toBe('DISPATCHED');
     expect((await incidentOf(building.client, follower)).incident).toBeNull();
+  });
+});
+
+describe('A correction to an emergency', () => {
+  const scheduledFor = (): string => new Date(service.clock.now().getTime() + 7 * 86_400_000).toISOString();
+
+  it.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['has accepted', 'accepted', (id) => move(building.client, id, 'ACCEPTED')],
+    [
+      'has made an appointment',
+      'scheduled',
+      async (id) => {
+        await move(building.client, id, 'ACCEPTED');
+        await tryMove(building.client, id, 'SCHEDULED', { scheduledFor: scheduledFor() });
+      },
+    ],
+    ['has it on hold', 'on_hold', (id) => move(building.client, id, 'ACCEPTED', 'ON_HOLD')],
+  ])('of a ticket of a vendor who %s leaves it there and asks for a person', async (_what, status, prepare) => {
+    const [lead, alone] = [await report(building, COLD), await report(building, 'The sink in my kitchen is clogged')];
+    await report(building, COLD_TOO);
+    for (const id of [lead, alone]) {
+      await prepare(id);
+      await correct(id, { severity: 'emergency' });
+      expect(await shown(id)).toMatchObject({ status, vendor_assigned: 'vendor-a' });
+      expect(await escalationsOf(id)).toEqual(['maintenance.status_changed']);
+      expect((await eventsOf(building.client, id)).at(-1)!.data).toMatchObject({
+        reason: `judged anew as emergency while it is ${status}`,
+        vendor_assigned: 'vendor-a',
+        severity: 'emergency',
+      });
+      await correct(id, { severity: 'emergency', category: 'electrical' });
+      expect(await escalationsOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('asks for nobody while somebody is at work there, and of something less never', async () => {
+    const id = await report(building, COLD);
+    await move(building.client, id, 'ACCEPTED');
+    await correct(id, { severity: 'standard' });
+    await move(building.client, id, 'IN_PROGRESS');
+    await correct(id, { severity: 'emergency' });
+    expect(await escalationsOf(id)).toEqual([]);
+  });
+});
+
+describe('The event of a correction of a follower', () => {
+  it.each([
+    ['severity_changed', { severity: 'standard' }],
+    ['triaged', { category: 'hvac' }],
+  ])('names its lead and the vendor whom it has: %s', async (type, body) => {
+    const [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await correct(follower, body);
+    expect((await eventsOf(building.client, follower)).at(-1)).toMatchObject({
+      type: `maintenance.${type}`,
+      data: {
+        vendor_assigned: 'vendor-a',
+        lead_ticket_id: lead,
+        incident_id: (await shown(lead))['incident_id'],
+      },
+    });
   });
 });

@@ -78,6 +78,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       const all = [urgent, follower, trapped];
       await allAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
       expect(await escalationsOf(trapped)).toEqual(told);
+      for (const id of all) expect(await read(building.client, id)).toMatchObject({ acceptBy: null });
       expect((await read(building.client, follower)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
       expect(((await shown(trapped)) as { scheduled_for: unknown }).scheduled_for).toBe(
         ((await shown(urgent)) as { scheduled_for: unknown }).scheduled_for,
