@@ -52,7 +52,7 @@ async function joinStaff(context: CommandContext, ticket: Ticket, lesser: Ticket
   await replaceLead(context.sql, ticket.incidentId!, ticket.id);
   await notePerformer(context, ticket, true);
   for (const step of wayTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
-  for (const one of followers) await followOn(context, one, ticket);
+  for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
   return true;
 }
 
@@ -99,15 +99,15 @@ async function carryOn(
   for (const step of way) await moveTicket(context, ticket, { ...step, reason });
   // Whoever accepted, or made an appointment, did so for less than an emergency.
   if (status === 'accepted' || status === 'scheduled') await askForPerson(context, ticket, reason);
-  for (const one of followers) await followOn(context, one, ticket);
+  for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
 }
 
-/** It stays where it is, with whoever had it. */
-async function followOn(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+/** Lets a ticket follow another one from now on; it stays where it is, with whoever had it. */
+export async function followOn(context: CommandContext, ticket: Ticket, lead: Ticket, why: string): Promise<void> {
   const { status } = ticket;
   Object.assign(ticket, { followsTicketId: lead.id, updatedAt: context.now });
   await context.em.flush();
-  const reason = followingReason(lead, `the same cause, now ${lead.severity}`);
+  const reason = followingReason(lead, why);
   await insertTimeline(context.sql, ticket, [{ actor: DISPATCHER, from: status, to: status, reason }]);
   await context.record(ticketNoted(ticket, reason, lead));
 }

@@ -10,6 +10,7 @@ import type { Category } from '../triage/triage.types.ts';
 import { shareVendor } from './fold-ticket.ts';
 import { leadOf, lockFollowers } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
+import { keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
 
@@ -96,29 +97,39 @@ async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promi
 }
 
 /**
- * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest. Nobody works
- * for them any more, so that one is dispatched as if it were new, and the others follow it; when nobody can be sent, each
- * is tried at its own times.
+ * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest, and the others
+ * follow that one. It keeps whoever has taken the job; otherwise nobody works for them any more, and it is dispatched as if
+ * it were new. When nobody can be sent, each is tried at its own times.
  */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
   const { incidentId, id } = lead;
   if (incidentId !== null) await passIncidentOn(context.sql, incidentId, { from: id, stays: true });
-  await handOver(context, lead, await lockFollowers(context, lead));
+  const followers = await lockFollowers(context, lead);
+  await keepDone(context, lead, followers);
+  const [first, ...others] = unfinishedOf(followers);
+  if (!first) return;
+  await replaceLead(context.sql, first.incidentId!, first.id);
+  if (!(await keepPerformer(context, first, { lead, others }))) await dispatchTogether(context, first, others);
 }
 
-/** A lead leaves its incident for good, as {@link passOnLead}; its vendor is no longer that of the incident. */
+/** A lead leaves its incident for good with its vendor; one of its followers is dispatched, and the others follow it. */
 async function leaveFollowers(context: CommandContext, lead: Ticket): Promise<void> {
   const followers = await lockFollowers(context, lead);
   await leaveIncident(context, lead);
-  await handOver(context, lead, followers);
-}
-
-async function handOver(context: CommandContext, lead: Ticket, followers: readonly Ticket[]): Promise<void> {
   await keepDone(context, lead, followers);
-  const unfinished = followers.filter(({ status }) => isUnfinished(status));
-  const [first, ...others] = unfinished.sort((a, b) => rankOf(a) - rankOf(b));
+  const [first, ...others] = unfinishedOf(followers);
   if (!first) return;
   await replaceLead(context.sql, first.incidentId!, first.id);
+  await dispatchTogether(context, first, others);
+}
+
+/** The most severe first, among these the oldest. */
+function unfinishedOf(followers: readonly Ticket[]): Ticket[] {
+  return followers.filter(({ status }) => isUnfinished(status)).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Dispatches the first for all; when nobody can be sent, each is tried. */
+async function dispatchTogether(context: CommandContext, first: Ticket, others: readonly Ticket[]): Promise<void> {
   for (const other of others) other.followsTicketId = first.id;
   await dispatchAlone(context, first);
   if (first.vendorId !== null) return;

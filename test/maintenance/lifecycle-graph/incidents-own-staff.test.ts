@@ -105,6 +105,19 @@ describe('A report of a cause that own staff see to', () => {
     }
   });
 
+  it('keeps them when that one is called off while they are at work', async () => {
+    const lead = await byStaff(NO_WATER);
+    await move(building.client, lead, 'IN_PROGRESS');
+    const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    await move(building.client, lead, 'CANCELLED');
+    for (const id of [first, second]) {
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: first });
+    }
+    expect(await offers(building.client)).toBe(1);
+    await move(building.client, first, 'COMPLETED');
+    expect(await shown(second)).toMatchObject({ status: 'completed' });
+  });
+
   it('is dispatched when it is taken out of the incident', async () => {
     const lead = await byStaff(NO_WATER);
     await move(building.client, lead, 'IN_PROGRESS');

@@ -1,0 +1,58 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { acceptMinutesNow } from '../dispatch/accept-minutes.ts';
+import { answerOffer, insertDispatch } from '../dispatch/dispatch-record.statements.ts';
+import { ticketDispatched } from '../dispatch/dispatch.events.ts';
+import { lockVendor } from '../dispatch/dispatch.queries.ts';
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import { decisionFor } from '../dispatch/manual-assignment.rules.ts';
+import { DISPATCHER, dispatchFacts } from '../ticket/offer-to-vendor.ts';
+import { ticketNoted } from '../ticket/ticket-changes.events.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { followOn } from './take-over.ts';
+
+/** Where the job of a cause is somebody's for certain; on hold nobody is on the way. */
+const TAKEN: readonly TicketStatus[] = ['accepted', 'scheduled', 'in_progress'];
+
+/**
+ * Lets a follower, whose lead is called off, keep whoever has taken the job of their cause, with the others behind it:
+ * nobody is asked for the same job twice. All of them must be locked.
+ * @param lead the one that is called off
+ * @returns whether somebody had taken the job
+ */
+export async function keepPerformer(
+  context: CommandContext,
+  ticket: Ticket,
+  { lead, others }: { lead: Ticket; others: readonly Ticket[] },
+): Promise<boolean> {
+  const { em, sql, now } = context;
+  const { status, selfPerformed } = ticket;
+  if (!TAKEN.includes(status)) return false;
+  const why = `${lead.id} of the same cause was called off`;
+  if (!selfPerformed && !(await keepVendor(context, ticket, { vendorId: lead.vendorId, why }))) return false;
+  Object.assign(ticket, { followsTicketId: null, updatedAt: now });
+  await em.flush();
+  await insertTimeline(sql, ticket, [{ actor: DISPATCHER, from: status, to: status, reason: why }]);
+  await context.record(ticketNoted(ticket, why));
+  for (const other of others) await followOn(context, other, ticket, why);
+  return true;
+}
+
+/** The vendor has accepted: the offer is on record as one that is answered, and is told as one of any new job. */
+async function keepVendor(
+  context: CommandContext,
+  ticket: Ticket,
+  { vendorId, why }: { vendorId: string | null; why: string },
+): Promise<boolean> {
+  const { sql, now } = context;
+  const vendor = vendorId === null ? undefined : await lockVendor(sql, vendorId, ticket.id);
+  if (!vendor) return false;
+  const acceptMinutes = await acceptMinutesNow(context);
+  const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
+  const decision = decisionFor(assignment, { code: 'chosen', message: `The vendor has the job: ${why}.` });
+  await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
+  await answerOffer(sql, ticket.id, { response: 'accepted', reason: null, at: now });
+  ticket.vendorId = vendor.id;
+  await context.record(ticketDispatched(ticket, decision));
+  return true;
+}
