@@ -123,13 +123,13 @@ no vendor could be found for the ticket {{ticket_id}} ({{severity}}, {{category}
     sms: 'Nobody takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
   },
   'contact maintenance.status_changed': {
-    subject: 'EMERGENCY {{ticket_id}} is on hold: nobody is on the way',
+    subject: 'EMERGENCY {{ticket_id}}: perhaps nobody is on the way',
     email: `{{recipient_name}},
 
-the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} was reported while the ticket of the same cause is on hold, so nobody is on the way. Resume that ticket or send somebody yourself:
+the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who agreed to less than an emergency ({{reason}}). Make sure that somebody comes in time:
 
 {{description}}`,
-    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: the ticket of the same cause is on hold, nobody is on the way. {{description}}',
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who agreed to less. Make sure that somebody comes in time. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',

@@ -123,13 +123,13 @@ No se ha encontrado a nadie para el aviso {{ticket_id}} ({{severity}}, {{categor
     sms: 'Nadie atiende {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
   },
   'contact maintenance.status_changed': {
-    subject: 'EMERGENCIA {{ticket_id}} en espera: nadie está en camino',
+    subject: 'EMERGENCIA {{ticket_id}}: quizá nadie está en camino',
     email: `{{recipient_name}}:
 
-La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} ha llegado mientras el aviso de la misma causa está en espera, así que nadie está en camino. Reanude ese aviso o envíe a alguien:
+La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} está en espera, o la tiene alguien que aceptó algo menos urgente ({{reason}}). Asegúrese de que alguien llegue a tiempo:
 
 {{description}}`,
-    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: el aviso de la misma causa está en espera, nadie está en camino. {{description}}',
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: está en espera, o la tiene alguien que aceptó algo menos urgente. Asegúrese de que alguien llegue a tiempo. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
