@@ -3,12 +3,19 @@
 const CANNOT = String.raw`(?:can ?not|can.?t|could ?n.?t|unable to|not able to|does ?n.?t|do ?n.?t|did ?n.?t|won.?t|will not|no (?:se )?(?:puede[ns]?|puedo|podemos|logra))`;
 const AUXILIARY =
   '(?: (?:is|are|am|was|has|have|had|just|now|also|already|almost|nearly|suddenly|apparently|may|might|could|be|been|esta|se|acaba de))*';
-const PERSON = String.raw`\b(?:i|he|she|we|they|who|some(?:one|body)|people|person|man|woman|guy|lady|wom[ae]n|men|kids?|child(?:ren)?|boy|girl|bab(?:y|ies)|toddler|infant|newborn|son|daughter|brother|sister|wife|husband|spouse|partner|boyfriend|girlfriend|fiancee?|m(?:o|u)m(?:my)?|mother|dad(?:dy)?|father|parents?|(?:step|grand)\w+|gran|nan|granny|aunt|uncle|cousin|nephew|niece|friend|guest|visitor|neighbou?rs?|room ?mate|flat ?mate|tenant|resident|nurse|mama|papa|madre|padre|hij[oa]s?|nin[oa]s?|bebe|espos[oa]|marido|mujer|herman[oa]|abuel[oa]|suegr[oa]|ti[oa]|vecin[oa]|senora?|alguien|persona|hombre)(?:.s|.m|.ve|.re)?`;
+const PERSON = String.raw`\b(?:i|he|she|we|they|who|some(?:one|body)|people|person|man|woman|guy|lady|wom[ae]n|men|kids?|child(?:ren)?|boy|girl|bab(?:y|ies)|toddler|infant|newborn|son|daughter|brother|sister|wife|husband|spouse|partner|boyfriend|girlfriend|fiancee?|m(?:o|u)m(?:my)?|mother|dad(?:dy)?|father|parents?|(?:step|grand)\w+|gran|nan|granny|aunt|uncle|cousin|nephew|niece|friend|guest|visitor|neighbou?rs?|room ?mate|flat ?mate|tenant|resident|nurse|mama|papa|madre|padre|hij[oa]s?|nin[oa]s?|bebe|espos[oa]|marido|mujer|herman[oa]|abuel[oa]|suegr[oa]|ti[oa]|vecin[oa]|senora?|alguien|persona|hombre|companer[oa]|inquilin[oa]|niet[oa]|prim[oa]|sobrin[oa]|pensioners?)(?:.s|.m|.ve|.re)?`;
+
+/** Who is said to lie, to be stuck or to do harm, also in the plural and by trade. */
+export const ANYBODY = String.raw`(?:${PERSON}|\b(?:couple|lad(?:y|ies)|gentlem[ae]n|super|janitor|doorman|driver|teens?|teenagers?|youths?|guys|dudes?|gang|crew|mob|intruders?|men|wom[ae]n|hombres|mujeres|senor(?:es|as)|tipos?|sujetos?|unos|chavos|muchach[oa]s?|jovenes|personas|pareja|conserje|portero|anciano|anciana|abuelit[oa]|viejit[oa]|gente))\b`;
+/** Whoever it is but the one who writes. */
+const OTHERS = String.raw`\b(?!(?:i|we)\b)${ANYBODY}`;
 const LIMB =
   '(?:arm|wrist|hand|finger|leg|ankle|foot|knee|hip|neck|back|rib|ribs|nose|jaw|collar ?bone|shoulder|skull|bones?|tooth|teeth|brazo|mano|dedo|pierna|tobillo|pie|rodilla|cadera|cuello|espalda|costillas?|hueso|muneca|hombro|cabeza)';
 /** What collapses without anybody being hurt: the cause itself. */
 const WORKS =
   '(?:poles?|trees?|lines?|wires?|towers?|tanks?|pumps?|mains?|pipes?|grid|transformers?|boilers?|systems?|roads?|street|poste|arbol)';
+/** Whom a cold that others only shiver in may kill. */
+const FRAIL_PERSON = String.raw`\b(?:grand\w+|gran|nan|granny|abuel\w+|bab(?:y|ies)|infant|newborn|toddler|twins|bebes?|elderly|old(?:er)? (?:man|woman|lady|neighbou?r|gentleman|father|mother)|mother|father|m(?:o|u)m|dad|mama|papa|madre|padre|ancian[oa]|viejit[oa]|pregnant)\b`;
 const DOOR = '(?:doors?|windows?|locks?|apartment|apt|flat|unit|home|house|place|bedroom|balcony)';
 
 const ILL = [
@@ -32,6 +39,13 @@ const ILL = [
   String.raw`\b(?:won.?t|will not|does ?n.?t|not|ca ?n.?t) wake\b|\blimp\b|\bdroop\w*|${PERSON} (?:\w+ ){0,4}${CANNOT} (?:speak|talk|hablar)\b(?! (?:english|ingles|spanish)\b)|\b(?:shak|shiver)\w+ (?:all over|uncontrollabl[ey]|violently)\b`,
   String.raw`\b(?:swallowed|pills|pastillas|vomit\w*|throwing up|blood(?! (?:pressure|thinner))|sangre|carbon monoxide|monoxido|low blood sugar|diabetic low)\b`,
   String.raw`\b(?:scream|yell|call|cry)\w* (?:out )?(?:for help|in pain)\b|\b(?:severe|sharp|terrible|horrible|bad|much|lots? of) pain\b|\b(?:pide|pidiendo|gritando) (?:ayuda|auxilio)\b|\bmucho dolor\b`,
+  String.raw`\b${CANNOT} (?:rouse|revive|wake|get (?:a|any) (?:response|answer|reaction) (?:from|out of))\b`,
+  String.raw`\b(?:slurr(?:ed|ing|s)|disorient\w*|delirious|deliri\w+|incoherent\w*|letharg\w*|listless|confundid[oa]|desorientad[oa]|aletargad[oa])\b`,
+  String.raw`\b(?:having|has|have|had|in|with|feels?|feeling|tiene|tengo|siente|con)(?: [\w']+){0,2} (?:pains?|cramps|dolor(?:es)?)\b(?! in the (?:neck|butt|ass)\b)`,
+  String.raw`(?<!\b(?:pipes?|boiler|radiators?|elevator|lift|tubos?|tuberias?)\b[^.!?]{0,20})\b(?:moan|groan|whimper)(?:s|ing)?\b(?! about\b)|\b(?:quejidos?|gemidos?|gimiendo)\b`,
+  String.raw`\b(?:is|has|have|does|will|wo|are)(?: not|n.?t) (?:open|answer)(?:ing|ed)?(?: \w+){0,2} door\b|(?:${FRAIL_PERSON}|\b(?:neighbou?r|mrs|vecin[oa]|senora?)\b)[^.!?,;]{0,25} (?:(?:has|is|does|have|did|wo|will)(?: not|n.?t) (?:been seen|answer(?:ed|ing)?|respond(?:ed|ing)?|come out)|no (?:abre|contesta|responde|sale))\b(?! (?:(?:the|my|any|our|his|her|el|al) )?(?:phone|calls?|e?mails?|messages?|texts?|telefono)\b)`,
+  String.raw`\b(?:white as a sheet|gr[ae]y in the face|(?:very|so|looks?|turned|went) pale|palid[oa]|clutching (?:his|her|my) \w+)\b`,
+  String.raw`\b(?:trouble|barely|hardly|struggl\w+|semi|half|not)\b[^.!?]{0,15} conscious\b`,
 ];
 
 const HURT = [
@@ -41,6 +55,13 @@ const HURT = [
   String.raw`\b(?:br(?:oke|oken|eaks|eaking)|fractur\w*|dislocat\w*|twisted|sprained|shattered|snapped|cut|smashed|hit|burn(?:ed|t)|romp\w+|rot[oa]|quebr\w+|fracturo|torcio|golpeo|corto|quemo)(?: (?:his|her|my|their|a|the|our|el|la|un|una|left|right))+ (?:${LIMB}|head|face|eye)\b|\b(?:broken|fractured|dislocated) ${LIMB}\b`,
   String.raw`\b${LIMB}(?: \w+){0,2} (?:broken|fractured|dislocated|rot[oa]|fracturad[oa])\b`,
   String.raw`${PERSON}(?: [\w']+){0,8}? ${CANNOT} (?:move|get (?:back )?up|stand(?: up)?|feel|mover(?:se|me)?|levantar(?:se|me)?|parar(?:se|me)?)(?! and down)(?=[.,;!?]|$| (?:and|after|any ?more|at all|his|her|my|their|y|despues)\b)`,
+  String.raw`\b(?:cut|sliced?|gashed|slashed|scraped|burn(?:ed|t)|hit|banged|smashed|impaled|poked)(?: \w+)? (?:him|her|my|our|your|it|them)sel(?:f|ves)\b|\b(?:gash(?:ed|es)?|slic(?:ed|es)|slashed|lacerat\w+|split|cracked|bust(?:ed)?|banged|bumped|crushed|mangled) (?:open )?(?:his|her|my|their) (?:\w+ )?(?:${LIMB}|head|face|eye|lip|chin|forehead|scalp|thumb|toe)s?\b`,
+  String.raw`\bse (?:corto|hirio|golpeo|pego|quemo|lastimo) (?:con|en|contra|muy|feo|bastante)\b(?! (?:(?:el|la|todo|toda) )?(?:edificio|cuadra|calle|zona|colonia|torre)\b)`,
+  String.raw`\b(?:fell|fallen|came down|collapsed|crashed|dropped|cayo) (?:on|onto|on top of|encima de) (?:(?:a|an|the|one of the|my|our|un|una|el|la) )?(?:(?:old|elderly|young) )?${PERSON}`,
+  String.raw`\b(?:got|get|gets|getting|gave|gives|receiv\w+|had) (?:(?:me|him|her|us|them|my \w+) )?(?:an? )?(?:(?:bad|nasty|electric(?:al)?|small|little|big) )*(?:shock|shocked|zapped|jolt)\b(?! (?:by|at|from|of) (?:the |my |this )?(?:bill|rent|price|news|letter))|\b(?:recibi\w*|dio|dado|llevo) (?:(?:un|una|la) )?(?:fuerte )?(?:descarga|toques?|calambre|corrientazo)\b`,
+  String.raw`\b(?:had|took|taken|suffered|having) (?:a|an|his|her) (?:\w+ )?(?:fall|tumble|accident)\b`,
+  String.raw`\b(?:was|were|been|got|is|has) (?:bitten|stung)\b|\bbit (?:me|my|him|her|us|a)\b|\b(?:mordio|mordido|mordida)\b`,
+  String.raw`\b(?:my|his|her|their|mi|su) ${LIMB}s?\b[^.!?]{0,25} (?:cut|crushed|mangled|sliced|severed|swollen|stuck|caught|gushing|atorad[oa]|hinchad[oa]|aplastad[oa])\b`,
 ];
 
 const THREATENED = [
@@ -52,17 +73,70 @@ const THREATENED = [
   String.raw`\b(?:gun|guns|gunshots?|shots fired|shooter|knife|weapon|machete|pistola|cuchillo|arma|balazos|disparos|navaja)\b`,
   String.raw`\b(?:attack(?:s|ed|ing)|assault\w*|stab(?:s|bed|bing)|threaten\w*|stalk\w*|beat(?:s|ing)? (?:me|him|her|us|them|up)|hit(?:s|ting) (?:me|him|her|us|them)|chok(?:ed|ing) (?:me|him|her)|kill (?:me|my ?self|him|him ?self|her|her ?self|us|you)|amenaz\w+|atac\w+|golpeando|peg[oa]\w*ndo|matar)\b`,
   String.raw`\b(?:alguien|hombre|tipo|ellos|gente|ex)\b[^.!?]{0,25}\b(?:metiendo|metio|entrando|entro|entrar|forz\w+|tumb\w+|pate\w+|romp\w+ (?:la|mi) (?:puerta|ventana|chapa|cerradura))\b|\b(?:quieren?|trata(?:n|ndo)?(?: de)?|intenta(?:n|ndo)?) (?:entrar|meterse|forzar|tumbar|abrir)\b`,
+  String.raw`\b(?:loot(?:s|ed|ers?|ing)?|ransack\w*|saque(?:an|ando|aron|adores)|steal(?:s|ing)?|stole|robs|robaron|roban|burgl\w*|rateros?|break-?ins?)\b`,
+  String.raw`\b(?:masked|hooded|balaclavas?|ski ?masks?|encapuchad[oa]s?|enmascarad[oa]s?|(?:con|de) (?:capuchas?|pasamontanas|mascaras?))\b`,
+  String.raw`\ba robar\b`,
+  String.raw`\b(?:my|her|mi|su) ex\b[^.!?]{0,40} (?:door|outside|here|hallway|puerta|afuera|aqui)\b`,
+  String.raw`\b(?:punch|kick|beat|slap|shov|push|grab)(?:s|es|ed|ing)? (?:up )?(?:(?:a|the|our|my|other|some|his|her) )?(?:${ANYBODY}|\b(?:residents|tenants)\b)`,
 ];
 
-const HARMED_PEOPLE = new RegExp([...ILL, ...HURT, ...THREATENED].join('|'));
+/** What somebody is said to do or to suffer, whoever it is. */
+const BEFALLS_ANYBODY = [
+  String.raw`(?:lying|laying|sprawled|crumpled|slumped|face ?down|tirad[oa]s?|tendid[oa]s?|desplomad[oa]s?)\b(?! (?:to|about|(?:(?:in|on|under|en) )?(?:(?:the|a|our|their|my|la|el) )?(?:bed|couch|sofa|blankets?|cama)|around)\b)`,
+  String.raw`(?:with|has|have|had|swing\w*|wav\w+|brandish\w*|con|trae|traen)(?: (?:a|an|un|una))?(?: (?:baseball|big|long|broken))? (?:bat|bats|axe?|crowbars?|club|rifle|shotgun|pistol|sword|bate|hacha|palos?|rifle|escopeta)\b`,
+  String.raw`(?:forz(?:an|ando|aron|o)|tumb(?:an|ando|aron)|pate(?:an|ando|aron)|meti(?:eron|endose)|brinc(?:aron|ando)|entraron a)\b`,
+  String.raw`(?:hiding(?! under)|lurking|prowling|sneaking|following (?:me|us|her|him)|escondid[oa]s?|merode\w+)\b`,
+  String.raw`(?:going through|going into|entering|searching|emptying)(?: (?:the|our|all|other|every|some))? (?:apartments?|units?|flats?|cars?|mailboxes|storage)\b`,
+];
+
+/** What is a threat when another does it. */
+const DONE_BY_OTHERS = [
+  String.raw`(?:(?:break(?:s|ing)?|broke) (?:open|into|in to)|(?:smash(?:es|ed|ing)?|pry(?:ing)?|pried|forc(?:es?|ed|ing)|kick(?:s|ed|ing)?)(?: (?:open|down|in|into))?) (?:the|our|my|a|all|every|some|cars?|units?|apartments?) (?!(?:\w+ )?(?:road|street|sidewalk|pavement|ground|wall|floor|issue|problem|water|heat)\b)`,
+  String.raw`(?:will not|won.?t|refuses? to) (?:leave|go away)\b`,
+  String.raw`(?:break(?:s|ing)|broke|smash(?:es|ed|ing)?|romp(?:en|iendo|ieron))(?: (?:the|our|all|some|car|las?|los))* (?:windows?|glass|doors?|windshields?|vidrios?|ventanas?|puertas?)\b`,
+];
+
+/** What somebody suffers; said of a janitor it may mean no more than that he does not come. */
+const BEFALLS_PERSON = [
+  String.raw`(?:${CANNOT} (?:recogni[sz]e|make (?:any )?sense|know (?:where|who|what day) (?:he|she|it) is|stay awake|keep (?:his|her|their) eyes open)|(?:stopped|not|is ?n.?t|quit) mak(?:e|ing) (?:any )?sense|no (?:sabe donde|(?:me |nos )?reconoce|reacciona|se mueve))\b`,
+  String.raw`mumbling\b`,
+  String.raw`(?:drank|dr[iu]nk(?:ing)?|ate|eaten|inhaled|ingested|trago|tomo|bebio|comio)(?: \w+){0,3} (?:cleaner|bleach|detergent|poison|antifreeze|batter(?:y|ies)|chemicals?|cloro|veneno|detergente|pilas?|acido)\b`,
+  String.raw`no (?:responde|reacciona|despierta)\b`,
+  String.raw`(?:jump(?:ing)? (?:off|from|out of)|(?:hurt|harm|kill)(?:ing)? (?:him|her|my|them)sel(?:f|ves)|(?:tirarse|aventarse|lanzarse) (?:de|por))\b`,
+  String.raw`(?:fell|climbed|jumped|cayo|metio)(?: \w+)? (?:in|into|down|en|al?|por)(?: \w+){0,2} (?:shaft|manhole|pit|hole|well|pozo|foso|coladera|hueco|balcon)\b`,
+];
+
+/** What is a danger to the old and the small. */
+const BEFALLS_FRAIL = [
+  String.raw`(?:shiver\w*|shaking|trembl\w*|temblando|tiembla|tirit\w+|ice cold|(?:barely|hardly|scarcely) (?:mov\w+|react\w*|respond\w*|wak\w+)|apenas se mueve|hel(?:ad|and)\w+)\b`,
+  String.raw`(?:(?:won.?t|will not|refus(?:es|ing) to) (?:feed|nurse|drink|eat)|not (?:feeding|nursing|drinking|eating)|no quiere (?:comer|tomar))\b`,
+];
+
+/** Somebody in front of a deed, in one clause; the deeds are looked for first, because they are rare. */
+function toldOf(who: string, deeds: readonly string[]): string {
+  return String.raw` (?=${deeds.join('|')})(?<=${who}[^.!?,;]{0,40} )`;
+}
+
+const HARMED_PEOPLE = new RegExp(
+  [
+    ...ILL,
+    ...HURT,
+    ...THREATENED,
+    toldOf(ANYBODY, BEFALLS_ANYBODY),
+    toldOf(OTHERS, DONE_BY_OTHERS),
+    toldOf(String.raw`${PERSON}\b`, BEFALLS_PERSON),
+    toldOf(FRAIL_PERSON, BEFALLS_FRAIL),
+  ].join('|'),
+);
 
 /** Hoping that nobody is hurt is no knowledge of it. */
 const NOT_HOPED = String.raw`(?<!\b(?:hope|hopefully|pray|wish|sure|if|whether|know|think|believe|says?|so|that|until|before|espero|ojala|creo|que|si) )`;
 /** "Nobody is hurt except my son", "nobody is hurt too badly". */
 const WITHOUT_EXCEPTION = String.raw`(?![ ,.;:(-]*(?:yet|except|but (?:for|my|the|one|me)|other than|besides|apart|aside|save|only|just|bad|badly|serious|seriously|severely|critically|too|much|that|worse|excepto|menos|salvo|solo|todavia|aun|grave|gravemente)\b)`;
-const HARMED = '(?:hurt|injured|wounded|bleeding|herid[oa]s?|lastimad[oa]s?)';
+const HARMED =
+  '(?:hurt|injured|wounded|bleeding|trapped|stuck|in|inside|sick|ill|dizzy|herid[oa]s?|lastimad[oa]s?|atrapad[oa]s?|encerrad[oa]s?|dentro|adentro|enferm[oa]s?|maread[oa]s?)';
 const NOBODY_HARMED = new RegExp(
-  String.raw`${NOT_HOPED}\b(?:(?:nobody|no ?one|none of us|nadie|ningun[oa]?)(?: (?:here|is|are|was|were|has|have|been|got|gets|seems|appears|to|be|esta|resulto|salio|quedo))* ${HARMED}(?: (?:or|nor|and|o|ni|y) ${HARMED})*|no injuries|no hay (?:heridos|lesionados))\b${WITHOUT_EXCEPTION}`,
+  String.raw`${NOT_HOPED}\b(?:(?:nobody|no ?one|none of us|nadie|ningun[oa]?)(?: (?:here|is|are|was|were|has|have|been|got|gets|seems|appears|to|be|esta|resulto|salio|quedo))* ${HARMED}(?: (?:or|nor|and|o|ni|y) ${HARMED})*|no injuries|no hay (?:heridos|lesionados|atrapados|enfermos))\b${WITHOUT_EXCEPTION}`,
   'g',
 );
 
@@ -72,5 +146,10 @@ const NOBODY_HARMED = new RegExp(
  * @param text without accents, in lower case
  */
 export function tellsOfHarm(text: string): boolean {
-  return HARMED_PEOPLE.test(text.replaceAll(NOBODY_HARMED, ''));
+  return HARMED_PEOPLE.test(withoutDenials(text));
+}
+
+/** A text (without accents, in lower case) less what it says of nobody being hurt, ill or trapped. */
+export function withoutDenials(text: string): string {
+  return text.replaceAll(NOBODY_HARMED, '');
 }

@@ -1,11 +1,22 @@
 import { analyse } from '../triage/rules/analysis.ts';
 import type { Hit } from '../triage/rules/rule-engine.ts';
 import type { Category } from '../triage/triage.types.ts';
+import { assertsOwnSign } from './asserted-signs.rules.ts';
 import { tellsOfHarm } from './harmed-people.rules.ts';
+import { tellsOfTrapped } from './trapped-people.rules.ts';
 
 const FLOODS = String.raw`(?:flood|pour|gush|rush|leak|seep|soak|inund)\w*`;
 const OWN = '(?:my|our|mi|nuestr[oa])';
 const GIVES_WAY = String.raw`(?:collaps\w*|cav(?:e|es|ed|ing) in|sag(?:s|ged|ging)|bulg\w*|giv(?:es|ing) way|(?:come|coming|fall|falling) down|se cae|derrumb\w*)`;
+
+const BARED = String.raw`(?:live|exposed|bare|downed|fallen|hanging|dangling|sparking|buzzing|arcing|frayed|pelad[oa]s?|suelt[oa]s?|caid[oa]s?|expuest[oa]s?)`;
+const WIRES = '(?:wires?|wiring|cables?|power ?lines?)';
+const BURNER =
+  '(?:generator|grill|barbecue|bbq|charcoal|hibachi|camp(?:ing)? stove|propane heater|kerosene heater|generador|anafre|asador|brasero)';
+const INDOORS = String.raw`(?:inside|indoors|(?:in|on) (?:the|our|my|a|their) (?:\w+ )?(?:landing|hall(?:way)?|apartment|apt|flat|kitchen|living|room|lobby|bedroom|basement|garage|stairwell|corridor|closet)|adentro|dentro|en (?:el|la|mi|su) (?:pasillo|cocina|sala|cuarto|sotano|departamento|apartamento|casa|escalera))`;
+
+const MACHINE =
+  '(?:stove|oven|heater|boiler|battery|tank|microwave|dryer|washer|fridge|gas|grill|scooter|calentador|estufa|horno|caldera|tanque|bateria|refrigerador|lavadora)';
 
 /** A danger in the submitter's own home, or to somebody who depends on a machine; without accents, in lower case. */
 const OWN_DANGER = new RegExp(
@@ -18,6 +29,15 @@ const OWN_DANGER = new RegExp(
     String.raw`\b(?:sparks?|smoke|flames?|gas)\b[^.!?]{0,25}\b(?:in|into|from|inside) ${OWN}\b`,
     String.raw`\b(?:is|are|se esta|se estan) (?:\w+ )?(?:burning(?! hot)|quemando|ardiendo)\b`,
     String.raw`\b(?:oxygen|ventilator|dialysis|breathing machine|respirator|oxigeno|respirador|dialisis)\b`,
+    String.raw`\b(?:tree|car|truck|bus|arbol|coche|camion)\b[^.!?]{0,25} (?:fell|crashed|drove|ran|hit|cayo|choco|estrello)(?: \w+)? (?:the|our|el|la|nuestr[oa]) (?:building|roof|house|entrance|lobby|garage|porch|balcony|edificio|techo|casa|entrada)\b`,
+    String.raw`\b${MACHINE}\b[^.!?]{0,15} (?:exploded|blew up|blown up|explot\w+|estallo)\b|\b(?:explot\w+|estallo) (?:el|la|un|una|mi) ${MACHINE}\b`,
+    String.raw`\bfire (?:started|broke out|is spreading|spread)\b|\bstarted a fire\b|\b(?:empezo|comenzo) (?:un|el) (?:incendio|fuego)\b`,
+    // Wires that can be touched, and what makes carbon monoxide where people are.
+    String.raw`(?<!\bno )\b${BARED} (?:\w+ )?${WIRES}\b|\b(?<!\bno )${WIRES}(?: \w+){0,3} (?:${BARED}|fell|on the (?:ground|sidewalk|street|grass|floor|lawn))\b`,
+    String.raw`\b(?:lines?|wires?|cables?)\b[^.!?]{0,25} (?:lying|lies|laying|draped|across (?:the|our|a))\b`,
+    String.raw`\b(?:pole|poste)\b[^.!?]{0,40} (?:across|on|onto|sobre|en) (?:the|a|la|el|un) (?:sidewalk|street|road|cars?|playground|banqueta|calle|acera|coche)\b`,
+    String.raw`(?<!\bno )\b(?:exhaust(?! (?:fan|vent|hood|pipe)s?)|fumes|gases de escape)\b|\bco2?[- ](?:detector|alarm|monitor|sensor)s?\b[^.!?]{0,30} (?:beep\w*|go(?:es|ing) off|went off|sound\w*|ring\w*|triggered|alarming)\b`,
+    String.raw`\b${BURNER}\b[^.!?]{0,30} ${INDOORS}\b|\b${INDOORS}\b[^.!?]{0,20} ${BURNER}\b`,
   ].join('|'),
 );
 
@@ -29,13 +49,16 @@ const FRAIL =
 
 /** Signs of electricity, among the rules that also ask for water near a lamp. */
 const ELECTRICAL_SIGNS = new Set(['spark', 'sparks', 'shock', 'scorch', 'bare', 'hum', 'downed_line']);
+/** Of these, the ones that a failing supply does not show. */
+const LIVE_SIGNS = new Set(['bare', 'downed_line', 'sparks', 'seen_sparks']);
 const OTHER_DANGERS = new Set(['E1', 'E5', 'E6', 'E8']);
 
 /** Signs that no cause explains. */
-const FOREIGN_SIGNS = new Set(['flame', 'gas_smell', 'gas_sound', 'gas_hit', 'breakin', 'armed']);
-/** What a sounding alarm only warns of. */
-const FIRE_SIGNS = new Set(['smoke', 'smoke_seen', 'burning_smell']);
-
+const FOREIGN_SIGNS = new Set(
+  'flame gas_smell gas_sound gas_hit breakin armed made_ill co_alarm gas_alarm four_beeps smoke burning_smell downed_line'.split(
+    ' ',
+  ),
+);
 /** "There is a fire alarm ringing" tells of no fire. */
 const OF_FIRE =
   /\bfire[- ](?=alarm|bell|panel|drill|door|exit|escape|station|department|dept|brigade|service|truck|engine|fighter)/gi;
@@ -49,11 +72,20 @@ const shows = ({ mentions }: Hit, signs: ReadonlySet<string>): boolean =>
 const isOtherDanger = (hit: Hit): boolean =>
   OTHER_DANGERS.has(hit.rule.rule) || (hit.rule.rule === 'E2' && shows(hit, ELECTRICAL_SIGNS));
 
+/**
+ * Part of the building that gives way, or a wire that can be touched: more than the lost power. What is struck may be the
+ * line that brings it.
+ */
+const isFailing = (category: Category, { rule, mentions }: Hit): boolean =>
+  category !== 'elevator' &&
+  ((rule.category === 'structural' && !rule.need.includes('struck')) ||
+    (rule.rule === 'E2' && mentions.some(({ concept }) => LIVE_SIGNS.has(concept))));
+
 /** Whether an emergency that the classifier finds is another one than the cause that reports of the category share. */
 function isAnother(category: Category, hit: Hit): boolean {
   if (!isPresent(hit)) return false;
   if (category === 'plumbing' || category === 'hvac') return isOtherDanger(hit);
-  return shows(hit, FOREIGN_SIGNS) || (category === 'fire_safety' && shows(hit, FIRE_SIGNS));
+  return shows(hit, FOREIGN_SIGNS) || isFailing(category, hit);
 }
 
 /**
@@ -68,6 +100,9 @@ export function hasOwnHazard(
   const said = text.replaceAll(/\s+/g, ' ');
   if (OWN_DANGER.test(said) || tellsOfHarm(said)) return true;
   // That somebody cannot get out of a stuck lift is what the reports share.
-  if (STRANDED.test(said) && (category !== 'elevator' || FRAIL.test(said))) return true;
-  return analyse(description.replaceAll(OF_FIRE, '')).hits.some((hit) => isAnother(category, hit));
+  if (category === 'elevator' ? STRANDED.test(said) && FRAIL.test(said) : STRANDED.test(said) || tellsOfTrapped(said)) {
+    return true;
+  }
+  const { reading, hits } = analyse(description.replaceAll(OF_FIRE, ''));
+  return assertsOwnSign(reading) || hits.some((hit) => isAnother(category, hit));
 }
