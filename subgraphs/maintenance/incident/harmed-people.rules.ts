@@ -46,6 +46,8 @@ const ILL = [
   String.raw`\b(?:is|has|have|does|will|wo|are)(?: not|n.?t) (?:open|answer)(?:ing|ed)?(?: \w+){0,2} door\b|(?:${FRAIL_PERSON}|\b(?:neighbou?r|mrs|vecin[oa]|senora?)\b)[^.!?,;]{0,25} (?:(?:has|is|does|have|did|wo|will)(?: not|n.?t) (?:been seen|answer(?:ed|ing)?|respond(?:ed|ing)?|come out)|no (?:abre|contesta|responde|sale))\b(?! (?:(?:the|my|any|our|his|her|el|al) )?(?:phone|calls?|e?mails?|messages?|texts?|telefono)\b)`,
   String.raw`\b(?:white as a sheet|gr[ae]y in the face|(?:very|so|looks?|turned|went) pale|palid[oa]|clutching (?:his|her|my) \w+)\b`,
   String.raw`\b(?:trouble|barely|hardly|struggl\w+|semi|half|not)\b[^.!?]{0,15} conscious\b`,
+  String.raw`\b(?:allergic (?:reaction|shock)|reaccion alergica|throat (?:is )?(?:closing|swelling)|pacemaker|marcapasos|numb on|numbness|(?:feels?|gone|went) numb|entumecid[oa])\b|\b(?:cuesta|costando|trabajo|dificultad (?:para|al)) respirar\b|\b(?:lloran|arden|pican)(?: (?:mucho|los))* ojos\b`,
+  String.raw`\bse (?:esta |estaba )?(?:trago|ahogo|atraganto|atragantando|intoxico)\b`,
 ];
 
 const HURT = [
@@ -57,7 +59,7 @@ const HURT = [
   String.raw`${PERSON}(?: [\w']+){0,8}? ${CANNOT} (?:move|get (?:back )?up|stand(?: up)?|feel|mover(?:se|me)?|levantar(?:se|me)?|parar(?:se|me)?)(?! and down)(?=[.,;!?]|$| (?:and|after|any ?more|at all|his|her|my|their|y|despues)\b)`,
   String.raw`\b(?:cut|sliced?|gashed|slashed|scraped|burn(?:ed|t)|hit|banged|smashed|impaled|poked)(?: \w+)? (?:him|her|my|our|your|it|them)sel(?:f|ves)\b|\b(?:gash(?:ed|es)?|slic(?:ed|es)|slashed|lacerat\w+|split|cracked|bust(?:ed)?|banged|bumped|crushed|mangled) (?:open )?(?:his|her|my|their) (?:\w+ )?(?:${LIMB}|head|face|eye|lip|chin|forehead|scalp|thumb|toe)s?\b`,
   String.raw`\bse (?:corto|hirio|golpeo|pego|quemo|lastimo) (?:con|en|contra|muy|feo|bastante)\b(?! (?:(?:el|la|todo|toda) )?(?:edificio|cuadra|calle|zona|colonia|torre)\b)`,
-  String.raw`\b(?:fell|fallen|came down|collapsed|crashed|dropped|cayo) (?:on|onto|on top of|encima de) (?:(?:a|an|the|one of the|my|our|un|una|el|la) )?(?:(?:old|elderly|young) )?${PERSON}`,
+  String.raw`\b(?:fell|fallen|came down|collapsed|crashed|dropped|cayo) (?:on|onto|on top of|encima de) (?:(?:a|an|the|one of the|my|our|un|una|el|la) )?(?:(?:old|elderly|young) )?${ANYBODY}`,
   String.raw`\b(?:got|get|gets|getting|gave|gives|receiv\w+|had) (?:(?:me|him|her|us|them|my \w+) )?(?:an? )?(?:(?:bad|nasty|electric(?:al)?|small|little|big) )*(?:shock|shocked|zapped|jolt)\b(?! (?:by|at|from|of) (?:the |my |this )?(?:bill|rent|price|news|letter))|\b(?:recibi\w*|dio|dado|llevo) (?:(?:un|una|la) )?(?:fuerte )?(?:descarga|toques?|calambre|corrientazo)\b`,
   String.raw`\b(?:had|took|taken|suffered|having) (?:a|an|his|her) (?:\w+ )?(?:fall|tumble|accident)\b`,
   String.raw`\b(?:was|were|been|got|is|has) (?:bitten|stung)\b|\bbit (?:me|my|him|her|us|a)\b|\b(?:mordio|mordido|mordida)\b`,
@@ -78,6 +80,8 @@ const THREATENED = [
   String.raw`\ba robar\b`,
   String.raw`\b(?:my|her|mi|su) ex\b[^.!?]{0,40} (?:door|outside|here|hallway|puerta|afuera|aqui)\b`,
   String.raw`\b(?:punch|kick|beat|slap|shov|push|grab)(?:s|es|ed|ing)? (?:up )?(?:(?:a|the|our|my|other|some|his|her) )?(?:${ANYBODY}|\b(?:residents|tenants)\b)`,
+  String.raw`\b(?:machet\w+|a golpes|punetazos|fist ?fight\w*|arson\w*)\b|\b(?:prendi(?:eron|o)|prendiendo) fuego\b|\bset(?:ting|s)? fire to\b|\bset [^.!?,;]{1,20} on fire\b`,
+  String.raw`\b(?:grab(?:s|bed|bing)?|touch(?:ed|ing)|grope\w*) (?:me\b|us\b|her\b|my (?:arm|hair|neck|throat|bag|purse|wife|daughter|son)\b)`,
 ];
 
 /** What somebody is said to do or to suffer, whoever it is. */

@@ -32,6 +32,7 @@ const OWN_DANGER = new RegExp(
     String.raw`\b(?:tree|car|truck|bus|arbol|coche|camion)\b[^.!?]{0,25} (?:fell|crashed|drove|ran|hit|cayo|choco|estrello)(?: \w+)? (?:the|our|el|la|nuestr[oa]) (?:building|roof|house|entrance|lobby|garage|porch|balcony|edificio|techo|casa|entrada)\b`,
     String.raw`\b${MACHINE}\b[^.!?]{0,15} (?:exploded|blew up|blown up|explot\w+|estallo)\b|\b(?:explot\w+|estallo) (?:el|la|un|una|mi) ${MACHINE}\b`,
     String.raw`\bfire (?:started|broke out|is spreading|spread)\b|\bstarted a fire\b|\b(?:empezo|comenzo) (?:un|el) (?:incendio|fuego)\b`,
+    String.raw`\b(?:pull\w*|tore|torn|broke\w*|ripp\w*|knock\w*|cut|snapp\w*|arranc\w+|romp\w+)(?: \w+){0,3} gas (?:pipe|line|hose|meter|valve)s?\b|\b(?:tubo|tuberia|manguera|medidor) (?:de|del) gas\b[^.!?]{0,20} (?:rot[oa]|romp\w+|suelt[oa])\b`,
     // Wires that can be touched, and what makes carbon monoxide where people are.
     String.raw`(?<!\bno )\b${BARED} (?:\w+ )?${WIRES}\b|\b(?<!\bno )${WIRES}(?: \w+){0,3} (?:${BARED}|fell|on the (?:ground|sidewalk|street|grass|floor|lawn))\b`,
     String.raw`\b(?:lines?|wires?|cables?)\b[^.!?]{0,25} (?:lying|lies|laying|draped|across (?:the|our|a))\b`,

@@ -9,6 +9,8 @@ const BELONGINGS =
 /** Who is somewhere, as told of the same clause; a car that cannot leave the garage is no such one. */
 const WHO = String.raw`${ANYBODY}(?:(?!\b${BELONGINGS}\b)[^.!?;]){0,40}`;
 
+const CANNOT_FIND = '(?:can ?not|can.?t|unable to|no (?:puede[ns]?|encuentra[ns]?))(?: (?:find|see|encontrar))?';
+
 /** That somebody cannot get out of where he is, where whoever restores the service does not look. */
 const TRAPPED = new RegExp(
   [
@@ -16,6 +18,8 @@ const TRAPPED = new RegExp(
     String.raw`${WHO} (?:is|are|was|were|been|still|esta|estan|hay|remain\w*|be)(?: \w+)? in${THE} ${LIFT}\b`,
     String.raw`\b${LIFT}\b(?:(?!\b(?:and|y)\b)[^.!?,;]){0,25} (?:with|con) (?:[\w']+ ){0,2}?${ANYBODY}`,
     String.raw`\b${LIFT}\b.{0,60}${ANYBODY}(?: (?:is|are|was|were|still|might|may|be|esta|estan))* (?:inside|in it|in there|adentro|dentro)\b`,
+    String.raw`\b(?:alone|sol[oa]s?|horas?|hours?|minut\w+) (?:sol[oa]s? )?(?:in|en)${THE} ${LIFT}\b`,
+    String.raw`${WHO} ${CANNOT_FIND} (?:the |his |her |their |our |a |la )?(?:way|salida|exit)\b`,
     String.raw`${WHO} (?:trapped|entrapped|atrapad[oa]s?|encerrad[oa]s?)\b`,
     String.raw`(?<!\b${BELONGINGS}\b[^.!?;]{0,25})\b(?:atrapad[oa]s?|encerrad[oa]s?) (?:en|dentro|adentro)\b`,
     String.raw`${WHO} (?:stuck|caught|locked|shut)(?: (?:up|in|inside))+${THE}(?: \w+)? ${ROOM}\b`,

@@ -76,6 +76,8 @@ const DANGERS = [
   'my father cannot walk down the stairs',
   'the lift stopped with my wife inside',
   'a kid climbed into the shaft',
+  'my sister has an allergic reaction',
+  'someone has pulled the gas pipe off the wall',
   'my husband is very pale and clutching his arm',
   'the generator in the hall makes us dizzy and nauseous',
   'my twin babies are shivering and very quiet',
