@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -150,8 +151,11 @@ describe('A file of payments', () => {
     expect(await takeFile(service, client, file, { kind: 'payments', dry_run: 'true' })).toMatchObject({ rows_ok: 1 });
     expect(await entries()).toEqual([]);
     await takeFile(service, client, file, { kind: 'payments' });
-    const { body } = await client.rest<{ data: { type: string; data: object }[] }>('GET', '/api/v1/events?limit=200');
-    expect(body.data.filter(({ type }) => type.startsWith('payment.'))).toMatchObject([
+    const eventsOfPayments = async () => {
+      const { body } = await client.rest<{ data: { type: string; data: object }[] }>('GET', '/api/v1/events?limit=200');
+      return body.data.filter(({ type }) => type.startsWith('payment.'));
+    };
+    expect(await eventually(eventsOfPayments, ({ length }) => length > 0)).toMatchObject([
       { type: 'payment.batch_changed', data: { created: 1, updated: 0 } },
     ]);
   });
