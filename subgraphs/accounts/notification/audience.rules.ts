@@ -20,6 +20,8 @@ const contact: Audience = { recipient: 'contact' };
 
 /** A follower's lead has the work order already. */
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
+/** The vendor keeps the job of a ticket that is called off, for another report of its cause. */
+const isOver = ({ data }: AudienceEvent): boolean => data['continued_by'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
 
 /**
@@ -33,7 +35,7 @@ export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.accepted': [tenant],
   'maintenance.scheduled': [tenant],
   'maintenance.completed': [tenant],
-  'maintenance.cancelled': [tenant, { ...vendor, when: isOwnWork }],
+  'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }],
   'maintenance.reopened': [tenant],
   'maintenance.dispatch_exhausted': [
     { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },

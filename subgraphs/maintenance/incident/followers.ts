@@ -5,7 +5,9 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { TERMINAL_STATUSES } from '../lifecycle/lifecycle.types.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
+import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
+import { rankOf } from './severity-order.rules.ts';
 
 /** The tickets that follow a lead and are not closed or cancelled, locked, oldest first. The lead's row must be locked. */
 export async function lockFollowers({ em }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
@@ -13,6 +15,11 @@ export async function lockFollowers({ em }: CommandContext, { id, incidentId }: 
   const following = { followsTicketId: id, status: { $nin: [...TERMINAL_STATUSES] } };
   const order = { createdAt: 'asc', id: 'asc' } as const;
   return em.find(Ticket, following, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: order });
+}
+
+/** Those of the followers that are not done yet, the most severe first, among these the oldest. */
+export function unfinishedOf(followers: readonly Ticket[]): Ticket[] {
+  return followers.filter(({ status }) => isUnfinished(status)).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The ticket that another one follows; undefined when it follows none. */

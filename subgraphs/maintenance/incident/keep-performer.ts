@@ -9,10 +9,19 @@ import { DISPATCHER, dispatchFacts } from '../ticket/offer-to-vendor.ts';
 import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { unfinishedOf } from './followers.ts';
 import { followOn } from './take-over.ts';
 
 /** Where the job of a cause is somebody's for certain; on hold nobody is on the way. */
 const TAKEN: readonly TicketStatus[] = ['accepted', 'scheduled', 'in_progress'];
+
+/** The report that keeps a lead's vendor when the lead is called off now; undefined when that ends the vendor's job. */
+export function heirOf(lead: Ticket, followers: readonly Ticket[]): Ticket | undefined {
+  const [first] = unfinishedOf(followers);
+  return lead.vendorId !== null && TAKEN.includes(lead.status) && first && TAKEN.includes(first.status)
+    ? first
+    : undefined;
+}
 
 /**
  * Lets a follower, whose lead is called off, keep whoever has taken the job of their cause, with the others behind it:
@@ -53,6 +62,6 @@ async function keepVendor(
   await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
   await answerOffer(sql, ticket.id, { response: 'accepted', reason: null, at: now });
   ticket.vendorId = vendor.id;
-  await context.record(ticketDispatched(ticket, decision));
+  await context.record(ticketDispatched(ticket, { ...decision, acceptBy: null }));
   return true;
 }

@@ -93,7 +93,9 @@ async function carryOn(
   const followers = [lesser, ...(await lockFollowers(context, lesser))];
   Object.assign(lesser, { vendorId: null, acceptBy: null });
   await em.flush();
-  await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+  // Whoever has accepted is told of no time to accept.
+  const told = status === 'dispatched' ? decision : { ...decision, acceptBy: null };
+  await takeOffer(context, ticket, told, { round: 'new_round', actor: DISPATCHER, reason });
   // A time to accept that is not stored yet could not be taken away by the steps.
   await em.flush();
   for (const step of way) await moveTicket(context, ticket, { ...step, reason });

@@ -8,7 +8,7 @@ import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
 import { shareVendor } from './fold-ticket.ts';
-import { leadOf, lockFollowers } from './followers.ts';
+import { leadOf, lockFollowers, unfinishedOf } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
@@ -121,11 +121,6 @@ async function leaveFollowers(context: CommandContext, lead: Ticket): Promise<vo
   if (!first) return;
   await replaceLead(context.sql, first.incidentId!, first.id);
   await dispatchTogether(context, first, others);
-}
-
-/** The most severe first, among these the oldest. */
-function unfinishedOf(followers: readonly Ticket[]): Ticket[] {
-  return followers.filter(({ status }) => isUnfinished(status)).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Dispatches the first for all; when nobody can be sent, each is tried. */

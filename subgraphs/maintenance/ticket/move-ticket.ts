@@ -22,6 +22,8 @@ export interface Move {
   by?: TransitionActor;
   /** Set when the ticket follows this one, which has just moved. */
   lead?: Ticket;
+  /** The report of the same cause for which the vendor keeps the job, when this one is called off. */
+  heir?: Ticket | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   await settleClocks(context, ticket);
   await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
   await noteAnswer(context, ticket.id, { from, to, reason });
-  const event = ticketMoved(ticket, from, reason, lead);
+  const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
   if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });
 }

@@ -23,7 +23,7 @@ export function ticketMoved(
   ticket: Ticket,
   from: TicketStatus,
   reason: string | null,
-  lead?: Ticket,
+  { lead, heir }: { lead?: Ticket | undefined; heir?: Ticket | undefined } = {},
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
@@ -34,7 +34,8 @@ export function ticketMoved(
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
   // Coming back from a hold is not the step that the state is named after.
   const type = isResumed ? undefined : ownType;
-  const more = { from_status: from, reason, ...(lead ? leadData(lead) : {}) };
+  const continued = heir ? { continued_by: heir.id } : {};
+  const more = { from_status: from, reason, ...continued, ...(lead ? leadData(lead) : {}) };
   return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, more);
 }
 

@@ -135,6 +135,16 @@ export const ticketEventTypes: readonly EventType[] = [
   ),
   ticketEventType('completed', ['completed'], 'The work is done.'),
   ticketEventType('closed', ['closed'], 'The ticket is closed for good.'),
-  ticketEventType('cancelled', ['cancelled'], 'The ticket was withdrawn.'),
+  ticketEventType(
+    'cancelled',
+    ['cancelled'],
+    'The ticket was withdrawn.',
+    moved.extend({
+      continued_by: z
+        .string()
+        .optional()
+        .meta({ description: 'The report of the same cause for which the vendor keeps the job.' }),
+    }),
+  ),
   ticketEventType('reopened', ['open'], 'A completed ticket was opened again.'),
 ];

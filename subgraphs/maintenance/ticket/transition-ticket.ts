@@ -1,6 +1,8 @@
 import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { lockFollowers } from '../incident/followers.ts';
+import { heirOf } from '../incident/keep-performer.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
@@ -25,7 +27,8 @@ export async function transitionTicket(
   const locked = await lockInTurn(context, ticketId, { ifMatch });
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
-  await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null });
+  const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
+  await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await offerToVendor(locked.context, ticket);
   return readTicket(context, ticketId);

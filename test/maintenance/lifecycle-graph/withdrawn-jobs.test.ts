@@ -161,6 +161,20 @@ describe('No vendor is told not to go', () => {
     expect(await toldNotToGo()).toEqual([]);
   });
 
+  it('when it keeps the job of a report that is called off for another of the cause, and has nothing to accept', async () => {
+    const [lead, next] = [await report(building, LIFT), await report(building, LIFT)];
+    await move(building.client, lead, 'ACCEPTED', 'CANCELLED');
+    expect(await read(building.client, next)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
+    const cancelled = (await eventsOf(building.client, lead)).filter(({ type }) => type === 'maintenance.cancelled');
+    expect(cancelled).toMatchObject([{ data: { continued_by: next } }]);
+    const told = (await toldToVendors()).filter(({ entity }) => [lead, next].includes(entity.id));
+    expect(told.map(({ event_type, entity }) => [event_type, entity.id])).toEqual([
+      ['maintenance.dispatched', lead],
+      ['maintenance.dispatched', next],
+    ]);
+    expect(told.map(({ body }) => body.includes('accepted this job already'))).toEqual([false, true]);
+  });
+
   it('when only one that follows its ticket goes to another', async () => {
     const [lead, follower] = [await report(building, LIFT), await report(building, LIFT)];
     await move(building.client, lead, 'ACCEPTED');

@@ -33,10 +33,10 @@ a new work order for you: {{ticket_id}} ({{severity}}, {{category}}).
 Where: {{unit_number}}, {{property_name}}, {{property_address}}
 What: {{description}}
 
-Please accept it within {{accept_minutes}} minutes, by {{accept_by}}; after that somebody else is asked.
+{{accept_request}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. Accept within {{accept_minutes}} minutes. {{description}}',
+    sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
   },
   'vendor maintenance.withdrawn': {
     subject: 'Work order {{ticket_id}} was withdrawn: please do not go there',

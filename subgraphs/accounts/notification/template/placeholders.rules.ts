@@ -13,6 +13,7 @@ const OF_TICKETS = [
   'vendor_name',
   'accept_by',
   'accept_minutes',
+  'accept_request',
   'scheduled_for',
   'clock',
   'target_at',

@@ -33,10 +33,10 @@ Tiene una nueva orden de trabajo: {{ticket_id}} ({{severity}}, {{category}}).
 Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
 Qué: {{description}}
 
-Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.
+{{accept_request}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. Acéptela en {{accept_minutes}} minutos. {{description}}',
+    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
   },
   'vendor maintenance.withdrawn': {
     subject: 'La orden de trabajo {{ticket_id}} se ha retirado: por favor, no acuda',

@@ -1,4 +1,5 @@
-import { ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import { fill } from './placeholders.rules.ts';
+import { ACCEPT_REQUESTS, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
 
 /** All that a message may tell, as it is stored. */
@@ -47,6 +48,9 @@ function commonValues(facts: MessageFacts): Record<string, string> {
 
 function ticketValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
   const instant = (value: unknown): string => formatInstant(value, language, facts.timezone ?? 'UTC');
+  const accept_by = instant(data['accept_by']);
+  const accept_minutes = minutesUntil(data['accept_by'], facts.occurredAt);
+  const { toAccept, hasIt } = ACCEPT_REQUESTS[language] ?? ACCEPT_REQUESTS['en']!;
   return {
     ticket_id: text(data['ticket_id']),
     severity: text(data['severity']),
@@ -54,8 +58,9 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     status: text(data['status']),
     description: facts.description ?? text(data['description']),
     vendor_name: facts.vendorName ?? '',
-    accept_by: instant(data['accept_by']),
-    accept_minutes: minutesUntil(data['accept_by'], facts.occurredAt),
+    accept_by,
+    accept_minutes,
+    accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_minutes }),
     scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
     clock: text(data['clock']),
     target_at: instant(data['target_at']),

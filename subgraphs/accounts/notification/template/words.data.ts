@@ -12,6 +12,20 @@ export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, stri
   },
 };
 
+/** What a vendor is asked to do about a job: to accept it, or nothing where the job goes on as another ticket. */
+export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt: string }>> = {
+  en: {
+    toAccept:
+      'Please accept it within {{accept_minutes}} minutes, by {{accept_by}}; after that somebody else is asked.',
+    hasIt: 'You have accepted this job already: there is nothing more to accept.',
+  },
+  es: {
+    toAccept:
+      'Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.',
+    hasIt: 'Ya ha aceptado este trabajo: no tiene que aceptar nada más.',
+  },
+};
+
 /** English words. */
 export const ENGLISH_WORDS: Words = {
   severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
