@@ -26,7 +26,7 @@ async function send(path: string, fields: Fields, file?: string): Promise<{ stat
 
 describe('What is wrong with the form of an upload', () => {
   const IMPORT = { kind: 'shoes', mapping: '[1]', dry_run: 'maybe' };
-  const DOCUMENT = { kind: 'poem', id: '..', unit_id: '\u0007' };
+  const DOCUMENT = { kind: 'poem', id: 'a\u0007', unit_id: '\u0007' };
 
   it.each<[string, Fields, string | undefined, string[]]>([
     ['/api/v1/imports', IMPORT, 'a,b\n', ['/kind', '/mapping', '/dry_run']],
