@@ -77,6 +77,7 @@ describe('A payment', () => {
       'd,Elm - East - 3 Elm,2026-02-01,5',
       'e,Maple Court - North,2026-02-01,5',
       'f,Maple Court - ,2026-02-01,5',
+      'g,Maple Court - 1,2026-02-01,5',
     );
     expect((await posted()).map(({ externalId, property }) => externalId + property)).toEqual([
       'aP1',
@@ -87,6 +88,7 @@ describe('A payment', () => {
     expect(await errorsOf(result)).toEqual([
       '6,"Property","property_id: There is no property ""Maple Court - North"", by identifier or by name."',
       '7,"Property","property_id: There is no property ""Maple Court -"", by identifier or by name."',
+      '8,"Property","property_id: There is no property ""Maple Court - 1"", by identifier or by name."',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { plain } from '../../../platform/imports/read-cell.rules.ts';
+import { firstNameFirst, saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
 /** Everything that texts may mean, by text. Names are compared without case; a person's may be `Silva, Ana`. */
@@ -34,7 +34,7 @@ async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): 
      where n.noun = $1`,
     [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
   );
-  return called.filter(({ behind, address }) => behind === null || isAddress(behind, address ?? ''));
+  return called.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
 }
 
 /** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
@@ -44,17 +44,6 @@ function namesIn(noun: NamedNoun, text: string): { text: string; name: string; b
   if (noun !== 'property') return [whole];
   const dashes = [...name.matchAll(/ - /g)].map(({ index }) => index);
   return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
-}
-
-/** Whether a text is an address, or one of both goes on where the other ends; a city or a district may be left out. */
-function isAddress(text: string, address: string): boolean {
-  const [said, stored] = [plain(text), plain(address)];
-  return said !== '' && stored !== '' && (said.startsWith(stored) || stored.startsWith(said));
-}
-
-function firstNameFirst(name: string): string {
-  const [last, first] = name.split(/,(.*)/s);
-  return first === undefined ? name : `${first.trim()} ${last!.trim()}`;
 }
 
 /** A lease that covers the day of a payment. */

@@ -1,5 +1,4 @@
 import type { Fault } from '../../../platform/errors.ts';
-import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { Candidate, SaidRecord } from './named-record.types.ts';
 import type { RecordField } from './record-fields.ts';
 
@@ -38,16 +37,6 @@ export function meaningOfReadings(readings: readonly (readonly Meaning[])[]): re
   const clear = (reading: readonly Meaning[]): number => reading.filter(({ fault }) => fault === null).length;
   const whole = readings.find((reading) => clear(reading) === reading.length);
   return whole ?? readings.reduce((best, one) => (clear(one) > clear(best) ? one : best));
-}
-
-/** Fewer letters and digits than these begin many an address. */
-const LEAST_OF_ADDRESS = 5;
-
-/** Whether what is said behind a property's name is its address, or as much of it as one of the two has. */
-export function saysAddress(behind: string, address: string): boolean {
-  const [said, stored] = [plain(behind), plain(address)];
-  if (said === '' || stored === '') return false;
-  return said === stored || (said.length >= LEAST_OF_ADDRESS && (stored.startsWith(said) || said.startsWith(stored)));
 }
 
 /**

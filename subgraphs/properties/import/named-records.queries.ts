@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { saysAddress } from './meant-record.rules.ts';
+import { firstNameFirst, saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
@@ -107,10 +107,4 @@ function waysOf(noun: NamedNoun, text: string): { name: string; behind: string |
   const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
   return [{ name: said, behind: null }, ...before];
-}
-
-/** Some systems write `Silva, Ana`. */
-function firstNameFirst(name: string): string {
-  const [last, first] = name.split(/,(.*)/s);
-  return first === undefined ? name : `${first.trim()} ${last!.trim()}`;
 }
