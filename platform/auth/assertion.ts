@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Principal } from './principal.ts';
 
 const LIFETIME_MS = 30_000;
+/** How long before its end an assertion is no longer handed out: the call that bears it has to arrive, too. */
+const SPARE_MS = 15_000;
+const VERIFIED_KEPT = 1_000;
 
 /** The header that carries an assertion between the service's own processes. */
 export const ASSERTION_HEADER = 'x-service-assertion';
@@ -22,6 +26,16 @@ export interface AssertedCaller {
   keyMark?: { keyHash: string; holder: string } | undefined;
 }
 
+interface Signed {
+  assertion: string;
+  expiresAt: number;
+}
+
+interface Verified {
+  caller: AssertedCaller;
+  expiresAt: number;
+}
+
 interface Claims {
   account: string;
   subject: string;
@@ -31,38 +45,57 @@ interface Claims {
   keyMark?: { keyHash: string; holder: string } | undefined;
 }
 
-/** @param key 32 bytes that the service's processes share */
+/**
+ * A page asks its subgraphs several times for one caller: an assertion is signed, and verified, once for all of them.
+ * @param key 32 bytes that the service's processes share
+ */
 export function createAssertions(key: Buffer, clock: Clock): Assertions {
   const signatureOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
+  const signed = new WeakMap<Principal, Signed>();
+  const verified = new LRUCache<string, Verified>({ max: VERIFIED_KEPT });
+
+  const sign = (caller: AssertedCaller): Signed => {
+    const expiresAt = clock.now().getTime() + LIFETIME_MS;
+    const body = Buffer.from(JSON.stringify(claimsOf(caller, expiresAt))).toString('base64url');
+    return { assertion: `${body}.${signatureOf(body).toString('base64url')}`, expiresAt };
+  };
+
+  const verify = (assertion: string): Verified => {
+    const [body = '', signature = ''] = assertion.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const expected = signatureOf(body);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused();
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+    return { caller: callerOf(claims), expiresAt: claims.expiresAt };
+  };
+
   return {
-    sign: ({ principal: { accountId, subject, scopes, expiresAt }, keyMark }) => {
-      const claims: Claims = {
-        account: accountId,
-        subject,
-        scopes: [...scopes],
-        tokenExpiresAt: expiresAt.getTime(),
-        expiresAt: clock.now().getTime() + LIFETIME_MS,
-        keyMark,
-      };
-      const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      return `${body}.${signatureOf(body).toString('base64url')}`;
+    sign: (caller) => {
+      // Under an Idempotency-Key it says more than who calls.
+      if (caller.keyMark) return sign(caller).assertion;
+      let known = signed.get(caller.principal);
+      if (!known || known.expiresAt - SPARE_MS < clock.now().getTime()) {
+        signed.set(caller.principal, (known = sign(caller)));
+      }
+      return known.assertion;
     },
     verify: (assertion) => {
-      const [body = '', signature = ''] = assertion.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(body);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused();
-      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
-      if (claims.expiresAt < clock.now().getTime()) throw refused();
-      const principal = {
-        accountId: claims.account,
-        subject: claims.subject,
-        scopes: new Set(claims.scopes),
-        expiresAt: new Date(claims.tokenExpiresAt),
-      };
-      return { principal, keyMark: claims.keyMark };
+      let known = verified.get(assertion);
+      if (!known) verified.set(assertion, (known = verify(assertion)));
+      if (known.expiresAt < clock.now().getTime()) throw refused();
+      return known.caller;
     },
   };
+}
+
+function claimsOf({ principal, keyMark }: AssertedCaller, expiresAt: number): Claims {
+  const { accountId, subject, scopes, expiresAt: end } = principal;
+  return { account: accountId, subject, scopes: [...scopes], tokenExpiresAt: end.getTime(), expiresAt, keyMark };
+}
+
+function callerOf({ account, subject, scopes, tokenExpiresAt, keyMark }: Claims): AssertedCaller {
+  const expiresAt = new Date(tokenExpiresAt);
+  return { principal: { accountId: account, subject, scopes: new Set(scopes), expiresAt }, keyMark };
 }
 
 const refused = (): AppError =>

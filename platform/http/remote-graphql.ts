@@ -1,9 +1,10 @@
 import type { ExecutionResult } from 'graphql';
-import { Agent, request as send } from 'undici';
+import { Pool } from 'undici';
 import { ASSERTION_HEADER } from '../auth/assertion.ts';
 import type { AssertedCaller, Assertions } from '../auth/assertion.ts';
 import { AppError } from '../errors.ts';
 import type { StoredEvent } from '../events/event.types.ts';
+import { postText } from './post-text.ts';
 
 const CONNECTIONS = 32;
 
@@ -31,29 +32,25 @@ export function createRemoteGraphql(
   url: string,
   { name, assertions, timeoutMs }: { name: string; assertions: Assertions; timeoutMs: number },
 ): RemoteGraphql {
-  const dispatcher = new Agent({ connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
+  const { origin, pathname: path } = new URL(url);
+  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
   return {
     execute: async (request, { principal, keyMark, requestId }) => {
       try {
-        const response = await send(url, {
-          method: 'POST',
-          dispatcher,
-          signal: AbortSignal.timeout(timeoutMs),
-          headers: {
-            'content-type': 'application/json',
-            'x-request-id': requestId,
-            [ASSERTION_HEADER]: assertions.sign({ principal, keyMark }),
-          },
-          body: JSON.stringify(request),
-        });
-        return readAnswer(response.statusCode, await response.body.json());
+        const headers = {
+          'content-type': 'application/json',
+          'x-request-id': requestId,
+          [ASSERTION_HEADER]: assertions.sign({ principal, keyMark }),
+        };
+        const { status, text } = await postText(pool, { path, headers, body: JSON.stringify(request), timeoutMs });
+        return readAnswer(status, JSON.parse(text));
       } catch (error) {
         throw new AppError('unavailable', 'A part of the service cannot be reached right now; try again shortly.', {
           cause: new Error(`${name} did not answer`, { cause: error }),
         });
       }
     },
-    close: () => dispatcher.close(),
+    close: () => pool.close(),
   };
 }
 
