@@ -1,6 +1,6 @@
 import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
 import { CURRENCY } from '../portfolio/build-units.ts';
-import type { LedgerRow } from './ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 
 /** Whom the entries of a book are about. */
 export interface BookOwner {
@@ -32,7 +32,7 @@ export interface Posting {
 
 /** Collects the entries about one lease or property; each is called `<owner>.<name>`. */
 export class Book {
-  readonly rows: LedgerRow[] = [];
+  readonly rows: LedgerEntryRow[] = [];
   readonly window: BookWindow;
   private readonly owner: BookOwner;
 
@@ -42,7 +42,7 @@ export class Book {
   }
 
   /** Posts an entry; undefined when its day lies outside the window. */
-  post(entry: Posting): LedgerRow | undefined {
+  post(entry: Posting): LedgerEntryRow | undefined {
     const { propertyId, unitId, leaseId, tenantId } = this.owner;
     return this.add({
       id: `${leaseId ?? propertyId}.${entry.name}`,
@@ -64,7 +64,7 @@ export class Book {
   }
 
   /** Takes an entry back by one that negates it; without effect when the entry was not posted. */
-  reverse(target: LedgerRow | undefined, postedOn: string, reference: string): LedgerRow | undefined {
+  reverse(target: LedgerEntryRow | undefined, postedOn: string, reference: string): LedgerEntryRow | undefined {
     if (!target) return undefined;
     return this.add({
       ...target,
@@ -78,7 +78,7 @@ export class Book {
     });
   }
 
-  private add(row: LedgerRow): LedgerRow | undefined {
+  private add(row: LedgerEntryRow): LedgerEntryRow | undefined {
     if (row.postedOn < this.window.from || row.postedOn > this.window.to || row.amountMinor === 0) return undefined;
     this.rows.push(row);
     return row;

@@ -6,7 +6,7 @@ import { randomFor } from '../random.ts';
 import type { BookWindow } from './book.ts';
 import { leaseLedger } from './lease-ledger.ts';
 import { LEDGER_TABLE } from './ledger-rows.ts';
-import type { LedgerRow } from './ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import { propertyLedger } from './property-ledger.ts';
 
 /** Months of books before the current one. */
@@ -16,7 +16,7 @@ const HISTORY_MONTHS = 24;
 const MONTHS_OWED = [1, 1, 1, 1, 2, 2, 3, 2, 1, 1];
 
 /** Two years of books: whole months up to today, as each property's calendar shows it. */
-export function buildLedger({ homes, properties }: Portfolio, now: Date): LedgerRow[] {
+export function buildLedger({ homes, properties }: Portfolio, now: Date): LedgerEntryRow[] {
   const arrears = leasesInArrears(homes);
   const ofLeases = homes.flatMap((home) =>
     home.tenancies.flatMap((tenancy) =>
@@ -31,7 +31,7 @@ export function buildLedger({ homes, properties }: Portfolio, now: Date): Ledger
 }
 
 /** Stores the books. */
-export function storeLedger(store: RowStore, rows: readonly LedgerRow[]): Promise<void> {
+export function storeLedger(store: RowStore, rows: readonly LedgerEntryRow[]): Promise<void> {
   return store(LEDGER_TABLE, rows);
 }
 

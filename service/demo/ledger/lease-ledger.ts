@@ -5,7 +5,7 @@ import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { Book } from './book.ts';
 import type { BookWindow } from './book.ts';
-import type { LedgerRow } from './ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import { monthlyBills } from './monthly-bill.ts';
 import type { BillLine, MonthlyBill } from './monthly-bill.ts';
 import { settleMonth } from './payment-courses.ts';
@@ -37,7 +37,7 @@ const NO_END = '9999-12-31';
  * The entries of one lease: deposit, monthly charges and how they were paid.
  * @param monthsOwed how many of the latest bills were not paid
  */
-export function leaseLedger(home: Home, tenancy: Tenancy, monthsOwed: number, window: BookWindow): LedgerRow[] {
+export function leaseLedger(home: Home, tenancy: Tenancy, monthsOwed: number, window: BookWindow): LedgerEntryRow[] {
   const { lease, tenants } = tenancy;
   if (lease.status === 'draft') return [];
   const book = new Book(

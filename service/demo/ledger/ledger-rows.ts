@@ -1,27 +1,8 @@
-import type { GlClass, LedgerKind } from '../../../subgraphs/finance/ledger/ledger.enums.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import type { Table } from '../insert-rows.ts';
 
-/** A row of `finance.ledger_entry`. */
-export interface LedgerRow {
-  id: string;
-  propertyId: string;
-  unitId: string | null;
-  leaseId: string | null;
-  tenantId: string | null;
-  kind: LedgerKind;
-  glClass: GlClass;
-  amountMinor: number;
-  currency: string;
-  dueDate: string | null;
-  postedOn: string;
-  reference: string | null;
-  externalId: string | null;
-  reversesId: string | null;
-  createdAt: Date;
-}
-
 /** How rows go into `finance.ledger_entry`. */
-export const LEDGER_TABLE: Table<LedgerRow> = {
+export const LEDGER_TABLE: Table<LedgerEntryRow> = {
   name: 'finance.ledger_entry',
   columns: {
     id: 'text',

@@ -2,7 +2,7 @@ import { addDays } from '../../../platform/calendar/local-time.ts';
 import { later } from '../months.ts';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';
-import type { LedgerRow } from './ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import type { MonthlyBill } from './monthly-bill.ts';
 
 /** How a month's bill is paid. */
@@ -26,7 +26,7 @@ const LATE_FEE_MINOR = 7_500;
 interface Month {
   book: Book;
   bill: MonthlyBill;
-  charged: readonly (LedgerRow | undefined)[];
+  charged: readonly (LedgerEntryRow | undefined)[];
   totalMinor: number;
   random: Random;
 }
@@ -90,7 +90,7 @@ const COURSES: Readonly<Record<PaymentCourse, (month: Month) => void>> = {
 
 const dayOf = ({ bill }: Month, days: number): string => addDays(bill.dueDate, days);
 
-function pay(month: Month, amountMinor: number, days: number, name = 'payment'): LedgerRow | undefined {
+function pay(month: Month, amountMinor: number, days: number, name = 'payment'): LedgerEntryRow | undefined {
   const { book, bill, random } = month;
   const isTransfer = random.chance(0.7);
   const id = `${bill.month}.${name}`;
@@ -107,7 +107,7 @@ function pay(month: Month, amountMinor: number, days: number, name = 'payment'):
   return row;
 }
 
-function chargeLateFee(month: Month): LedgerRow | undefined {
+function chargeLateFee(month: Month): LedgerEntryRow | undefined {
   const postedOn = dayOf(month, GRACE_DAYS + 1);
   return month.book.post({
     name: `${month.bill.month}.late-fee`,
@@ -126,7 +126,7 @@ function correct(
   amountMinor: number,
   days: number,
   reference: string,
-): LedgerRow | undefined {
+): LedgerEntryRow | undefined {
   const name = `${month.bill.month}.${kind}`;
   return month.book.post({ name, kind, glClass: 'rent', amountMinor, postedOn: dayOf(month, days), reference });
 }

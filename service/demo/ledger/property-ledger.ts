@@ -5,10 +5,10 @@ import { randomFor } from '../random.ts';
 import type { Random } from '../random.ts';
 import { Book } from './book.ts';
 import type { BookWindow } from './book.ts';
-import type { LedgerRow } from './ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 
 /** The entries of a property as such: what it costs to run, what was bought, and what its loan takes. */
-export function propertyLedger(propertyId: string, unitCount: number, window: BookWindow): LedgerRow[] {
+export function propertyLedger(propertyId: string, unitCount: number, window: BookWindow): LedgerEntryRow[] {
   const book = new Book({ propertyId, unitId: null, leaseId: null, tenantId: null }, window);
   for (const month of monthsFrom(monthOf(window.from), monthOf(window.to))) {
     // A source for each month: what was spent last spring does not depend on when the demo is loaded.

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildLedger } from '../../../service/demo/ledger/build-ledger.ts';
-import type { LedgerRow } from '../../../service/demo/ledger/ledger-rows.ts';
+import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import { loadDemo } from '../../../service/demo/load-demo.ts';
 import { buildPortfolio } from '../../../service/demo/portfolio/build-portfolio.ts';
 import { NOW, openBareDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
 
 let bare: BareDatabase;
-let entries: LedgerRow[];
+let entries: LedgerEntryRow[];
 
 beforeAll(async () => {
   bare = await openBareDatabase();
   await loadDemo(bare.database, NOW);
-  entries = await bare.database.worker<LedgerRow>(
+  entries = await bare.database.worker<LedgerEntryRow>(
     `select id, kind, gl_class as "glClass", lease_id as "leaseId", amount_minor as "amountMinor", currency,
             due_date as "dueDate", posted_on as "postedOn", reverses_id as "reversesId" from finance.ledger_entry`,
   );
@@ -87,7 +87,7 @@ const OWED_CLASSES = ['rent', 'other_income', 'tax'];
 const GRACE_MS = 5 * 86_400_000;
 
 /** What is past due and not paid, lease by lease, as a part of what fell due in the month so far. */
-function delinquencyRate(ledger: readonly LedgerRow[], today: string): number {
+function delinquencyRate(ledger: readonly LedgerEntryRow[], today: string): number {
   const pools = Map.groupBy(
     ledger.filter((entry) => entry.leaseId !== null && OWED_CLASSES.includes(entry.glClass)),
     (entry) => entry.leaseId,
