@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { report } from '../report.ts';
 import type { Figure } from '../report.ts';
+import { untilAtRest } from './at-rest.ts';
 import { startBeside } from './beside.ts';
 import type { Beside } from './beside.ts';
 import { processorSeconds } from './cpu-time.ts';
@@ -76,6 +77,7 @@ async function compare(
     processorSeconds(process.pid).get('postgres') ?? 0,
   ];
   for (let round = 0; round < rounds; round++) {
+    await untilAtRest();
     const [serviceBefore, postgresBefore] = now();
     const result = await ours();
     const [serviceAfter, postgresAfter] = now();
@@ -83,6 +85,7 @@ async function compare(
     used.postgres += postgresAfter - postgresBefore;
     used.requests += result.requestsPerSecond * seconds;
     results.push(result);
+    await untilAtRest();
     floors.push(await floor());
   }
   const perSecond = median(results.map((result) => result.requestsPerSecond));
