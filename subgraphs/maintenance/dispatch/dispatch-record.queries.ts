@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { DispatchRecordRow } from './dispatch.types.ts';
+import { CHOSEN_BY_PERSON } from './manual-assignment.rules.ts';
 
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
   d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy", d.round,
@@ -49,4 +50,27 @@ export async function vendorsAskedThisRound(sql: Sql, ticketId: string): Promise
     [ticketId],
   );
   return rows.map((row) => row.vendorId);
+}
+
+/** The vendors that turned the ticket down in its latest round, if that began after an instant. */
+export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date): Promise<string[]> {
+  const rows = await sql<{ vendorId: string }>(
+    `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
+     where ticket_id = $1 and response in ('declined', 'timed_out') and decided_at >= $2
+       and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
+    [ticketId, since],
+  );
+  return rows.map((row) => row.vendorId);
+}
+
+/** Whether a person chose the vendor that a ticket was last offered to. */
+export async function isChosenByPerson(sql: Sql, ticketId: string): Promise<boolean> {
+  const rows = await sql(
+    `select 1 from (
+       select candidates from maintenance.dispatch_record
+       where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1
+     ) latest where candidates @> $2`,
+    [ticketId, JSON.stringify([{ chosen: true, reasons: [{ code: CHOSEN_BY_PERSON }] }])],
+  );
+  return rows.length > 0;
 }

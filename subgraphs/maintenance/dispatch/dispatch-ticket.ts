@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { seekVendor } from '../incident/fold-ticket.ts';
 import { assertOwnMoves } from '../incident/followers.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
-import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import { assertDispatchable } from './move-checks.ts';
@@ -14,6 +14,6 @@ export async function dispatchTicket(caller: CommandContext, ticketId: string): 
   const { ticket, context } = await lockInTurn(caller, ticketId);
   assertOwnMoves(ticket);
   assertDispatchable(ticket, context.now, 'person');
-  await offerToVendor(context, ticket);
+  await seekVendor(context, ticket);
   return readTicket(context, ticketId);
 }

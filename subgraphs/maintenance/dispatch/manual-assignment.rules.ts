@@ -8,6 +8,9 @@ import type {
 } from './dispatch.types.ts';
 import { ineligibilityOf } from './eligibility.rules.ts';
 
+/** The code of the reason that a person chose a vendor. */
+export const CHOSEN_BY_PERSON = 'manual';
+
 /** A vendor who is to have a ticket past the rules, and the facts that the choice is held against. */
 export interface Assignment {
   ticket: DispatchTicket;
@@ -33,7 +36,7 @@ export function warningsOf({ ticket, vendor, now, zone }: Assignment): Candidate
 /** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
   const { actor, reason } = assignment;
-  return decisionFor(assignment, { code: 'manual', message: `Assigned by ${actor}: ${reason}` });
+  return decisionFor(assignment, { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` });
 }
 
 /** The record of a choice that no rule was asked about. */

@@ -59,7 +59,7 @@ export async function shareIncident(
 }
 
 /** Opens an incident led by a ticket, unless it has one. */
-export async function openIncident({ em, sql, now }: CommandContext, lead: Ticket, cause: string): Promise<void> {
+async function openIncident({ em, sql, now }: CommandContext, lead: Ticket, cause: string): Promise<void> {
   if (lead.incidentId !== null) return;
   const id = newId(now.getTime());
   await insertIncident(sql, lead, { id, cause });

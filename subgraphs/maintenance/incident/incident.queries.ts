@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause.rules.ts';
@@ -25,15 +26,18 @@ export async function takeTurn(
   ]);
 }
 
-/** Filed less than two hours before or after the ticket, or of its incident, which may last longer. */
+/** Filed or last reopened less than two hours before or after the ticket was, or of its incident, which may last longer. */
 const NEAR = `property_id = $1 and category = $2 and id <> $3 and not stands_alone
-  and (abs(extract(epoch from created_at - $4::timestamptz)) < ${WINDOW_MINUTES * 60} or incident_id = $5)`;
+  and (incident_id = $5 or exists (
+    select 1 from unnest($4::timestamptz[]) told (at)
+    cross join unnest(array[created_at, (sla_facts->>'startedAt')::timestamptz]) near (at)
+    where abs(extract(epoch from near.at - told.at)) < ${WINDOW_MINUTES * 60}))`;
 
-const nearTo = ({ propertyId, category, id, createdAt, incidentId }: Ticket): unknown[] => [
+const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: Ticket): unknown[] => [
   propertyId,
   category,
   id,
-  createdAt,
+  [createdAt, readSlaFacts(slaFacts).startedAt],
   incidentId,
 ];
 

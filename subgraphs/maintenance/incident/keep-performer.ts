@@ -3,6 +3,7 @@ import { acceptMinutesNow } from '../dispatch/accept-minutes.ts';
 import { answerOffer, insertDispatch } from '../dispatch/dispatch-record.statements.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import { lockVendor } from '../dispatch/dispatch.queries.ts';
+import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { decisionFor } from '../dispatch/manual-assignment.rules.ts';
 import { DISPATCHER, dispatchFacts } from '../ticket/offer-to-vendor.ts';
@@ -47,21 +48,42 @@ export async function keepPerformer(
   return true;
 }
 
-/** The vendor has accepted: the offer is on record as one that is answered, and is told as one of any new job. */
+/** The vendor has accepted: the offer is told as one of any new job. */
 async function keepVendor(
   context: CommandContext,
   ticket: Ticket,
   { vendorId, why }: { vendorId: string | null; why: string },
 ): Promise<boolean> {
+  const decision = await recordVendor(context, ticket, { vendorId, message: `The vendor has the job: ${why}.` });
+  if (!decision) return false;
+  await context.record(ticketDispatched(ticket, { ...decision, acceptBy: null }));
+  return true;
+}
+
+/** What was done with a lead stays done, by whoever did it. All of them must be locked. */
+export async function keepDone(context: CommandContext, lead: Ticket, followers: readonly Ticket[]): Promise<void> {
+  const message = `The vendor did the job with ${lead.id} of the same cause.`;
+  for (const follower of followers.filter(({ status }) => status === 'completed' || status === 'closed')) {
+    if (!follower.selfPerformed) await recordVendor(context, follower, { vendorId: lead.vendorId, message });
+    follower.followsTicketId = null;
+  }
+  await context.em.flush();
+}
+
+/** Gives a follower the vendor of its lead; the offer is on record as one that is answered. */
+async function recordVendor(
+  context: CommandContext,
+  ticket: Ticket,
+  { vendorId, message }: { vendorId: string | null; message: string },
+): Promise<DispatchDecision | undefined> {
   const { sql, now } = context;
   const vendor = vendorId === null ? undefined : await lockVendor(sql, vendorId, ticket.id);
-  if (!vendor) return false;
+  if (!vendor) return undefined;
   const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
-  const decision = decisionFor(assignment, { code: 'chosen', message: `The vendor has the job: ${why}.` });
+  const decision = decisionFor(assignment, { code: 'chosen', message });
   await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
   await answerOffer(sql, ticket.id, { response: 'accepted', reason: null, at: now });
   ticket.vendorId = vendor.id;
-  await context.record(ticketDispatched(ticket, { ...decision, acceptBy: null }));
-  return true;
+  return decision;
 }

@@ -1,12 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { isActive } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
-import { moveTicket } from '../ticket/move-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { follow } from './follow-lead.ts';
 import { lockFollowers } from './followers.ts';
+import { giveUp } from './give-up.ts';
 import { incidentsById, replaceLead } from './incident.queries.ts';
 import { rankOf } from './severity-order.rules.ts';
 
@@ -32,12 +31,4 @@ export async function leadIncident(context: CommandContext, lead: Ticket): Promi
     await giveUp(behind, other, lead);
     for (const one of together.filter(({ status }) => isActive(status))) await follow(behind, one, lead, cause);
   }
-}
-
-/** Takes a ticket from its vendor, who may be that of the lead as well, and its followers with it. */
-async function giveUp(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
-  const reason = `${lead.id} of the same cause has a vendor`;
-  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
-  await withdrawFromVendor(context, ticket, { reason, nextVendorId: lead.vendorId });
-  await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
 }

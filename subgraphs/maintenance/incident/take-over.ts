@@ -1,10 +1,11 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptMinutesNow } from '../dispatch/accept-minutes.ts';
-import { vendorsAskedThisRound } from '../dispatch/dispatch-record.queries.ts';
+import { vendorsWhoRefused } from '../dispatch/dispatch-record.queries.ts';
 import { answerOffer } from '../dispatch/dispatch-record.statements.ts';
 import { lockVendor } from '../dispatch/dispatch.queries.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import { decisionFor, warningsOf } from '../dispatch/manual-assignment.rules.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
@@ -17,13 +18,14 @@ import { wayTo } from './catch-up.rules.ts';
 import { sharedCauseOfTicket } from './cause.rules.ts';
 import { lockFirst, shareIncident } from './follow-lead.ts';
 import { followingReason, lockFollowers } from './followers.ts';
+import { giveUp } from './give-up.ts';
 import { dispatchedReports, replaceLead } from './incident.queries.ts';
 
 /**
  * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
- * vendor could be sent to the more severe one now, or is at work there; so with own staff who are at work. Otherwise the two only share their incident: the
- * ticket is to be dispatched itself, and keeps its vendor for both when it finds one. It must be locked or new, and its
- * turn taken before.
+ * vendor could be sent to the more severe one now, or is at work there; so with own staff who are at work. Otherwise the
+ * two only share their incident: the ticket is to be dispatched itself, and keeps its vendor for both when it finds one.
+ * It must be locked or new, and its turn taken before.
  * @returns whether somebody has it now
  */
 export async function takeOver(context: CommandContext, waiting: Ticket): Promise<boolean> {
@@ -49,6 +51,7 @@ async function joinStaff(context: CommandContext, ticket: Ticket, lesser: Ticket
   if (lesser.status !== 'in_progress') return false;
   const reason = reasonOf(ticket, lesser);
   const followers = [lesser, ...(await lockFollowers(context, lesser))];
+  await giveUp(context, ticket, lesser);
   await replaceLead(context.sql, ticket.incidentId!, ticket.id);
   await notePerformer(context, ticket, true);
   for (const step of wayTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
@@ -71,8 +74,8 @@ async function keepVendor(
   if (!vendor || lesser.status === 'on_hold') return undefined;
   const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
-  const asked = await vendorsAskedThisRound(sql, ticket.id);
-  const isFit = warningsOf(assignment).length === 0 && !asked.includes(vendor.id);
+  const refused = await vendorsWhoRefused(sql, ticket.id, readSlaFacts(ticket.slaFacts).startedAt);
+  const isFit = warningsOf(assignment).length === 0 && !refused.includes(vendor.id);
   if (!isFit && lesser.status !== 'in_progress') return undefined;
   const message = `The vendor has ${lesser.id}, a less severe report of the same cause.`;
   const decision = decisionFor(assignment, { code: 'chosen', message });
@@ -91,6 +94,7 @@ async function carryOn(
   const reason = reasonOf(ticket, lesser);
   if (status === 'dispatched') await answerOffer(sql, lesser.id, { response: 'withdrawn', reason, at: now });
   const followers = [lesser, ...(await lockFollowers(context, lesser))];
+  await giveUp(context, ticket, lesser);
   Object.assign(lesser, { vendorId: null, acceptBy: null });
   await em.flush();
   // Whoever has accepted is told of no time to accept.

@@ -1,22 +1,26 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../dispatch/move-checks.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
+import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import type { Category } from '../triage/triage.types.ts';
-import { shareVendor } from './fold-ticket.ts';
-import { leadOf, lockFollowers, unfinishedOf } from './followers.ts';
+import { insertTimeline } from '../ticket/ticket.statements.ts';
+import type { Category, Severity } from '../triage/triage.types.ts';
+import { seekVendor, shareVendor } from './fold-ticket.ts';
+import { lockFollowers, unfinishedOf } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
-import { keepPerformer } from './keep-performer.ts';
+import { keepDone, keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
+import { tellOfHold } from './tell-of-hold.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it. A follower
- * comes out of the hold of its lead: it was not put on hold itself.
+ * comes out of the hold of its lead: it was not put on hold itself. One that is done stays the work of whoever did it.
  * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
@@ -28,30 +32,43 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   }
   ticket.standsAlone = true;
   await leaveFollowers(context, ticket);
-  await dispatchAlone(context, ticket);
+  if (isUnfinished(ticket.status)) await dispatchAlone(context, ticket);
+  else await leaveDone(context, ticket);
   return readTicket(context, ticketId);
 }
 
 /**
  * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
  * leaves and is dispatched; one that is more severe takes over from it. Both come out of its hold: whoever held it did so
- * for less, or for another trade. A lead that its followers do not fit any more,
- * before its vendor has accepted, leaves them to one of them, as does one of another trade.
- * @param before its category until now
+ * for less, or for another trade; of an emergency behind one a person is told. A lead that its followers do not fit any
+ * more, before its vendor has accepted, leaves them to one of them, as does one of another trade.
+ * @param before what it was until now
  */
-export async function regroupCorrected(context: CommandContext, ticket: Ticket, before: Category): Promise<void> {
+export async function regroupCorrected(
+  context: CommandContext,
+  ticket: Ticket,
+  before: { severity: Severity; category: Category },
+): Promise<void> {
   const { incidentId, followsTicketId, status } = ticket;
   if (incidentId === null) return;
   if (followsTicketId !== null) {
-    const lead = await leadOf(context.sql, ticket);
-    if (!isUnfinished(status) || (lead && canFollow(ticket, lead))) return;
-    if (lead?.category === ticket.category) return rise(context, ticket);
-    await leaveIncident(context, ticket);
-    await dispatchAlone(context, ticket);
+    if (isUnfinished(status)) await regroupFollower(context, ticket, before.severity);
   } else if (status === 'open' || status === 'dispatched') {
-    if (ticket.category === before && (await fitsItsFollowers(context, ticket))) return;
+    if (ticket.category === before.category && (await fitsItsFollowers(context, ticket))) return;
     await leaveFollowers(context, ticket);
   }
+}
+
+async function regroupFollower(context: CommandContext, ticket: Ticket, before: Severity): Promise<void> {
+  const { ticket: lead } = await lockTicket(context, ticket.followsTicketId!);
+  if (canFollow(ticket, lead)) {
+    if (ticket.severity !== before) await tellOfHold(context, ticket, lead);
+    return;
+  }
+  if (lead.category === ticket.category) return rise(context, ticket);
+  await leaveIncident(context, ticket);
+  await stopFollowing(context, ticket);
+  await seekVendor(context, ticket);
 }
 
 /**
@@ -131,12 +148,16 @@ async function dispatchTogether(context: CommandContext, first: Ticket, others: 
   for (const other of others) await dispatchAlone(context, other);
 }
 
-/** What was done with the lead stays done, by whoever did it. */
-async function keepDone({ em }: CommandContext, { vendorId }: Ticket, followers: readonly Ticket[]): Promise<void> {
-  for (const follower of followers) {
-    if (follower.status === 'completed') Object.assign(follower, { vendorId, followsTicketId: null });
-  }
-  await em.flush();
+/** A follower that is done goes its own way as the work of whoever did it. */
+async function leaveDone(context: CommandContext, ticket: Ticket): Promise<void> {
+  const { status, followsTicketId } = ticket;
+  const { ticket: lead } = await lockTicket(context, followsTicketId!);
+  await keepDone(context, lead, [ticket]);
+  Object.assign(ticket, { followsTicketId: null, updatedAt: context.now });
+  await context.em.flush();
+  const reason = `no longer follows ${lead.id}`;
+  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason }]);
+  await context.record(ticketNoted(ticket, reason));
 }
 
 /** A follower that is more severe than its lead by now takes over from it. */
@@ -148,14 +169,13 @@ async function rise(context: CommandContext, ticket: Ticket): Promise<void> {
 /** Takes a ticket from whoever has it through the one that it follows, and dispatches it itself. */
 async function dispatchAlone(context: CommandContext, ticket: Ticket): Promise<void> {
   await stopFollowing(context, ticket);
-  if (isUnfinished(ticket.status)) await offerToVendor(context, ticket);
+  await offerToVendor(context, ticket);
 }
 
 async function stopFollowing(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();
-  if (!isUnfinished(ticket.status)) return;
   await endHold(context, ticket, reason);
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
 }

@@ -1,10 +1,9 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { foldTicket } from '../incident/fold-ticket.ts';
+import { seekVendor } from '../incident/fold-ticket.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
-import { offerToVendor } from './offer-to-vendor.ts';
 import { findUnit } from './published.queries.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -28,6 +27,6 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, zone: unit.timezone, updatedAt: now });
   await settleClocks(context, ticket);
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
-  if (!(await foldTicket(context, ticket))) await offerToVendor(context, ticket);
+  await seekVendor(context, ticket);
   return readTicket(context, ticket.id);
 }

@@ -8,7 +8,7 @@ import type {
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../dispatch/choose-vendor.ts';
 import { sharedCauseOf } from '../incident/cause.rules.ts';
-import { foldTicket } from '../incident/fold-ticket.ts';
+import { seekVendor } from '../incident/fold-ticket.ts';
 import { settleClocks, standOf } from '../sla/settle-clocks.ts';
 import { draftTicket } from './draft-ticket.ts';
 import { fileDraft } from './file-draft.ts';
@@ -16,7 +16,7 @@ import type { Draft } from './file-draft.ts';
 import { insertFilings } from './file-tickets.statements.ts';
 import { readFilingFacts } from './filing-facts.ts';
 import type { FilingFacts } from './filing-facts.ts';
-import { dispatchFacts, offerToVendor } from './offer-to-vendor.ts';
+import { dispatchFacts } from './offer-to-vendor.ts';
 import { readTicket } from './read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import { reviveTicketRow, rowOfNew } from './ticket-row.ts';
@@ -100,7 +100,6 @@ async function fileAlone(
   const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, terms, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
   if (isLate) await settleClocks(context, ticket);
-  const isShared = await foldTicket(context, ticket);
-  if (!isShared && ticket.propertyId !== null) await offerToVendor(context, ticket);
+  if (ticket.propertyId !== null) await seekVendor(context, ticket);
   return readTicket(context, ticket.id);
 }

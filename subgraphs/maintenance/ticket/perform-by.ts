@@ -1,12 +1,11 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
-import { shareVendor } from '../incident/fold-ticket.ts';
+import { seekVendor } from '../incident/fold-ticket.ts';
 import { assertOwnMoves, followingReason } from '../incident/followers.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
 import { notePerformer } from './note-performer.ts';
-import { offerToVendor } from './offer-to-vendor.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketNoted } from './ticket-changes.events.ts';
 
@@ -29,5 +28,5 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
     await tryIncidentAt(context.sql, ticket.id, context.now);
   }
   if (selfPerformed || ticket.propertyId === null) return;
-  if (!(await shareVendor(context, ticket))) await offerToVendor(context, ticket);
+  await seekVendor(context, ticket);
 }

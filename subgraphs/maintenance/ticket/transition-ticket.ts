@@ -1,20 +1,21 @@
 import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import { heirOf } from '../incident/keep-performer.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
 import { moveTicket } from './move-ticket.ts';
-import { offerToVendor } from './offer-to-vendor.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { transitionTicketRules } from './ticket-changes.inputs.ts';
 import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs.ts';
 
 /**
- * Moves a ticket to the state that a person asks for; a reopened one is dispatched anew, unless own staff do the job.
+ * Moves a ticket to the state that a person asks for; a reopened one is dispatched as if it were new, unless own
+ * staff do the job.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
  *   is in that state already
  */
@@ -30,7 +31,7 @@ export async function transitionTicket(
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
-  if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await offerToVendor(locked.context, ticket);
+  if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await seekVendor(locked.context, ticket);
   return readTicket(context, ticketId);
 }
 

@@ -1,7 +1,10 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
+import { isChosenByPerson } from '../dispatch/dispatch-record.queries.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
+import { seekVendor, shareVendor } from '../incident/fold-ticket.ts';
+import { leadIncident } from '../incident/lead-incident.ts';
 import { regroupCorrected } from '../incident/unfold-ticket.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
@@ -9,10 +12,10 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
- * Dispatches a corrected ticket as if it had been judged so at first: when nobody was found before, or when the vendor
- * that is asked does not do this trade or severity. One who has accepted keeps the job; taking it away is for people, who
- * are told when it is an emergency by now. A
- * ticket that follows another is dispatched when it has nothing to do with that one any more.
+ * Dispatches a corrected ticket as if it had been judged so at first: with another report of what is its cause by now, or
+ * when nobody was found before, or when the vendor that is asked does not do this trade or severity. One who has accepted
+ * keeps the job; taking it away is for people, who are told when it is an emergency by now. A ticket that follows another
+ * is dispatched when it has nothing to do with that one any more.
  */
 export async function dispatchAsCorrected(
   context: CommandContext,
@@ -24,12 +27,24 @@ export async function dispatchAsCorrected(
   const wasFollower = ticket.followsTicketId !== null;
   if (!wasFollower && severity !== before.severity) await askIfNotComing(context, ticket);
   if (isSame || propertyId === null || (selfPerformed && !wasFollower)) return;
-  await regroupCorrected(context, ticket, before.category);
+  await regroupCorrected(context, ticket, before);
   if (wasFollower) return;
-  if (status === 'open') return offerToVendor(context, ticket);
-  if (status !== 'dispatched') return;
-  if (await canStillTake(context, ticket)) return hurry(context, ticket);
-  const reason = `judged anew as ${severity}, ${category}`;
+  if (status === 'open') await seekVendor(context, ticket);
+  if (status === 'dispatched') await reconsiderOffer(context, ticket, before);
+}
+
+/** A vendor who has not accepted is not asked any more when another comes for the cause, unless a person chose it. */
+async function reconsiderOffer(
+  context: CommandContext,
+  ticket: Ticket,
+  before: { severity: Severity; category: Category },
+): Promise<void> {
+  if (!(await isChosenByPerson(context.sql, ticket.id)) && (await shareVendor(context, ticket))) return;
+  if (await canStillTake(context, ticket)) {
+    await hurry(context, ticket);
+    return leadIncident(context, ticket);
+  }
+  const reason = `judged anew as ${ticket.severity}, ${ticket.category}`;
   await withdrawFromVendor(context, ticket, { reason, before });
   await offerToVendor(context, ticket);
 }

@@ -90,6 +90,24 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     expect(await escalationsOf(await report(NO_WATER))).toEqual(['maintenance.status_changed']);
   });
 
+  it('asks for a person, the first of each hold, also when a person judges it to be an emergency then', async () => {
+    const lead = await report(NO_WATER);
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
+    const judge = (id: string, severity: string) =>
+      client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: { severity, reason: 'I rang them' } });
+    for (const id of [first, second]) await judge(id, 'urgent');
+    await move(client, lead, 'ACCEPTED', 'ON_HOLD');
+    for (const id of [first, second]) await judge(id, 'emergency');
+    for (const id of [first, second]) {
+      expect(await shown(id)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+    }
+    expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
+    expect(await escalationsOf(second)).toEqual([]);
+    const late = await report(NO_WATER);
+    expect(await shown(late)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+    expect(await escalationsOf(late)).toEqual([]);
+  });
+
   it('takes along those that follow it already, when it waited for a vendor', async () => {
     await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
     const [waiting, follower] = [await report(NO_HOT_WATER), await report(NO_HOT_WATER)];

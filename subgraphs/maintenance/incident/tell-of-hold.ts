@@ -1,0 +1,23 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
+import { emergencyHeld } from '../ticket/ticket-changes.events.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { lockFollowers } from './followers.ts';
+
+/**
+ * Whoever put a lead on hold did not know of an emergency that came later, or was judged to be one later: the first of
+ * each hold asks for a person. Nothing is told of other tickets, nor while the lead is not on hold.
+ */
+export async function tellOfHold(context: CommandContext, ticket: Ticket, lead: Ticket): Promise<void> {
+  const heldSince = lead.status === 'on_hold' ? readSlaFacts(lead.slaFacts).pauses.at(-1)?.from : undefined;
+  if (!heldSince) return;
+  const others = (await lockFollowers(context, lead)).filter(({ id }) => id !== ticket.id);
+  if (others.some((one) => isEmergencySince(one, heldSince))) return;
+  const escalation = await escalationOf(context.sql, ticket);
+  if (escalation) await context.record(emergencyHeld(ticket, lead, escalation));
+}
+
+function isEmergencySince({ severity, slaFacts }: Ticket, instant: Date): boolean {
+  return severity === 'emergency' && readSlaFacts(slaFacts).severities.at(-1)!.at > instant;
+}
