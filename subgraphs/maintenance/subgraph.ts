@@ -22,6 +22,7 @@ import { ticketsBySlaState } from './migrations/0048-tickets-by-sla-state.ts';
 import { publishedTickets } from './migrations/0054-published-tickets.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
+import { askedForPerson } from './migrations/0076-asked-for-person.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
@@ -83,6 +84,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     slaRevision,
     indexForCosts,
     lateUntil,
+    askedForPerson,
     publishedTickets,
     awaitedPlaces,
     incidentsThatWait,

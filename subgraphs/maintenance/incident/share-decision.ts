@@ -1,15 +1,15 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
-import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { isActive } from '../lifecycle/transitions.rules.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { askOnce } from './ask-once.ts';
 import { followingReason, lockFollowers } from './followers.ts';
 
 /**
  * Lets those who follow a ticket have the vendor that it was just given, or be open as it is without one. The lead's
- * event has asked for a person when it is an emergency itself; otherwise that of a follower does. The lead's row must be
+ * event has asked for a person when it is an emergency itself; otherwise that of the first follower that is one does. The lead's row must be
  * locked.
  */
 export async function shareDecision(
@@ -28,7 +28,7 @@ export async function shareDecision(
       await insertTimeline(sql, follower, [{ actor, from, to, reason: followingReason(lead, reason) }]);
     }
     const isUntold = lead.vendorId === null && lead.severity !== 'emergency';
-    const escalation = isUntold ? await escalationOf(sql, follower) : undefined;
+    const escalation = isUntold ? await askOnce(context, follower) : undefined;
     await context.record(ticketDispatched(follower, decision, escalation, lead));
   }
 }

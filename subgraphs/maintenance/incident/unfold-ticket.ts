@@ -10,6 +10,7 @@ import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
+import { askAnew } from './ask-once.ts';
 import { seekVendor, shareVendor } from './fold-ticket.ts';
 import { lockFollowers, unfinishedOf } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
@@ -30,10 +31,12 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   if (ticket.followsTicketId === null && !waits) {
     throw illegalMove(ticket, context.now, 'The ticket follows no other one.');
   }
+  const { incidentId } = ticket;
   ticket.standsAlone = true;
   await leaveFollowers(context, ticket);
   if (isUnfinished(ticket.status)) await dispatchAlone(context, ticket);
   else await leaveDone(context, ticket);
+  await askAnew(context, incidentId);
   return readTicket(context, ticketId);
 }
 

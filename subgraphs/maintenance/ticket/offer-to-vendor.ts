@@ -6,9 +6,9 @@ import { insertDispatch } from '../dispatch/dispatch-record.statements.ts';
 import type { RoundOfDecision } from '../dispatch/dispatch-record.statements.ts';
 import { ticketDispatched } from '../dispatch/dispatch.events.ts';
 import type { DispatchDecision, DispatchTicket } from '../dispatch/dispatch.types.ts';
-import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { nextTryAfter } from '../dispatch/retry.rules.ts';
 import { setNextTry, tryIncidentAt } from '../dispatch/retry.statements.ts';
+import { askOnce } from '../incident/ask-once.ts';
 import { leadIncident } from '../incident/lead-incident.ts';
 import { shareDecision } from '../incident/share-decision.ts';
 import type { Ticket } from './ticket.entity.ts';
@@ -77,7 +77,7 @@ export async function takeOffer(
   }
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
   else await tryIncidentAt(sql, ticket.id, now);
-  const escalation = vendorId === null ? await escalationOf(sql, ticket) : undefined;
+  const escalation = vendorId === null ? await askOnce(context, ticket) : undefined;
   await context.record(ticketDispatched(ticket, decision, escalation));
   await shareDecision(context, ticket, { decision, actor, reason });
   if (vendorId !== null) await leadIncident(context, ticket);

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { askAnew } from '../incident/ask-once.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import { heirOf } from '../incident/keep-performer.ts';
@@ -31,6 +32,7 @@ export async function transitionTicket(
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
+  if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);
   if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await seekVendor(locked.context, ticket);
   return readTicket(context, ticketId);
 }

@@ -1,5 +1,6 @@
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { askAnew } from '../incident/ask-once.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { leadOf } from '../incident/followers.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
@@ -24,6 +25,7 @@ export async function overrideTriage(
 ): Promise<TicketRow> {
   const { ticketId, reason, ...corrected } = parseInput(overrideTriageRules, input);
   const { ticket, context } = await lockInTurn(asked, ticketId, { ifMatch, corrected });
+  const { incidentId } = ticket;
   const before = { severity: ticket.severity, category: ticket.category };
   const severity = corrected.severity ?? before.severity;
   const category = corrected.category ?? before.category;
@@ -36,5 +38,6 @@ export async function overrideTriage(
   await insertOverride(context.sql, ticket, { reason, actor: context.actor });
   await context.record(ticketRetriaged(ticket, { before, reason, lead: await leadOf(context.sql, ticket) }));
   await dispatchAsCorrected(context, ticket, before);
+  await askAnew(context, incidentId);
   return readTicket(context, ticketId);
 }
