@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
+import { otherInHand } from '../incident/other-in-hand.ts';
 import { leaveLead } from '../incident/unfold-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
@@ -13,11 +14,11 @@ import { acceptMinutesNow } from './accept-minutes.ts';
 import { reasonRules } from './dispatch.inputs.ts';
 import { lockVendor } from './dispatch.queries.ts';
 import type { CandidateReason, DispatchVendor } from './dispatch.types.ts';
-import { manualDecision, warningsOf } from './manual-assignment.rules.ts';
+import { manualDecision, manualWarningsOf } from './manual-assignment.rules.ts';
 import { assertDispatchable, canBeGivenBack } from './move-checks.ts';
 import { withdrawFromVendor } from './withdraw-from-vendor.ts';
 
-/** A ticket that a person gave to a vendor, and what would have kept the rules from choosing that vendor. */
+/** A ticket that a person gave to a vendor, and what the person is told of that vendor. */
 export interface AssignedVendor {
   ticket: TicketRow;
   warnings: CandidateReason[];
@@ -25,7 +26,8 @@ export interface AssignedVendor {
 
 /**
  * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
- * outside its hours or of another trade can be chosen: the record says so. One that follows another leaves its incident.
+ * outside its hours or of another trade can be chosen, or one beside whom another comes for the same cause: the record
+ * says so. A ticket that follows another leaves its incident for good.
  * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
  */
 export async function assignVendor(
@@ -35,6 +37,7 @@ export async function assignVendor(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockInTurn(caller, input.ticketId);
   const { now, actor } = context;
+  const other = await otherInHand(context, ticket);
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const lead = await leaveLead(context, ticket);
   const because = lead === null ? reason : `no longer follows ${lead}: ${reason}`;
@@ -43,9 +46,10 @@ export async function assignVendor(
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesNow(context);
-  const assignment = { ticket: facts, vendor, actor, reason, now, zone: ticket.zone, acceptMinutes };
+  const performer = other && { ticketId: other.id, vendorId: other.vendorId };
+  const assignment = { ticket: facts, vendor, actor, reason, other: performer, now, zone: ticket.zone, acceptMinutes };
   await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
-  return { ticket: await readTicket(context, ticket.id), warnings: warningsOf(assignment) };
+  return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
 }
 
 /** Takes a ticket from whoever has it, own staff as well. */

@@ -93,7 +93,14 @@ export type IneligibleCode =
 
 /** Why a vendor was or was not chosen. */
 export interface CandidateReason {
-  code: IneligibleCode | 'manual' | 'chosen' | 'not_first' | 'more_open_tickets' | 'assigned_more_recently';
+  code:
+    | IneligibleCode
+    | 'manual'
+    | 'cause_in_hand'
+    | 'chosen'
+    | 'not_first'
+    | 'more_open_tickets'
+    | 'assigned_more_recently';
   message: string;
 }
 

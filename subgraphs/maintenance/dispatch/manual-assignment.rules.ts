@@ -26,6 +26,8 @@ export interface ManualAssignment extends Assignment {
   /** Who decided, and why. */
   actor: string;
   reason: string;
+  /** Another report of the ticket's cause, and the vendor who comes for that one; null for own staff. */
+  other: { ticketId: string; vendorId: string | null } | undefined;
 }
 
 /** What would have kept the rules from choosing the vendor. */
@@ -33,14 +35,33 @@ export function warningsOf({ ticket, vendor, now, zone }: Assignment): Candidate
   return ineligibilityOf(vendor, { ticket, local: localDateTime(now, zone), excluded: new Set() });
 }
 
+/** What a person is told of a choice: what would have kept the rules from it, and who else comes for the same cause. */
+export function manualWarningsOf(assignment: ManualAssignment): CandidateReason[] {
+  return [...warningsOf(assignment), ...otherComing(assignment)];
+}
+
+function otherComing({ vendor, other }: ManualAssignment): CandidateReason[] {
+  if (!other || other.vendorId === vendor.id) return [];
+  const who = other.vendorId === null ? 'Own staff have' : `The vendor ${other.vendorId} has`;
+  return [{ code: 'cause_in_hand', message: `${who} ${other.ticketId}, a report of the same cause.` }];
+}
+
 /** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
   const { actor, reason } = assignment;
-  return decisionFor(assignment, { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` });
+  const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
+  return decisionFor(assignment, why, otherComing(assignment));
 }
 
-/** The record of a choice that no rule was asked about. */
-export function decisionFor(assignment: Assignment, why: CandidateReason): DispatchDecision {
+/**
+ * The record of a choice that no rule was asked about.
+ * @param more what else there is to know, and nothing against the vendor
+ */
+export function decisionFor(
+  assignment: Assignment,
+  why: CandidateReason,
+  more: readonly CandidateReason[] = [],
+): DispatchDecision {
   const { ticket, vendor, now, acceptMinutes } = assignment;
   const warnings = warningsOf(assignment);
   const minutes = acceptMinutes[ticket.severity];
@@ -55,7 +76,7 @@ export function decisionFor(assignment: Assignment, why: CandidateReason): Dispa
         ruleId: null,
         eligible: warnings.length === 0,
         chosen: true,
-        reasons: [why, ...warnings],
+        reasons: [why, ...warnings, ...more],
       },
     ],
     acceptMinutes: minutes,

@@ -77,7 +77,7 @@ export class TicketDispatchResolver {
   @Requires('dispatch:write')
   @Mutation(() => Ticket, {
     description:
-      'Asks the vendors of an open ticket once more, by the rules as they are now; also who declined before.',
+      'Asks the vendors of an open ticket once more, by the rules as they are now; also who declined before. It joins a report of the same cause that somebody has.',
   })
   dispatchTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(dispatchTicket, ticketId);

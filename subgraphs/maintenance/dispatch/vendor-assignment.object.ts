@@ -10,6 +10,8 @@ export class VendorAssignment {
   @Field(() => Ticket, { description: 'The ticket with its vendor.' })
   ticket!: Ticket;
 
-  @Field(() => [CandidateReason], { description: 'What would have kept the rules from choosing the vendor.' })
+  @Field(() => [CandidateReason], {
+    description: 'What would have kept the rules from choosing the vendor, and who else comes for the same cause.',
+  })
   warnings!: CandidateReason[];
 }

@@ -34,10 +34,12 @@ export function followingReason({ id }: Pick<Ticket, 'id'>, reason?: string | nu
 
 /**
  * Checks that a ticket goes its own way.
+ * @param lead the one that it follows, to say who comes for both
  * @throws AppError `illegal_transition` when it follows another one, whose job it is
  */
-export function assertOwnMoves({ followsTicketId }: Pick<Ticket, 'followsTicketId'>): void {
+export function assertOwnMoves({ followsTicketId }: Pick<Ticket, 'followsTicketId'>, lead?: TicketRow): void {
   if (followsTicketId === null) return;
-  const detail = `The ticket follows ${JSON.stringify(followsTicketId)} and moves with it, unless it is unfolded.`;
+  const who = lead?.vendorId == null ? '' : `, which the vendor ${JSON.stringify(lead.vendorId)} has,`;
+  const detail = `The ticket follows ${JSON.stringify(followsTicketId)}${who} and moves with it, unless it is unfolded.`;
   throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
 }

@@ -75,14 +75,14 @@ async function regroupFollower(context: CommandContext, ticket: Ticket, before: 
 }
 
 /**
- * A locked follower that a person gives a vendor of its own goes its own way, out of its lead's hold, whatever becomes of
- * its lead.
+ * A locked follower that a person gives a vendor of its own goes its own way for good, out of its lead's hold, whatever
+ * becomes of its lead.
  * @returns the ticket that it followed; null when it followed none
  */
 export async function leaveLead(context: CommandContext, ticket: Ticket): Promise<string | null> {
   const { followsTicketId } = ticket;
   if (followsTicketId === null) return null;
-  Object.assign(ticket, { followsTicketId: null, selfPerformed: false });
+  Object.assign(ticket, { followsTicketId: null, selfPerformed: false, standsAlone: true });
   await leaveIncident(context, ticket);
   await endHold(context, ticket, `no longer follows ${followsTicketId}`);
   return followsTicketId;

@@ -3,7 +3,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, offers, report, whileHeld } from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
-import { call, eventNames, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
+import { call, eventNames, eventsOf, move, tryMove } from './lifecycle.client.ts';
 
 const COLD = "No heat in the whole building, it's mild outside";
 const COLD_TOO = 'Heat is off in the entire building';
@@ -161,21 +161,73 @@ describe('A report that is corrected to be of a cause for which somebody comes',
   });
 });
 
-describe('A report that waits for a vendor and is asked for once more by a person', () => {
-  it('follows the one for which somebody comes', async () => {
+describe('A person who asks for a vendor for a report of a cause for which another comes', () => {
+  /** The warning, if any, and whether the record keeps it. */
+  const warned = async (id: string, vendorId: string) => {
+    const path = `/api/v1/maintenance/${id}`;
+    const body = { vendor_id: vendorId, reason: 'I rang him' };
+    const answer = await building.client.rest<{ warnings: object[] }>('POST', `${path}/assign`, { body });
+    const record = await building.client.rest<{ data: { candidates: { eligible: boolean; reasons: object[] }[] }[] }>(
+      'GET',
+      `${path}/dispatch`,
+    );
+    const [{ eligible, reasons }] = record.body.data.at(-1)!.candidates as [{ eligible: boolean; reasons: object[] }];
+    expect([eligible, reasons.slice(1)]).toEqual([true, answer.body.warnings]);
+    return answer.body.warnings;
+  };
+
+  it('has it follow the other by the rules', async () => {
     for (const reason of ['no truck', 'no time']) {
       await call(building.client, 'declineTicket', lone, `, reason: "${reason}"`);
     }
+    const lead = await report(building, COLD);
+    // Nobody looks for a vendor for it by itself any more.
     await building.client.write(({ sql }) =>
       sql(`update maintenance.ticket set category = 'hvac' where id = $1`, [lone]),
     );
-    const lead = await report(building, COLD);
-    await building.client.write(({ sql }) =>
-      sql(`update maintenance.ticket set dispatch_retry_at = null where id = $1`, [lone]),
+    await call(building.client, 'dispatchTicket', lone);
+    expect(await shown(lone)).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: 'vendor-a',
+      lead_ticket_id: lead,
+    });
+  });
+
+  it('is told who comes when it is refused, since the report follows the other', async () => {
+    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await call(building.client, 'declineTicket', lead, ', reason: "no truck"');
+    const { errors } = await building.client.graphql(
+      `mutation { dispatchTicket(ticketId: "${follower}") { ticketId } }`,
     );
-    const { status } = await call(building.client, 'dispatchTicket', lone);
-    expect(status).toBe('DISPATCHED');
-    expect(await shown(lone)).toMatchObject({ vendor_assigned: 'vendor-a', lead_ticket_id: lead });
-    expect((await read(building.client, lone)).timeline.at(-1)!.reason).toContain(`follows ${lead}`);
+    expect(errors![0]!.message).toContain(`follows "${lead}", which the vendor "vendor-b" has`);
+  });
+
+  it('is told who comes when it is given to another vendor, and stands alone from then on', async () => {
+    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await move(building.client, lead, 'ACCEPTED');
+    expect(await warned(follower, 'vendor-b')).toEqual([
+      { code: 'cause_in_hand', message: `The vendor vendor-a has ${lead}, a report of the same cause.` },
+    ]);
+    for (const reason of ['no time', 'no truck']) {
+      await call(building.client, 'declineTicket', follower, `, reason: "${reason}"`);
+    }
+    await call(building.client, 'dispatchTicket', follower);
+    expect(await shown(follower)).toMatchObject({ status: 'dispatched', incident_id: null });
+    expect(await shown(await report(building, NO_WATER))).toMatchObject({ status: 'accepted', lead_ticket_id: lead });
+  });
+
+  it('is told of own staff, too', async () => {
+    const lead = await report(building, NO_WATER);
+    await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
+    const follower = await report(building, NO_WATER);
+    expect(await warned(follower, 'vendor-b')).toEqual([
+      { code: 'cause_in_hand', message: `Own staff have ${lead}, a report of the same cause.` },
+    ]);
+  });
+
+  it('is told nothing when the vendor is the same, nor when the other loses the job by it', async () => {
+    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    expect(await warned(follower, 'vendor-a')).toEqual([]);
+    expect(await warned(lead, 'vendor-b')).toEqual([]);
   });
 });

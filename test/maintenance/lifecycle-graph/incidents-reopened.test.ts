@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, NO_WATER, NO_WATER_TOO, offers, report, whileHeld } from './incidents.builders.ts';
@@ -76,7 +77,10 @@ describe('A completed report that is opened again', () => {
     await allAre([first!, follower!, waiting], { status: 'open', vendor_assigned: null });
     await vendors('is_active = true', 'vendor-b');
     await call(building.client, 'dispatchTicket', waiting);
-    await call(building.client, 'dispatchTicket', first!);
+    await eventually(
+      () => read(building.client, first!),
+      ({ status }) => status === 'DISPATCHED',
+    );
     const all = [first!, follower!, waiting];
     await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: waiting });
   });
