@@ -4,8 +4,10 @@ import type { JoinedOpinion } from './decide.ts';
 import { collectEvidence } from './evidence.ts';
 import { extractFeatures } from './model/features.ts';
 import { scoreFeatures } from './model/linear-model.ts';
+import type { ModelOpinion } from './model/linear-model.ts';
 import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
+import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
 import { isLongOver } from './rules/past.rules.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
@@ -13,7 +15,7 @@ export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.7.0';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.7.1';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
@@ -73,6 +75,13 @@ function hintEvidence(description: string): TriageEvidence {
   return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
 }
 
+function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: string): JoinedOpinion {
+  const { reading, hits } = analysis;
+  if (isLongOver(reading, hits) || isCleanedUp(reading, hits)) return withoutEmergency(opinion, 'standard');
+  if (isOneColdRoom(reading, hits)) return withoutEmergency(opinion, 'urgent');
+  return joinOpinions(opinion, hits, () => lookCloser(analysis, description));
+}
+
 /**
  * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
  * with the length of the text. Emergency evidence from the guide's rules is every item with `effect: 'raises'` and a
@@ -82,9 +91,7 @@ export function classifyTicket(input: TriageInput): TriageDecision {
   const { description } = input;
   const analysis = analyse(description);
   const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
-  const joined = isLongOver(analysis.reading, analysis.hits)
-    ? withoutEmergency(opinion)
-    : joinOpinions(opinion, analysis.hits, () => lookCloser(analysis, description));
+  const joined = joinedOpinion(analysis, opinion, description);
   const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
   if (isVague(analysis, joined)) {
     const raised = hintSeverity(input.priorityHint) === 'emergency';

@@ -42,12 +42,15 @@ function safest(a: Severity, b: Severity): Severity {
   return SEVERITIES.indexOf(a) <= SEVERITIES.indexOf(b) ? a : b;
 }
 
-/** What the model thinks of a text whose only emergency was over long ago. */
-export function withoutEmergency(opinion: ModelOpinion): JoinedOpinion {
+/**
+ * What the model thinks of a text in which no emergency is left, whatever it names.
+ * @param least what the rules make of it at least
+ */
+export function withoutEmergency(opinion: ModelOpinion, least: 'urgent' | 'standard'): JoinedOpinion {
   const [, urgent = 0, standard = 0] = opinion.severity;
   const category = CATEGORIES[highest(opinion.category)] ?? 'general';
   const confidence = Math.min(Math.max(urgent, standard), 0.5 + Math.max(...opinion.category) / 2);
-  const severity = urgent >= standard ? 'urgent' : 'standard';
+  const severity = least === 'urgent' || urgent >= standard ? 'urgent' : 'standard';
   return { severity, category, confidence: Math.round(confidence * 1000) / 1000 };
 }
 

@@ -1,4 +1,5 @@
 import { isInvestigated } from '../text/investigated.ts';
+import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
@@ -68,10 +69,29 @@ function withUnchecked(hits: readonly Hit[], reading: Reading): Hit[] {
   );
 }
 
+const GOES_ON_NOW = new Set(['is', 'its', 'are', 'keeps', 'started', 'starts', 'esta']);
+const ONCE_MORE = new Set(['again', 'otra', 'nuevo', 'nuevamente']);
+const NEAR_WORDS = 2;
+
+/** "It was cleaned up but it is flooding again": the level of the guide holds, whatever else is over. */
+function withReturned(hits: readonly Hit[], { tokens, mentions, scopes }: Reading): Hit[] {
+  const isReturned = ({ concept, from, to }: Mention): boolean =>
+    concept === 'flood' &&
+    (scopes.negatedBy[from] ?? -1) < 0 &&
+    tokens.slice(Math.max(0, from - NEAR_WORDS), from).some(({ norm }) => GOES_ON_NOW.has(norm)) &&
+    tokens.slice(to + 1, to + 1 + NEAR_WORDS).some(({ norm }) => ONCE_MORE.has(norm));
+  if (!mentions.some(isReturned)) return [...hits];
+  const isOfIt = (hit: Hit): boolean =>
+    hit.excluded === null && hit.mentions.some(({ concept }) => concept === 'flood');
+  return hits.map((hit) => (isOfIt(hit) ? { ...hit, asserted: true } : hit));
+}
+
 /** Reads a description and finds every rule of the guide that its words touch. */
 export function analyse(description: string): Analysis {
   const reading = readDescription(description);
   const hits = matchRules(RULES, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
-  const counted = withUnchecked(hits, reading).filter(({ rule, asserted }) => rule.onlyAsserted !== true || asserted);
+  const counted = withReturned(withUnchecked(hits, reading), reading).filter(
+    ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
+  );
   return { reading, hits: withResolved(counted, reading) };
 }

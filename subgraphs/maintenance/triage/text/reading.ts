@@ -8,6 +8,7 @@ import { STRUCTURE } from '../lexicon/structure.ts';
 import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
 import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
+import { findLackingRooms } from './one-room.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findScopes } from './scope.ts';
@@ -84,6 +85,14 @@ function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token
   });
 }
 
+/** "Only the kids' room has no heat": there is heat elsewhere, unless the cold is in the pipes already. */
+function findColdRooms(tokens: readonly Token[], topics: readonly Mention[]): Mention[] {
+  const named = new Set(topics.map(({ concept }) => concept));
+  const isHeating = named.has('heating') || named.has('no_heat');
+  if (!isHeating || named.has('pipe') || named.has('pipe_frozen')) return [];
+  return findLackingRooms(tokens).map((at) => ({ concept: 'one_room', from: at, to: at }));
+}
+
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
@@ -92,7 +101,7 @@ export function readDescription(description: string): Reading {
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const topics = withBrokenLines(found, tokens);
   const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
-  const mentions = [...topics, ...findTemperatures(tokens, aboutCooling)];
+  const mentions = [...topics, ...findTemperatures(tokens, aboutCooling), ...findColdRooms(tokens, topics)];
   const dangers = new Uint8Array(tokens.length);
   for (const { concept, from, to } of topics) {
     const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';
