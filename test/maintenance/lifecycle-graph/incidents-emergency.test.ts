@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { startTestService } from '../../support/test-service.ts';
-import type { TestService } from '../../support/test-service.ts';
-import { BY_DAY, givenBuilding, incidentOf, offers, report } from './incidents.builders.ts';
-import type { Building } from './incidents.builders.ts';
+import { BY_DAY, incidentOf, offers, report, sceneOfEachTest } from './incidents.builders.ts';
 import { call, eventsOf, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
 
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
 const TRAPPED_TOO = 'Somebody is trapped in the elevator, please hurry';
 
-let service: TestService;
-let building: Building;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  service.clock.jumpTo('2026-03-02T10:00:00Z');
-  building = await givenBuilding(service);
-});
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
 
 const vendors = (change: string, ...ids: readonly string[]): Promise<unknown> =>
   building.client.write(({ sql }) => sql(`update maintenance.vendor set ${change} where id = any($1::text[])`, [ids]));
@@ -114,7 +102,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await vendors(`hours = '${JSON.stringify(BY_DAY)}'`, 'vendor-a');
     const urgent = await report(building, LIFT);
     await move(building.client, urgent, 'ACCEPTED');
-    building.client = await jumpTo(service, building.client, '2026-03-02T17:30:00Z');
+    building.client = await jumpTo(scene.service, building.client, '2026-03-02T17:30:00Z');
     await building.client.write(({ sql }) => sql(`update maintenance.ticket set created_at = '2026-03-02T16:30:00Z'`));
     const trapped = await report(building, TRAPPED);
     await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
@@ -184,9 +172,9 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
 describe('The lead of an incident', () => {
   it('is the report that a vendor has, whichever was filed first', async () => {
     await vendors(`hours = '${JSON.stringify(BY_DAY)}', severities = '{urgent,standard}'`, 'vendor-a', 'vendor-b');
-    building.client = await jumpTo(service, building.client, '2026-03-02T08:30:00Z');
+    building.client = await jumpTo(scene.service, building.client, '2026-03-02T08:30:00Z');
     const [trapped, urgent] = [await report(building, TRAPPED), await report(building, LIFT)];
-    building.client = await jumpTo(service, building.client, '2026-03-02T09:30:00Z');
+    building.client = await jumpTo(scene.service, building.client, '2026-03-02T09:30:00Z');
     await eventually(
       () => read(building.client, urgent),
       ({ status }) => status === 'DISPATCHED',

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { startTestService } from '../../support/test-service.ts';
-import type { TestService } from '../../support/test-service.ts';
-import { givenBuilding, NO_WATER, NO_WATER_TOO, offers, report } from './incidents.builders.ts';
-import type { Building } from './incidents.builders.ts';
+import { NO_WATER, NO_WATER_TOO, offers, report, sceneOfEachTest } from './incidents.builders.ts';
 import { call, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
 
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
 
-let service: TestService;
-let building: Building;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  service.clock.jumpTo('2026-03-02T10:00:00Z');
-  building = await givenBuilding(service);
-});
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
 
 const shown = async (id: string): Promise<Record<string, unknown>> =>
   (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { startTestService } from '../../support/test-service.ts';
-import type { TestService } from '../../support/test-service.ts';
-import { givenBuilding, NO_WATER, NO_WATER_TOO, offers, report, whileHeld } from './incidents.builders.ts';
-import type { Building } from './incidents.builders.ts';
+import { NO_WATER, NO_WATER_TOO, offers, report, whileHeld, sceneOfEachTest } from './incidents.builders.ts';
 import { call, eventsOf, jumpTo, move, read } from './lifecycle.client.ts';
 
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
 
-let service: TestService;
-let building: Building;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  service.clock.jumpTo('2026-03-02T10:00:00Z');
-  building = await givenBuilding(service);
-});
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
 
 const shown = async (id: string): Promise<object> =>
   (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
@@ -59,12 +47,12 @@ describe('A completed report that is opened again', () => {
 
   it('follows one of the hours before it was opened again, and one that comes in the hours after follows it', async () => {
     const [first] = await completed(NO_WATER);
-    building.client = await jumpTo(service, building.client, '2026-03-04T10:00:00Z');
+    building.client = await jumpTo(scene.service, building.client, '2026-03-04T10:00:00Z');
     const lead = await report(building, NO_WATER_TOO);
     await move(building.client, first!, 'OPEN');
     await allAre([first!, lead], { status: 'dispatched', lead_ticket_id: lead });
     await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-    building.client = await jumpTo(service, building.client, '2026-03-06T10:00:00Z');
+    building.client = await jumpTo(scene.service, building.client, '2026-03-06T10:00:00Z');
     await move(building.client, lead, 'OPEN');
     await allAre([await report(building, NO_WATER)], { status: 'dispatched', lead_ticket_id: lead });
   });
@@ -88,7 +76,7 @@ describe('A completed report that is opened again', () => {
   it('sees the one that is filed in the same instant', async () => {
     const [first] = await completed(NO_WATER);
     const before = await offers(building.client);
-    await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
+    await whileHeld(scene.service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
       const filed = report(building, NO_WATER_TOO);
       await untilWaiting(1);
       const reopened = move(building.client, first!, 'OPEN');

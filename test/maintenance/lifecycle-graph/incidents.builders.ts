@@ -1,11 +1,13 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Vendor } from '../../../subgraphs/maintenance/vendor/vendor.entity.ts';
 import type { DispatchRuleEntity } from '../../../subgraphs/maintenance/dispatch/dispatch-rule.entity.ts';
 import { asAdmin } from '../../support/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { file } from './lifecycle.client.ts';
+import { file, read } from './lifecycle.client.ts';
 
 /** Two reports of one cause, both emergencies. */
 export const NO_WATER = 'There is no water in the whole building since this morning';
@@ -37,6 +39,26 @@ export async function givenBuilding(
   return { client, propertyId };
 }
 
+/** A service, and the building of the test that runs. */
+export interface Scene {
+  service: TestService;
+  building: Building;
+}
+
+/** Starts a service for the tests of a file; each begins with a {@link Building} of its own, at an instant if one is given. */
+export function sceneOfEachTest(at?: string): Scene {
+  const scene = { building: {} } as Scene;
+  beforeAll(async () => {
+    scene.service = await startTestService();
+  });
+  afterAll(() => scene.service.stop());
+  beforeEach(async () => {
+    if (at !== undefined) scene.service.clock.jumpTo(at);
+    Object.assign(scene.building, await givenBuilding(scene.service));
+  });
+  return scene;
+}
+
 /** Files a report from a unit of its own. */
 export async function report({ client, propertyId }: Building, description: string): Promise<string> {
   return file(client, await givenUnit(client, { propertyId }), { description });
@@ -53,6 +75,27 @@ export async function incidentOf(client: TestClient, ticketId: string): Promise<
   const query = `query ($ticketId: ID!) { ticket(ticketId: $ticketId) {
     vendorId incident { id cause leadTicketId tickets { ticketId } } } }`;
   return (await client.data<{ ticket: IncidentOf }>(query, { ticketId })).ticket;
+}
+
+/** Where tickets are, and with which vendor. */
+export function statesOf(client: TestClient, ids: readonly string[]): Promise<[string, string | null][]> {
+  return Promise.all(
+    ids.map(async (id): Promise<[string, string | null]> => {
+      const { status, vendorId } = await read(client, id);
+      return [status, vendorId];
+    }),
+  );
+}
+
+/** The latest steps of a ticket's timeline in words. */
+export async function lastSteps(client: TestClient, id: string, count: number): Promise<string[]> {
+  const { timeline } = await read(client, id);
+  return timeline.slice(-count).map(({ fromStatus, toStatus, reason }) => `${fromStatus} ${toStatus} ${reason}`);
+}
+
+/** The same value so many times. */
+export function times<Value>(count: number, value: Value): Value[] {
+  return Array.from({ length: count }, () => value);
 }
 
 /** How many offers were made to vendors. */
