@@ -69,8 +69,10 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
 
 /** Whichever of them finds a vendor first becomes the lead of the others. */
 async function waitWithOthers(context: CommandContext, waiting: Ticket, cause: SharedCause): Promise<void> {
-  const companion = await lockFirst(context, waiting, cause, await waitingReports(context.sql, waiting));
-  if (!companion || (companion.incidentId !== null && companion.incidentId === waiting.incidentId)) return;
+  const reports = await waitingReports(context.sql, waiting);
+  const others = reports.filter(({ incidentId }) => incidentId === null || incidentId !== waiting.incidentId);
+  const companion = await lockFirst(context, waiting, cause, others);
+  if (!companion) return;
   const { ticket } = await lockTicket(context, waiting.id);
   await shareIncident(context, ticket, companion, cause.key);
   waiting.incidentId = ticket.incidentId;
