@@ -3,6 +3,7 @@ import type { Hit } from '../triage/rules/rule-engine.ts';
 import type { Category } from '../triage/triage.types.ts';
 import { assertsOwnSign } from './asserted-signs.rules.ts';
 import { tellsOfHarm } from './harmed-people.rules.ts';
+import { isPlain } from './plain-report.rules.ts';
 import { tellsOfTrapped } from './trapped-people.rules.ts';
 
 const FLOODS = String.raw`(?:flood|pour|gush|rush|leak|seep|soak|inund)\w*`;
@@ -91,7 +92,7 @@ function isAnother(category: Category, hit: Hit): boolean {
 
 /**
  * Whether a report names a danger that whoever is sent for the shared cause does not end: one in the submitter's home, to
- * a person, or of another kind than the lost service. In doubt it does.
+ * a person, or of another kind than the lost service. In doubt it does: also with words that plain reports do not have.
  * @param text the description without accents, in lower case
  */
 export function hasOwnHazard(
@@ -105,5 +106,5 @@ export function hasOwnHazard(
     return true;
   }
   const { reading, hits } = analyse(description.replaceAll(OF_FIRE, ''));
-  return assertsOwnSign(reading) || hits.some((hit) => isAnother(category, hit));
+  return assertsOwnSign(reading) || hits.some((hit) => isAnother(category, hit)) || !isPlain(reading.tokens);
 }
