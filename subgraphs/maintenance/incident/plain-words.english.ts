@@ -1,4 +1,52 @@
-/** What tenants write who report nothing but a lost service, by topic: English, without accents and apostrophes. */
+/** English words, without accents and apostrophes, that tell of nothing grave whoever they are said of, by topic. */
+export const PLAIN_OF_ALL: Readonly<Record<string, string>> = {
+  time: `
+    time now today tonight tomorrow yesterday day daily night overnight morning mornings noon midday afternoon
+    midnight dawn dusk early earlier late later latest soon sooner recently recent ago always often sometimes once
+    twice thrice repeatedly repeated rarely hour minute min second sec moment week weekend weekday month year monday
+    tuesday wednesday thursday friday saturday sunday mon tue thu thur fri sat sun january february march april june
+    july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec xmas christmas
+    thanksgiving easter holiday summer winter spring fall autumn season pm oclock eta deadline date appointment long
+    longer longest short quick fast slow instant immediately immediate prompt urgent hurry rush eventually finally
+    next previous past future first third fourth fifth sixth seventh eighth ninth tenth final period interval
+    meanwhile breakfast lunch dinner dinnertime bedtime lunchtime suppertime supper duration temporary temporarily
+    permanent forever ever nowadays current`,
+  numbers: `
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple pair
+    single double triple quarter percent degree fahrenheit celsius inch foot feet meter mile gallon liter number st
+    nd rd th`,
+  'work and school': `
+    job wfh interview project presentation conference shift commute business class classroom homework exam college
+    university course essay assignment quiz daycare kindergarten busy paycheck career training flight airport
+    vacation party birthday event`,
+  'money and complaint': `
+    rental lease money dollars dollar bucks payment bill fee deposit price expensive cheap discount compensation
+    compensate reimbursement reduction deduct deduction withhold insurance legal illegal required requires
+    requirement violation complaint unacceptable ridiculous pathetic disgusting disgraceful frustration annoyance
+    inconvenient inconvenience angry mad grumpy cranky furious fed tired sick joke nonsense insane crazy absurd
+    awful terrible horrible bad worse worst poor terribly horribly nightmare hell damn crap shit fucking freaking
+    bloody stupid dumb serious unreal unbelievable outrageous shame shameful lazy negligent neglect incompetent
+    useless unlivable uninhabitable unreasonable unfair wrong negligence lie lied liar blame responsible
+    responsibility accountable action court sue attention priority`,
+  'courtesy and asking': `
+    hi hello hiya dear good greetings please pls kindly thankyou thx ty tysm cheers regards best sincerely
+    respectfully cordially truly kind bless god welcome sorry apologies apology grateful patience patient happy glad
+    nice wonderful great awesome excellent perfect fine alright fun funny luck lucky hopefully fingers crossed jk
+    smile question curious information info details detail word status estimate estimation response contact
+    voicemail callback hotline hold post notification flyer memo duplicate aware ticket request submitted submit
+    following follow followup regarding attached photo picture name available availability access permission enter
+    anytime convenient`,
+  'slang and texting forms': `
+    jus jst bout abt lmao lmfao rofl ikr smh imo imho thot tryna finna ima imma bro bruh bruv dude pal bub hun xx
+    xoxo ta nowt owt summat innit yer ya yo sup pic vid dm msg txt acs ev evs tvs diy hubs fam peeps biggie biggy
+    freebie sesh def prob obv totes legit lowkey highkey deadass fr ngl tbf nvm idc irl rip gg bday bfast brekkie
+    arvo cuppa loo telly lorry broadband cinema couldve shouldve wouldve mustve itd thatd whod whyd youse yinz alot
+    infact atleast aswell therere somethings nothings everythings bust barriers junction amiss stone indicator sump
+    ladies gentlemen tin beans adventure fort catering foam heads labor labour system`,
+};
+
+/** What tenants write besides who report nothing but a lost service: of what is lost, of things, and of themselves. */
 export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
   'function words': `
     an the this that these those and or but nor so if then than because cuz though although while until till unless
@@ -39,22 +87,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     raise lower reach hit hate love enjoy prefer appreciate thank apologize apologise excuse pardon mind bother
     annoy frustrate upset disappoint irritate worry lettin gettin doin sayin askin waitin tryin workin lookin stuck
     stick trap`,
-  time: `
-    time now today tonight tomorrow yesterday day daily night overnight morning mornings noon midday afternoon
-    midnight dawn dusk early earlier late later latest soon sooner recently recent ago always often sometimes once
-    twice thrice repeatedly repeated rarely hour minute min second sec moment week weekend weekday month year monday
-    tuesday wednesday thursday friday saturday sunday mon tue thu thur fri sat sun january february march april june
-    july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec xmas christmas
-    thanksgiving easter holiday summer winter spring fall autumn season pm oclock eta deadline date appointment long
-    longer longest short quick fast slow instant immediately immediate prompt urgent hurry rush eventually finally
-    next previous past future first third fourth fifth sixth seventh eighth ninth tenth final period interval
-    meanwhile breakfast lunch dinner dinnertime bedtime lunchtime suppertime supper duration temporary temporarily
-    permanent forever ever nowadays current`,
-  numbers: `
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple pair
-    single double triple quarter percent degree fahrenheit celsius inch foot feet meter mile gallon liter number st
-    nd rd th`,
   places: `
     building buildings bldg complex tower block house home property properties apartment apt unit flat suite studio
     loft condo floor level story storey stories room bathroom bedroom kitchen livingroom dining hall hallway
@@ -114,27 +146,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     receptionist agent representative rep association hoa lawyer attorney police cop officer authorities council
     mayor government driver deliveryman courier carrier postman mailman nanny babysitter cleaner handyman mr mrs ms
     dr sir madam maam`,
-  'work and school': `
-    job wfh interview project presentation conference shift commute business class classroom homework exam college
-    university course essay assignment quiz daycare kindergarten busy paycheck career training flight airport
-    vacation party birthday event`,
-  'money and complaint': `
-    rental lease money dollars dollar bucks payment bill fee deposit price expensive cheap discount compensation
-    compensate reimbursement reduction deduct deduction withhold insurance legal illegal required requires
-    requirement violation complaint unacceptable ridiculous pathetic disgusting disgraceful frustration annoyance
-    inconvenient inconvenience angry mad grumpy cranky furious fed tired sick joke nonsense insane crazy absurd
-    awful terrible horrible bad worse worst poor terribly horribly nightmare hell damn crap shit fucking freaking
-    bloody stupid dumb serious unreal unbelievable outrageous shame shameful lazy negligent neglect incompetent
-    useless unlivable uninhabitable unreasonable unfair wrong negligence lie lied liar blame responsible
-    responsibility accountable action court sue attention priority`,
-  'courtesy and asking': `
-    hi hello hiya dear good greetings please pls kindly thankyou thx ty tysm cheers regards best sincerely
-    respectfully cordially truly kind bless god welcome sorry apologies apology grateful patience patient happy glad
-    nice wonderful great awesome excellent perfect fine alright fun funny luck lucky hopefully fingers crossed jk
-    smile question curious information info details detail word status estimate estimation response contact
-    voicemail callback hotline hold post notification flyer memo duplicate aware ticket request submitted submit
-    following follow followup regarding attached photo picture name available availability access permission enter
-    anytime convenient`,
   'how things are': `
     new big bigger huge large small little tiny tall high higher low full wide narrow thick thin heavy hard easy
     soft strong weak weaker strange weird odd unusual normal regular usual typical common different similar
@@ -197,13 +208,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     dispatcher supervisor headquarters hq regional ceo ownership municipal municipality permit ordinance statute
     habitability warranty implied escrow tribunal petition signatures reporter media review yelp reddit asleep dying
     woken`,
-  'slang and texting forms': `
-    jus jst bout abt lmao lmfao rofl ikr smh imo imho thot tryna finna ima imma bro bruh bruv dude pal bub hun xx
-    xoxo ta nowt owt summat innit yer ya yo sup pic vid dm msg txt acs ev evs tvs diy hubs fam peeps biggie biggy
-    freebie sesh def prob obv totes legit lowkey highkey deadass fr ngl tbf nvm idc irl rip gg bday bfast brekkie
-    arvo cuppa loo telly lorry broadband cinema couldve shouldve wouldve mustve itd thatd whod whyd youse yinz alot
-    infact atleast aswell therere somethings nothings everythings bust barriers junction amiss stone indicator sump
-    ladies gentlemen tin beans adventure fort catering foam`,
   'trades and other roles': `
     builder foreman caterer hairdresser barber chef waiter waitress baker butcher grocer tailor florist accountant
     banker broker cashier clerk consultant councillor coach trainer tutor professor lecturer scholar scientist

@@ -113,8 +113,8 @@ export const THINGS: Readonly<Record<string, string>> = {
     jiffy jimmies jinks jitterbug jive jodhpurs journal journalism joyride judgement judo jukebox jumpsuit jungle
     junket junkyard juries jury kabobs kale kamikaze kasha kazoo kebab kerchief ketchup keyboard khakis kibble
     kilometers kilos kilt kimono kippers kit kite knack knackwurst knickerbockers knickers knish knob knockwurst
-    labor laboratory lacrosse ladyfingers lagging landscape language lard larder lasagna lasagne laser latitude
-    latte laughter layout leaf league lectern lecture lederhosen ledger legacy legend leisure lemon lemonade lentil
+    laboratory lacrosse ladyfingers lagging landscape language lard larder lasagna lasagne laser latitude latte
+    laughter layout leaf league lectern lecture lederhosen ledger legacy legend leisure lemon lemonade lentil
     leotard letterhead lettuce libel lifetime liftoff lighthouse limeade limitations limo limousine linen lineup
     linguine linguini linoleum lipstick literature litter livelihood liverwurst livery loaf loan lobster locket
     logbook logic logo loin lollipop losses lotto louver luau lucre lull lullabies lullaby lumber luncheon lyre

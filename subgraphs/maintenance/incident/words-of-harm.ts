@@ -9,17 +9,17 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
   'illness and its care': `
     pain painful ache hurts fever feverish seizure fit faint vomit puke nausea queasy woozy lightheaded drowsy
     groggy sleepy confused confusion disoriented delirious rambling mumble slur weakness numb numbness tingle stiff
-    limp floppy pale shivering shiver trembling tremble twitch cramp contraction pregnant pregnancy labour wheeze
-    wheezy gasp choke cough allergy allergic allergies rash diabetic diabetes insulin sugar stroke cancer chemo
-    dialysis oxygen concentrator ventilator nebulizer inhaler puffer cpap pacemaker pendant epipen pill tablets meds
-    medicine medication drug overdose dose poison swallow infection surgery operation bleed bled unconscious
-    unresponsive rouse coma autism spectrum epilepsy epileptic dementia alzheimer parkinsons sclerosis sickle
-    preemie preemies premature carer caregiver ambulances paramedic latch nappy diaper dehydrated dehydration
-    blister scald hypothermia frostbite heatstroke sunstroke fluttering flutter palpitations blurry blurred vision
-    blind deaf disabled wheelchair walker crutches bedridden frail dolor duele duelen fiebre convulsion desmayo
-    desmayado desvanecio desvanecida mareo mareado mareada vomita vomitando vomito tos tosiendo debil palido palida
-    temblando tiembla sangre sangra insulina pastillas medicina medicamento oxigeno dialisis enfermo enferma
-    embarazada parto alergia asma ida trago tomo morado morada azul inconsciente reacciona despierta embarazo suelto`,
+    limp floppy pale shivering shiver trembling tremble twitch cramp contraction pregnant pregnancy wheeze wheezy
+    gasp choke cough allergy allergic allergies rash diabetic diabetes insulin sugar stroke cancer chemo dialysis
+    oxygen concentrator ventilator nebulizer inhaler puffer cpap pacemaker pendant epipen pill tablets meds medicine
+    medication drug overdose dose poison swallow infection surgery operation bleed bled unconscious unresponsive
+    rouse coma autism spectrum epilepsy epileptic dementia alzheimer parkinsons sclerosis sickle preemie preemies
+    premature carer caregiver ambulances paramedic latch nappy diaper dehydrated dehydration blister scald
+    hypothermia frostbite heatstroke sunstroke fluttering flutter palpitations blurry blurred vision blind deaf
+    disabled wheelchair walker crutches bedridden frail dolor duele duelen fiebre convulsion desmayo desmayado
+    desvanecio desvanecida mareo mareado mareada vomita vomitando vomito tos tosiendo debil palido palida temblando
+    tiembla sangre sangra insulina pastillas medicina medicamento oxigeno dialisis enfermo enferma embarazada parto
+    alergia asma ida trago tomo morado morada azul inconsciente reacciona despierta embarazo suelto`,
   harm: `
     hurting injure bitten bite sting stung crush pinned wedged impaled shove pushed grab slap punch beat beaten
     attack stab fight fought slip tumble stumble slump sprawled curled moan groan scream shout yell whimper sob
@@ -47,13 +47,6 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
   traces: `
     smear stain trail manhole pit gunfire sirens blade claret`,
 };
-
-/** Words that are harmless of things, and may tell of harm when they are said of somebody. */
-export const GRAVE_OF_PEOPLE = `
-  alone stare chair funny color colour wrong weak shaky shake strange weird odd talking speech sense quiet silent
-  silence drank touch black blue grey gray white red yellow purple hit blank roof balcony hole caught tablet
-  condition colder freezing frozen eaten kick kill medical hospital sola solo raro rara azul blanco blanca sentado
-  sentada callado callada`;
 
 /** Others than those who write and those who repair. */
 export const OTHER_PEOPLE = `
