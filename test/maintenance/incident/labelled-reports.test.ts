@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { sharedCauseOf } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
+import type { Category } from '../../../subgraphs/maintenance/triage/triage.types.ts';
+
+interface LabelledReport {
+  category: Category;
+  tells: 'cause' | 'hazard' | 'oblique';
+  description: string;
+}
+
+const EXAMPLES = new URL('../../../subgraphs/maintenance/incident/examples/', import.meta.url);
+
+const reportsIn = (file: string): LabelledReport[] =>
+  readFileSync(new URL(file, EXAMPLES), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LabelledReport);
+
+/** Of the reports of a kind, the share that is put together with others of the cause. */
+function shareTogether(reports: readonly LabelledReport[], kind: LabelledReport['tells']): number {
+  const told = reports.filter(({ tells }) => tells === kind);
+  const together = told.filter(
+    ({ category, description }) => sharedCauseOf({ category, severity: 'urgent', description }) !== undefined,
+  );
+  return together.length / told.length;
+}
+
+describe('Reports as tenants write them', () => {
+  it.each([
+    ['reports.jsonl', { cause: 0.88, hazard: 0.1, oblique: 0.1 }],
+    ['held-out/reports-a.jsonl', { cause: 0.85, hazard: 0.1, oblique: 0.1 }],
+    // The same by people with a rich vocabulary, and with dangers told in the plainest words.
+    ['held-out/reports-b.jsonl', { cause: 0.65, hazard: 0.1, oblique: 0.1 }],
+    ['held-out/reports-c.jsonl', { cause: 0.8, hazard: 0.1, oblique: 0.2 }],
+  ])('share a dispatch when they tell of the cause alone, and none when of a hazard: %s', (file, bounds) => {
+    const reports = reportsIn(file);
+    expect(shareTogether(reports, 'cause')).toBeGreaterThanOrEqual(bounds.cause);
+    expect(shareTogether(reports, 'hazard')).toBeLessThanOrEqual(bounds.hazard);
+    expect(shareTogether(reports, 'oblique')).toBeLessThanOrEqual(bounds.oblique);
+  });
+});
