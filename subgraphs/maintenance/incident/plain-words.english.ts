@@ -192,22 +192,21 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     separate prize terms term mixed route progress authority approach district capable convinced tone transfer
     sentence successful possibility success comfort desire exchange collect launch journey challenge routine argue
     article education salt confidence metal agency agencies cure ability odds quality title impression division
-    conscious standard role collection device guide wrap lack background clue solid flag snap goal average humor
-    crisis offense behave version experiment procedure perform confess solution gather factory campaign agreement
-    instance generous judgment frequent functional replacements replied upgrade renovated renovation outdated
-    corporate everytime multiple persistent consecutive nonstop ongoing whilst amongst regardless despite cooker hob
-    mat tile basin fireplace chimney railing handrail plaster gutters drywall letterbox dumpster playground
-    clubhouse nursery blinds chandelier thermometer locksmith insulation cardboard grannies saucepan bowl spoon fork
-    budget vacant vanity dishwashing carport portable disposable fortnight shutoff cycle midcycle mid outrage
-    unacceptably choir cane drama adult youngest eldest oldest grown retired retirement preschool schooler
-    breastfeeding veteran widow engineer nurse freelancer freelance laid newcomers newcomer hike stuffed mess messy
-    uncharged recharge powerbank halfway deafening blasting constant midsummer midwinter swelter scorching roasting
-    sauna icebox igloo sahara arctic siberia bundled layers layering robe mittens teapot cocoa mug candlelit
-    romantic chess monopoly scrabble karaoke binge episode bbq picnic jog yoga marathon workout exercise cardio
-    stairmaster thighs cancelled unsent drafts upload download monitor dial extension automated operator dispatch
-    dispatcher supervisor headquarters hq regional ceo ownership municipal municipality permit ordinance statute
-    habitability warranty implied escrow tribunal petition signatures reporter media review yelp reddit asleep dying
-    woken`,
+    standard role collection device guide wrap lack background clue solid flag snap goal average humor crisis
+    offense behave version experiment procedure perform confess solution gather factory campaign agreement instance
+    generous judgment frequent functional replacements replied upgrade renovated renovation outdated corporate
+    everytime multiple persistent consecutive nonstop ongoing whilst amongst regardless despite cooker hob mat tile
+    basin fireplace chimney railing handrail plaster gutters drywall letterbox dumpster playground clubhouse nursery
+    blinds chandelier thermometer locksmith insulation cardboard grannies saucepan bowl spoon fork budget vacant
+    vanity dishwashing carport portable disposable fortnight shutoff cycle midcycle mid outrage unacceptably choir
+    cane drama adult youngest eldest oldest grown retired retirement preschool schooler breastfeeding veteran widow
+    engineer nurse freelancer freelance laid newcomers newcomer hike stuffed mess messy uncharged recharge powerbank
+    halfway deafening blasting constant midsummer midwinter swelter scorching roasting sauna icebox igloo sahara
+    arctic siberia bundled layers layering robe mittens teapot cocoa mug candlelit romantic chess monopoly scrabble
+    karaoke binge episode bbq picnic jog yoga marathon workout exercise cardio stairmaster thighs cancelled unsent
+    drafts upload download monitor dial extension automated operator dispatch dispatcher supervisor headquarters hq
+    regional ceo ownership municipal municipality permit ordinance statute habitability warranty implied escrow
+    tribunal petition signatures reporter media review yelp reddit asleep dying woken`,
   'trades and other roles': `
     builder foreman caterer hairdresser barber chef waiter waitress baker butcher grocer tailor florist accountant
     banker broker cashier clerk consultant councillor coach trainer tutor professor lecturer scholar scientist

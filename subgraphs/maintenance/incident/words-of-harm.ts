@@ -46,6 +46,15 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
     ticking quemado quema quemando quemo chispas chispa chamuscado derretido derretida pelado`,
   traces: `
     smear stain trail manhole pit gunfire sirens blade claret`,
+  'further illness and threats': `
+    colapso infarto derrame hipotermia sobredosis envenenado envenenada intoxicado intoxicada intoxico listless
+    lethargic lethargy incoherent aletargado aletargada desorientado desorientada confundido confundida convulsiona
+    convulsionando desmaya aneurysm anaphylactic anaphylaxis miscarriage miscarrying concussion clutching conscious
+    drooling sprained dislocated fractured fracture fracturo torcio hinchado hinchada aplastado aplastada entumecido
+    entumecida ahogo ahoga ahogando atraganto atragantando asfixia asfixiando asphyxiated suffocate gemidos quejidos
+    gimiendo marcapasos cardiac cardiaco ataque epilepsia disparos balazos navaja pistol rifle shotgun balaclava
+    capucha encapuchada pasamontanas enmascarado robo roba asalto asaltaron rateros ratero sniper shooting shot
+    gunman groped grope exhaustion`,
 };
 
 /** Others than those who write and those who repair. */
