@@ -14,7 +14,7 @@ const wordsOf = (...tables: Readonly<Record<string, string>>[]): string[] =>
 const withStems = (words: readonly string[]): ReadonlySet<string> => new Set([...words, ...words.map(stem)]);
 
 const PLAIN = withStems(wordsOf(PLAIN_OF_ALL, PLAIN_ENGLISH, PLAIN_SPANISH, THINGS));
-const OF_OTHERS = withStems(wordsOf(PLAIN_OF_ALL, PLAIN_OF_OTHERS));
+const OF_OTHERS = withStems(wordsOf(PLAIN_OF_ALL, PLAIN_OF_OTHERS, THINGS));
 const GRAVE = withStems(wordsOf(GRAVE_WORDS));
 const OTHERS = new Set(split(OTHER_PEOPLE));
 const LIVING = new Set(split(ANY_LIVING));

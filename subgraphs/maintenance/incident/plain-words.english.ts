@@ -16,6 +16,22 @@ export const PLAIN_OF_ALL: Readonly<Record<string, string>> = {
     eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple pair
     single double triple quarter percent degree fahrenheit celsius inch foot feet meter mile gallon liter number st
     nd rd th`,
+  'home and everyday': `
+    fridge refrigerator freezer stove oven microwave dishwasher washer dryer machine kettle toaster coffee
+    coffeemaker maker appliance tv television computer laptop pc desktop tablet ipad phone cell cellphone mobile
+    charger battery batteries wifi internet router modem network online offline signal data hotspot zoom teams video
+    netflix streaming stream game console playstation xbox radio speaker music movie film series news match football
+    soccer baseball basketball printer camera doorbell intercom buzzer fob key keyfob card gate opener remote clock
+    alexa nest google app website portal account food groceries grocery meal milk meat chicken fish beef egg bread
+    cheese butter cream icecream chocolate cake pizza pasta rice soup salad sandwich cereal vegetables vegetable
+    fruit apple leftovers snack tea juice beer wine formula dish plates plate cup pot pan spoil rot rotten defrost
+    thaw melt throw threw thrown toss hungry thirsty takeout delivery barbecue recipe kitchenette clothes clothing
+    coat jacket sweater jumper hoodie hat scarf gloves socks shoes boots blanket quilt duvet towel sheets pillow bed
+    couch sofa table chair desk furniture carpet rug curtains mattress hair shampoo soap toothbrush toothpaste teeth
+    makeup loads load detergent hamper sweat sweaty stinky smelly gross hygiene paper trash garbage recycling bin
+    bag package parcel letter amazon ups fedex usps movers stroller pram bike bicycle scooter suitcase luggage cart
+    trolley plant flowers pet dog puppy cat kitten bird aquarium toys toy book lego puzzle board piano guitar violin
+    practice lesson`,
   'work and school': `
     job wfh interview project presentation conference shift commute business class classroom homework exam college
     university course essay assignment quiz daycare kindergarten busy paycheck career training flight airport
@@ -37,13 +53,50 @@ export const PLAIN_OF_ALL: Readonly<Record<string, string>> = {
     voicemail callback hotline hold post notification flyer memo duplicate aware ticket request submitted submit
     following follow followup regarding attached photo picture name available availability access permission enter
     anytime convenient`,
+  'weather and nature': `
+    weather storm stormy thunder thunderstorm lightning rain rainy rainstorm wind windy gust snow snowstorm blizzard
+    hail frost frosty fog foggy sunny sunshine heatwave wave colder coldest warmer warmest frigid hurricane tornado
+    tree branch limb squirrel`,
   'slang and texting forms': `
     jus jst bout abt lmao lmfao rofl ikr smh imo imho thot tryna finna ima imma bro bruh bruv dude pal bub hun xx
     xoxo ta nowt owt summat innit yer ya yo sup pic vid dm msg txt acs ev evs tvs diy hubs fam peeps biggie biggy
     freebie sesh def prob obv totes legit lowkey highkey deadass fr ngl tbf nvm idc irl rip gg bday bfast brekkie
     arvo cuppa loo telly lorry broadband cinema couldve shouldve wouldve mustve itd thatd whod whyd youse yinz alot
     infact atleast aswell therere somethings nothings everythings bust barriers junction amiss stone indicator sump
-    ladies gentlemen tin beans adventure fort catering foam heads labor labour system`,
+    ladies gentlemen tin beans adventure fort catering foam heads labor labour system steam`,
+  'trades and other roles': `
+    builder foreman caterer hairdresser barber chef waiter waitress baker butcher grocer tailor florist accountant
+    banker broker cashier clerk consultant councillor coach trainer tutor professor lecturer scholar scientist
+    researcher analyst programmer developer coder designer architect artist painter musician singer dancer actor
+    writer author editor journalist photographer dentist vet pharmacist therapist counselor psychologist salesman
+    realtor gardener landscaper carpenter roofer welder mover trucker sailor soldier postie milkman binman warden
+    usher guard apprentice intern volunteer commuter pedestrian shopper tourist traveler traveller passenger
+    teammate`,
+  'adjectives of everyday': `
+    acceptable accurate adequate adorable advance adventurous affordable amazing amused amusing anonymous antique
+    approximate artificial astonishing astonished bare beloved biggish bizarre bland blunt bothersome brisk broad
+    bulky charming cheerful cheery civil classic colossal comical committed compact complete confusing considerable
+    considerate consistent constructive cooperative corny courteous crappy creative crisp cruddy crummy daft delayed
+    delicious delightful dependable determined disastrous disorganized disruptive distant domestic dreary dreadful
+    dual eager efficient elaborate elegant embarrassed embarrassing enormous entertaining enthusiastic equal
+    exasperated exasperating exceptional excessive exciting extensive fabulous faithful fancy fashionable feasible
+    festive fewer flexible foolish formal former fortunate frugal gentle genuine gigantic gloomy golden gorgeous
+    graceful gradual grand greasy greedy grim grimy guilty handy hateful hectic helpful hilarious honest honored
+    hopeful hopeless horrid humble iced ideal idle impatient impolite impractical impressed impressive incomplete
+    incredible indefinite individual infuriating initial innocent insulting intact interim internal irregular
+    irresponsible jolly joyful junk keen lame laughable lengthy livid lone lousy ludicrous magnificent mandatory
+    massive mature mechanical mere merry mighty mild minimal miserable moderate modest moody mundane neat noticeable
+    occasional organized overdue overpriced peaceful peak peculiar peeved perishable petty phenomenal pissed playful
+    pleasant polite polluted popular powerful practical precious precise predictable presentable pricey proactive
+    profitable punctual rapid rare recurrent recurring redundant regrettable reliable reluctant repeat repetitive
+    residential respectful rubbish rustic sarcastic scarce seasonal selfish sensible shabby shady shiny significant
+    sincere skilled sleepless sloppy sluggish snowy sober social soggy soothing speedy spoilt spotless squeaky
+    starving steady stubborn subpar substantial sufficient suitable superb superior swift tasty tedious teeny
+    terrific thankless thorough thoughtful tidy tiresome toasty tropical troublesome ugly ultimate unaware uncertain
+    underground unexpected unfinished unfortunate unhappy unhelpful unhygienic unimpressed uninformed universal
+    unlucky unnecessary unplanned unpleasant unprepared unprofessional unreliable unscheduled unsolved unsure
+    unthinkable untidy unused unwelcome upcoming useful vague valid vast vintage vivid weary wholesome witty wooden
+    worthless worthwhile wrinkled yucky yummy`,
 };
 
 /** What tenants write besides who report nothing but a lost service: of what is lost, of things, and of themselves. */
@@ -118,22 +171,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     down cut failure fault faulty defective damaged damage inoperable inoperative unavailable interrupted
     interruption disruption disrupted intermittent problem issue trouble situation malfunction glitch error blank
     screen message`,
-  'home and everyday': `
-    fridge refrigerator freezer stove oven microwave dishwasher washer dryer machine kettle toaster coffee
-    coffeemaker maker appliance tv television computer laptop pc desktop tablet ipad phone cell cellphone mobile
-    charger battery batteries wifi internet router modem network online offline signal data hotspot zoom teams video
-    netflix streaming stream game console playstation xbox radio speaker music movie film series news match football
-    soccer baseball basketball printer camera doorbell intercom buzzer fob key keyfob card gate opener remote clock
-    alexa nest google app website portal account food groceries grocery meal milk meat chicken fish beef egg bread
-    cheese butter cream icecream chocolate cake pizza pasta rice soup salad sandwich cereal vegetables vegetable
-    fruit apple leftovers snack tea juice beer wine formula dish plates plate cup pot pan spoil rot rotten defrost
-    thaw melt throw threw thrown toss hungry thirsty takeout delivery barbecue recipe kitchenette clothes clothing
-    coat jacket sweater jumper hoodie hat scarf gloves socks shoes boots blanket quilt duvet towel sheets pillow bed
-    couch sofa table chair desk furniture carpet rug curtains mattress hair shampoo soap toothbrush toothpaste teeth
-    makeup loads load detergent hamper sweat sweaty stinky smelly gross hygiene paper trash garbage recycling bin
-    bag package parcel letter amazon ups fedex usps movers stroller pram bike bicycle scooter suitcase luggage cart
-    trolley plant flowers pet dog puppy cat kitten bird aquarium toys toy book lego puzzle board piano guitar violin
-    practice lesson`,
   'people and roles': `
     people person man woman men women guy lady gentleman folks family families kid child children baby babies
     toddler infant newborn boy girl son daughter brother sister wife husband spouse partner boyfriend girlfriend bf
@@ -157,10 +194,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     sorta sort way thing stuff case reason idea point fact chance choice option kindness effort example rest list
     piece bunch group chat whatsapp facebook thread forum note sense amount rule visible difference red green white
     blue gray grey`,
-  'weather and nature': `
-    weather storm stormy thunder thunderstorm lightning rain rainy rainstorm wind windy gust snow snowstorm blizzard
-    hail frost frosty fog foggy sunny sunshine heatwave wave colder coldest warmer warmest frigid hurricane tornado
-    tree branch limb squirrel`,
   'signs that the rules of hazards judge': `
     fell struck collapsed collapse exploded explosion burn smell odor odour blood hurt injured injury injuries dizzy
     headache nauseous asthma danger dangerous hazard hazardous unsafe safety risk risky health healthy doctor scared
@@ -207,39 +240,6 @@ export const PLAIN_ENGLISH: Readonly<Record<string, string>> = {
     drafts upload download monitor dial extension automated operator dispatch dispatcher supervisor headquarters hq
     regional ceo ownership municipal municipality permit ordinance statute habitability warranty implied escrow
     tribunal petition signatures reporter media review yelp reddit asleep dying woken`,
-  'trades and other roles': `
-    builder foreman caterer hairdresser barber chef waiter waitress baker butcher grocer tailor florist accountant
-    banker broker cashier clerk consultant councillor coach trainer tutor professor lecturer scholar scientist
-    researcher analyst programmer developer coder designer architect artist painter musician singer dancer actor
-    writer author editor journalist photographer dentist vet pharmacist therapist counselor psychologist salesman
-    realtor gardener landscaper carpenter roofer welder mover trucker sailor soldier postie milkman binman warden
-    usher guard apprentice intern volunteer commuter pedestrian shopper tourist traveler traveller passenger
-    teammate`,
-  'adjectives of everyday': `
-    acceptable accurate adequate adorable advance adventurous affordable amazing amused amusing anonymous antique
-    approximate artificial astonishing astonished bare beloved biggish bizarre bland blunt bothersome brisk broad
-    bulky charming cheerful cheery civil classic colossal comical committed compact complete confusing considerable
-    considerate consistent constructive cooperative corny courteous crappy creative crisp cruddy crummy daft delayed
-    delicious delightful dependable determined disastrous disorganized disruptive distant domestic dreary dreadful
-    dual eager efficient elaborate elegant embarrassed embarrassing enormous entertaining enthusiastic equal
-    exasperated exasperating exceptional excessive exciting extensive fabulous faithful fancy fashionable feasible
-    festive fewer flexible foolish formal former fortunate frugal gentle genuine gigantic gloomy golden gorgeous
-    graceful gradual grand greasy greedy grim grimy guilty handy hateful hectic helpful hilarious honest honored
-    hopeful hopeless horrid humble iced ideal idle impatient impolite impractical impressed impressive incomplete
-    incredible indefinite individual infuriating initial innocent insulting intact interim internal irregular
-    irresponsible jolly joyful junk keen lame laughable lengthy livid lone lousy ludicrous magnificent mandatory
-    massive mature mechanical mere merry mighty mild minimal miserable moderate modest moody mundane neat noticeable
-    occasional organized overdue overpriced peaceful peak peculiar peeved perishable petty phenomenal pissed playful
-    pleasant polite polluted popular powerful practical precious precise predictable presentable pricey proactive
-    profitable punctual rapid rare recurrent recurring redundant regrettable reliable reluctant repeat repetitive
-    residential respectful rubbish rustic sarcastic scarce seasonal selfish sensible shabby shady shiny significant
-    sincere skilled sleepless sloppy sluggish snowy sober social soggy soothing speedy spoilt spotless squeaky
-    starving steady stubborn subpar substantial sufficient suitable superb superior swift tasty tedious teeny
-    terrific thankless thorough thoughtful tidy tiresome toasty tropical troublesome ugly ultimate unaware uncertain
-    underground unexpected unfinished unfortunate unhappy unhelpful unhygienic unimpressed uninformed universal
-    unlucky unnecessary unplanned unpleasant unprepared unprofessional unreliable unscheduled unsolved unsure
-    unthinkable untidy unused unwelcome upcoming useful vague valid vast vintage vivid weary wholesome witty wooden
-    worthless worthwhile wrinkled yucky yummy`,
   'verbs of everyday': `
     absorb accompany accumulate achieve acquire adapt adjust admire advertise aim allocate alternate announce
     anticipate appeal apply approve assemble assign attach attend await balance blend boot brew broadcast browse

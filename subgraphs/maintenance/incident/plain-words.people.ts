@@ -11,29 +11,26 @@ export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
     confirm text mention email message agree think thought know knew knock wonder wait check look try tries tried
     flip reset notice see seen reply replied answer wrote write promise explain hear live stay visit arrive move
     rent own use using work study studies sleep slept asleep wake woke awake eat cook bake bathe bath shower wash
-    brush clean flush drink feed warm heat charge watch play read doing laundry practice teach learn travel drive
-    drove walk buy bought pay paid come came go goes went make made take took bring brought carry carries carried
-    climb fix repair help share manage miss borrow lend host cancel start begin finish stop plan home house building
-    apartment apt unit flat floor hall hallway across upstairs downstairs side street block tower complex property
-    office school test online wedding hotel place store shop laundromat gym city town country state ohio lobby
-    stairs power electricity electric light lamp dark water hot cold boiler radiator thermostat ac air conditioning
-    elevator lift alarm gas fire smoke breaker fuse box panel outage blackout service pressure tap faucet toilet
-    sink tub internet wifi router phone tv fridge freezer food meal groceries milk formula bottle coffee tea laptop
-    computer ipad game movie show candle flashlight blanket coat sweater clothes washer dryer dishes dishwasher
-    stove oven microwave generator utility company landlord manager management super superintendent maintenance
-    technician tech plumber electrician contractor crew driver delivery guy worker out off down back up away gone
-    dead broken safe sure bored upset annoyed hungry thirsty freezing chilly sad worried excited old older elderly
-    young little small big new sleepy crying cry cries barking bark scared afraid last half people person man woman
-    neighbor neighbour tenant resident family kid child children baby babies toddler infant newborn son daughter
-    wife husband spouse partner boyfriend girlfriend roommate friend mother mom mum mommy mama father dad daddy
-    parents grandma grandpa grandmother grandfather grandson granddaughter sister brother aunt uncle cousin niece
-    nephew law inlaws guest visitor twin boy girl lady gentleman someone somebody mrs mr student teenager senior dog
-    cat pet everyone everybody nobody anyone thing something anything nothing everything problem issue reason idea
-    update door doorbell bell buzzer key whole entire main shut closed close send sent better front feel felt
-    machine part order kettle pool teenage teen middle anyway actually basically apparently maybe probably literally
-    honestly lol shape mind football hobby novel series load line group chat list note letter fob garage car parking
-    mailbox mail package pizza takeout restaurant suitcase luggage stroller bike scooter books music piano guitar
-    video sign werent theyre hes weve theyve id wed hed asthma tree fell wires pole branch`,
+    brush clean flush drink feed warm heat charge watch play read doing laundry teach learn travel drive drove walk
+    buy bought pay paid come came go goes went make made take took bring brought carry carries carried climb fix
+    repair help share manage miss borrow lend host cancel start begin finish stop plan home house building apartment
+    apt unit flat floor hall hallway across upstairs downstairs side street block tower complex property office
+    school test wedding hotel place store shop laundromat gym city town country state ohio lobby stairs power
+    electricity electric light lamp dark water hot cold boiler radiator thermostat ac air conditioning elevator lift
+    alarm gas fire smoke breaker fuse box panel outage blackout service pressure tap faucet toilet sink tub bottle
+    show candle flashlight generator utility company landlord manager management super superintendent maintenance
+    technician tech plumber electrician contractor crew driver guy worker out off down back up away gone dead broken
+    safe sure bored upset annoyed freezing chilly sad worried excited old older elderly young little small big new
+    sleepy crying cry cries barking bark scared afraid last half people person man woman neighbor neighbour tenant
+    resident family kid child children baby babies toddler infant newborn son daughter wife husband spouse partner
+    boyfriend girlfriend roommate friend mother mom mum mommy mama father dad daddy parents grandma grandpa
+    grandmother grandfather grandson granddaughter sister brother aunt uncle cousin niece nephew law inlaws guest
+    visitor twin boy girl lady gentleman someone somebody mrs mr student teenager senior everyone everybody nobody
+    anyone thing something anything nothing everything problem issue reason idea update door bell whole entire main
+    shut closed close send sent better front feel felt part order pool teenage teen middle anyway actually basically
+    apparently maybe probably literally lol shape mind hobby novel line group chat list note garage car parking
+    mailbox mail restaurant sign werent theyre hes weve theyve id wed hed asthma fell wires pole turn leave left
+    tile flash beard heavy recital corner`,
   spanish: `
     el la los las lo un una unos que de del al en con sin por para como si ni tambien tampoco muy mas menos todo
     toda cada otro otra mismo misma igual aun todavia solo es esta estan estaba estaban era tiene tienen tengo
@@ -50,7 +47,7 @@ export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
     hermana hermano tia tio primo prima suegra suegro senor senora gente nadie perro gato visita inquilino encargado
     dueno administrador portero policia nada viejito mayor abrigo cobija chamarra herido herida atrapado enfermo
     mareado favor manden mande mandar alguien mandan venga vengan venir viene vienen compro compra comprar
-    calentador vela apagon fusible preguntando preguntar quejando queja queria ver viendo tele television novela
-    jugar jugando hacer hace haciendo estufa refrigerador leche garrafon cubeta escaleras sube subir bajar carrito
-    bolsas mandado vio vieron visto`,
+    calentador vela apagon fusible preguntando preguntar quejando queja queria ver viendo tele novela jugar jugando
+    hacer hace haciendo estufa refrigerador leche garrafon cubeta escaleras sube subir bajar carrito bolsas mandado
+    vio vieron visto`,
 };

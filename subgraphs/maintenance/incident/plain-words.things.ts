@@ -1,4 +1,6 @@
-/** Names of everyday things among the frequent words of spoken English, and words of saying, thinking and owning. */
+// Chosen among the frequent words of spoken English by the kinds of thing that WordNet 3.1 files them under: Copyright 2011
+// by Princeton University, which permits use, copying, modification and distribution provided that this notice appears.
+/** Names of everyday things, and words of saying, thinking and owning; nothing that may be a danger. */
 export const THINGS: Readonly<Record<string, string>> = {
   things: `
     aboard abstract absurdities absurdity accelerator accent acceptance accessories accessory accidentally

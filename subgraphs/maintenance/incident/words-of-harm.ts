@@ -22,10 +22,10 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
     alergia asma ida trago tomo morado morada azul inconsciente reacciona despierta embarazo suelto`,
   harm: `
     hurting injure bitten bite sting stung crush pinned wedged impaled shove pushed grab slap punch beat beaten
-    attack stab fight fought slip tumble stumble slump sprawled curled moan groan scream shout yell whimper sob
-    knocked drown faceplant electrocuted zap jolt shock gunshot crawl drag dangling hanging hang edge ledge jump
-    leap golpea golpeando golpes golpeo grita gritando gritos llora llorando llorar lloran cayo caido caida tirada
-    tirado resbalo pegado pega pegando mordio sangrando desplomo tropezo suelten auxilio socorro`,
+    attack stab fight fought slip tumble stumble slump sprawled curled moan scream shout yell whimper sob knocked
+    drown faceplant electrocuted zap jolt shock gunshot crawl drag dangling hanging hang edge ledge jump leap golpea
+    golpeando golpes golpeo grita gritando gritos llora llorando llorar lloran cayo caido caida tirada tirado
+    resbalo pegado pega pegando mordio sangrando desplomo tropezo suelten auxilio socorro`,
   'threat and strangers': `
     stranger intruder burglar thief thieves robber robbed rob mugged gun knife knives weapon bat axe crowbar hammer
     machete threat threaten stalk stalker follows followed lurking prowling hiding whisper jiggling jimmy pry pried
@@ -42,7 +42,7 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
   'heat, fumes and sparks': `
     crackle sizzle hiss spark arcing arc singe scorch char melts melted melting smolder smoulder glowing haze hazy
     fumes fume smoky soot burnt plastic rubber fishy bleach chemical ammonia acid boom whoomp ignite flare blaze
-    ember inferno canary monoxide propane kerosene charcoal lashing dancing whipping wire downed spitting steam
+    ember inferno canary monoxide propane kerosene charcoal lashing dancing whipping wire downed spitting steaming
     ticking quemado quema quemando quemo chispas chispa chamuscado derretido derretida pelado`,
   traces: `
     smear stain trail manhole pit gunfire sirens blade claret`,
