@@ -125,8 +125,16 @@ describe('Reports of one cause at one property within two hours', () => {
 
 describe('A report of a cause that others report, too', () => {
   it.each([
-    ['is dispatched on its own when it tells more than is known to be harmless', 'and dad keeps staring at the wall', 2],
-    ['shares the dispatch when it tells what everybody does', 'and my kids have to wash before school. Thanks, Dana', 1],
+    [
+      'is dispatched on its own when it tells more than is known to be harmless',
+      'and dad keeps staring at the wall',
+      2,
+    ],
+    [
+      'shares the dispatch when it tells what everybody does',
+      'and my kids have to wash before school. Thanks, Dana',
+      1,
+    ],
   ])('%s', async (_what, more, count) => {
     await report(NO_WATER);
     await report(`${NO_WATER}, ${more}`);
