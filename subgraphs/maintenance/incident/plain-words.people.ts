@@ -1,6 +1,10 @@
-/** What tenants tell of others who only go without: what these need, say, check and wait for, where they live, and when. */
+/**
+ * What tenants tell of others who only go without: what these need, say, check and wait for, where they live, and when. Whether they are
+ * trapped is judged by the rules of hazards: in a lift that is stuck it is what all report.
+ */
 export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
   english: `
+    stuck trapped inside between hurry
     and or but so because if that which when while as with without for from to of in on at by since until till after
     before during about around near than then too also either neither same other another else both all any some each
     every more most much many only just even still again already almost very really quite pretty not no dont doesnt
@@ -32,6 +36,7 @@ export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
     mailbox mail restaurant sign werent theyre hes weve theyve id wed hed asthma fell wires pole turn leave left
     tile flash beard heavy recital corner`,
   spanish: `
+    atrapada encerrado encerrada atorado atorada dentro adentro
     el la los las lo un una unos que de del al en con sin por para como si ni tambien tampoco muy mas menos todo
     toda cada otro otra mismo misma igual aun todavia solo es esta estan estaba estaban era tiene tienen tengo
     tenemos tenia hay ha han hemos fue va van puede pueden podemos puedo quiere quieren necesita necesitan necesito
