@@ -1,6 +1,6 @@
 /**
- * What tenants tell of others who only go without: what these need, say, check and wait for, where they live, and when. Whether they are
- * trapped is judged by the rules of hazards: in a lift that is stuck it is what all report.
+ * What tenants tell of others who only go without: what these need, say, check and wait for, where they live, and when.
+ * Whether they are trapped is judged by the rules of hazards: in a lift that is stuck it is what all report.
  */
 export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
   english: `
