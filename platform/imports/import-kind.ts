@@ -43,7 +43,15 @@ export interface GroupHeading {
   text: string;
   /** What looks like a total of the group, but is the heading of the next if it means what headings mean. */
   orElse?: string;
+  /** Whether nobody can tell the heading of the next group from a record of the one above. */
+  isUnclear?: boolean;
 }
+
+/**
+ * Whether the two cells that a row consists of are the heading of a group: both say so, one is called like what headings
+ * mean, or neither.
+ */
+export type HeadingMeaning = 'sure' | 'likely' | 'none';
 
 /** A row of a file that was read. */
 export interface ImportedRow {
@@ -84,6 +92,8 @@ export interface ImportKindDefinition<Context> {
   mayLackId?: boolean;
   /** The field that headings above groups of rows give where no column does, as REST spells it. */
   groupedBy?: string;
+  /** Tells which rows of two cells are headings of groups, by what those are called that headings mean. */
+  headingsAmong?(sql: Sql, rows: readonly (readonly [string, string])[]): Promise<readonly HeadingMeaning[]>;
   /** How rows are told apart in a file without identifiers, from which the kind then makes them. */
   naturalKey?: NaturalKey;
   /** @param currency the account's, which amounts are in */

@@ -1,3 +1,4 @@
+import type { HeadingMeaning } from '../../../platform/imports/import-kind.ts';
 import { isGrouped } from './group-headings.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
@@ -20,23 +21,36 @@ export interface FoundHeader {
 /**
  * Finds the header among the first rows of a table: the row that can be read by, or else comes closest.
  * @param rows as many as it may be among, and one more, which may say what stands below it
+ * @param headings what those of them mean that may be headings of two cells
  */
-export function findHeader(rows: readonly SheetRow[], rules: MappingRules): FoundHeader {
-  const found = rows.slice(0, HEADER_ROWS).flatMap((_, place) => headersAt(rows, place, rules));
+export function findHeader(
+  rows: readonly SheetRow[],
+  rules: MappingRules,
+  headings: ReadonlyMap<SheetRow, HeadingMeaning>,
+): FoundHeader {
+  const found = rows.slice(0, HEADER_ROWS).flatMap((_, place) => headersAt(rows, place, { rules, headings }));
   const whole = found.filter(({ mapping }) => mapping.faults.length === 0);
   const most = (whole.length > 0 ? whole : found).reduce((best, one) => (score(one) > score(best) ? one : best));
   return most;
 }
 
-function headersAt(rows: readonly SheetRow[], place: number, rules: MappingRules): FoundHeader[] {
+function headersAt(
+  rows: readonly SheetRow[],
+  place: number,
+  { rules, headings }: { rules: MappingRules; headings: ReadonlyMap<SheetRow, HeadingMeaning> },
+): FoundHeader[] {
   const row = rows[place]!;
   const next = rows[place + 1];
   const titles = rows.slice(0, place);
-  const headerOf = (texts: readonly string[], taken: number): FoundHeader => ({
-    mapping: mapColumns(texts, rules, isGrouped(titles, rows[place + taken], texts.length)),
-    titles,
-    rows: place + taken,
-  });
+  const headerOf = (texts: readonly string[], taken: number): FoundHeader => {
+    const below = rows[place + taken];
+    const meaning = below && headings.get(below);
+    return {
+      mapping: mapColumns(texts, rules, isGrouped(titles, below, { width: texts.length, meaning })),
+      titles,
+      rows: place + taken,
+    };
+  };
   const one = headerOf(textsOf(row), 1);
   if (!next || next.cells.some((cell) => /\d/.test(cell))) return [one];
   const width = Math.max(row.cells.length, next.cells.length);

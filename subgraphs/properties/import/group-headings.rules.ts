@@ -1,7 +1,10 @@
-import type { GroupHeading } from '../../../platform/imports/import-kind.ts';
+import type { GroupHeading, HeadingMeaning } from '../../../platform/imports/import-kind.ts';
+import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
 import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
+import { headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
+import type { TwoCells } from './two-cells.rules.ts';
 
 /** What the headings of groups are called where a column would be, in mappings and errors. */
 export const GROUP_HEADING = '(group heading)';
@@ -15,19 +18,38 @@ const MOST_CHARACTERS = 700;
 /** Nobody knows what a row says that cannot be read: it may have been a heading. */
 const UNREADABLE = '(a row that cannot be read)';
 
+/** Where the table has what headings are told from records by. */
+export interface TableShape {
+  /** The number of columns. */
+  width: number;
+  /** How columns that give something read their cells, by place. */
+  readers: ReadonlyMap<number, CellReader>;
+  /** The column of the units' numbers. */
+  unitPlace: number | undefined;
+  /** Whether a column gives what headings do; headings then count for rows whose cell is empty. */
+  hasColumn: boolean;
+}
+
+/** What a row is that is no record: none at all, or one that cannot be told from a heading. */
+export type NotARecord = { skipped: string } | { refused: string };
+
+const UNCLEAR =
+  'Two cells may be a record of the group above, or the heading of the next; give the property in a column, or more cells.';
+
 /** The headings of groups as the rows of a file pass by: which one stands above a row. */
 export class GroupHeadings {
   /** The last heading; with what may be one or a total. */
   current: GroupHeading | undefined;
+  private isFirstOfGroup = true;
+  private readonly shapesOfRecords = new Set<string>();
+  private readonly shapesOfHeadings = new Set<string>();
 
-  /**
-   * @param width the number of columns
-   * @param titles what stands above the header
-   */
+  /** @param titles what stands above the header */
   constructor(
-    private readonly width: number,
+    private readonly table: TableShape,
     titles: readonly SheetRow[],
   ) {
+    if (table.hasColumn) return;
     for (const { line, cells } of titles) {
       const text = titleIn(cells);
       if (text !== undefined) this.current = { line, text };
@@ -36,31 +58,92 @@ export class GroupHeadings {
 
   /**
    * Notes a heading.
+   * @param meaning of a row that may be a heading of two cells
    * @returns what a row is that is no record; undefined for any other
    */
-  take({ line, cells, refused, refusedRow }: SheetRow): string | undefined {
+  take(row: SheetRow, meaning: HeadingMeaning = 'none'): NotARecord | undefined {
+    const { line, cells, refused, refusedRow } = row;
     const said = textsOf(cells);
     const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : said;
     if (refusedRow !== undefined || (refused && readable.length === 0)) {
-      this.current = { line, text: UNREADABLE };
+      this.begin({ line, text: UNREADABLE });
       return undefined;
     }
     const first = said[0] ?? '';
-    if (NOTE.test(first)) return 'a heading or a note';
-    const text = headingIn(cells, this.width);
+    if (this.table.hasColumn) return this.takeBesideColumn(row, meaning);
+    if (NOTE.test(first)) return { skipped: 'a heading or a note' };
+    const text = headingIn(cells, this.table.width);
     if (isTotal(first)) {
       if (this.current && text !== undefined && isStorableText(text)) this.current = { ...this.current, orElse: text };
-      return 'a total';
+      return { skipped: 'a total' };
     }
-    if (text === undefined) return undefined;
-    this.current = { line, text };
-    return 'the heading of a group';
+    if (text === undefined) return this.takeTwo(row, meaning);
+    this.begin({ line, text });
+    return { skipped: 'the heading of a group' };
+  }
+
+  /** Where a column gives the property, only what surely names one is a heading; another row that looks like one ends the group. */
+  private takeBesideColumn({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
+    const two = meaning === 'sure' ? headingOfTwo(cells, this.table.readers) : undefined;
+    if (two) {
+      this.begin({ line, text: textOf(two) });
+      return { skipped: 'the heading of a group' };
+    }
+    if (headingIn(cells, this.table.width) !== undefined && !isTotal(textsOf(cells)[0] ?? '')) this.current = undefined;
+    return undefined;
+  }
+
+  /** A row that is no heading by its marks, but may be one of two cells. */
+  private takeTwo({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
+    const two = headingOfTwo(cells, this.table.readers);
+    const key = this.keyOf(cells);
+    const shape = shapeOf(key);
+    if (!two || (meaning === 'none' && this.looksLikeRecord(key))) {
+      // A row without any text is none, and says nothing of how records look.
+      if (key !== '') {
+        this.shapesOfRecords.add(shape);
+        this.isFirstOfGroup = false;
+      }
+      return undefined;
+    }
+    if (meaning === 'none' || (meaning === 'likely' && this.shapesOfRecords.has(shape))) {
+      this.begin({ line, text: textOf(two), isUnclear: true });
+      return { refused: UNCLEAR };
+    }
+    this.shapesOfHeadings.add(shape);
+    this.begin({ line, text: textOf(two) });
+    return { skipped: 'the heading of a group' };
+  }
+
+  private begin(heading: GroupHeading): void {
+    this.current = heading;
+    this.isFirstOfGroup = true;
+  }
+
+  /** Whether a row of two cells is like the records of the file, or like a unit where none has come yet. */
+  private looksLikeRecord(key: string): boolean {
+    const shape = shapeOf(key);
+    if (this.shapesOfHeadings.has(shape)) return false;
+    return this.shapesOfRecords.has(shape) || (this.isFirstOfGroup && mayBeNumber(key));
+  }
+
+  /** What tells records from headings: the unit's number, else what comes first. */
+  private keyOf(cells: readonly string[]): string {
+    const unit = cells[this.table.unitPlace ?? -1]?.trim() ?? '';
+    return isNothing(unit) ? (textsOf(cells)[0] ?? '') : unit;
   }
 }
 
-/** Whether rows of a table stand in groups under headings: the first of them is one, or a title names the property. */
-export function isGrouped(titles: readonly SheetRow[], first: SheetRow | undefined, width: number): boolean {
-  if (titles.some(({ cells }) => titleIn(cells) !== undefined)) return true;
+/**
+ * Whether rows of a table stand in groups under headings: the first of them is one, or a title names the property.
+ * @param meaning of a first row that may be a heading of two cells
+ */
+export function isGrouped(
+  titles: readonly SheetRow[],
+  first: SheetRow | undefined,
+  { width, meaning = 'none' }: { width: number; meaning?: HeadingMeaning | undefined },
+): boolean {
+  if (meaning !== 'none' || titles.some(({ cells }) => titleIn(cells) !== undefined)) return true;
   const said = textsOf(first?.cells ?? [])[0] ?? '';
   return !NOTE.test(said) && !isTotal(said) && headingIn(first?.cells ?? [], width) !== undefined;
 }
@@ -73,6 +156,9 @@ export function partsOfHeading(heading: string): { whole: readonly string[]; par
   const parts = [name ?? '', code ?? ''].map((part) => part.trim()).filter(Boolean);
   return { whole, parts };
 }
+
+/** Two cells as one text, as other reports write a name and a code. */
+const textOf = ({ texts: [first, second] }: TwoCells): string => `${second} (${first})`.slice(0, MOST_CHARACTERS);
 
 /** The text of a row that is a heading: its only one, or one that is marked as such. */
 function headingIn(cells: readonly string[], width: number): string | undefined {

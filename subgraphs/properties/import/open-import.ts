@@ -1,12 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { Fault } from '../../../platform/errors.ts';
-import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
+import type {
+  HeadingMeaning,
+  ImportKindDefinition,
+  ImportedRow,
+  WriteRows,
+} from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
 import type { FoundHeader } from './find-header.rules.ts';
+import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
@@ -64,6 +71,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
   const rows = new SheetRows(readTable(source));
   const seen = new SeenKeys();
+  const memory: Memory = { kind, seen, sql: service.database.reader(accountId) };
   let begun: { reader: RowReader; tellFault: NextBatch['tellFault'] } | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
@@ -72,15 +80,16 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const fields = kind.fields(currency);
     const { mayLackId = false, naturalKey, groupedBy } = kind;
     const rules = { fields, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
-    const { mapping, titles } = await takeHeader(rows, rules, (mapped) =>
-      storeMapping(service.database.writer(accountId), id, mapped),
-    );
+    const { mapping, titles } = await takeHeader(rows, rules, {
+      meanings: (first) => meaningsOfRows(kind, service.database.reader(accountId), first),
+      tell: (mapped) => storeMapping(service.database.writer(accountId), id, mapped),
+    });
     const reader = rowReader(mapping, titles, fields, kind);
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
-      await readRows(rows, reader, { kind, seen, failed }, Math.min(left, BATCH_ROWS));
+      await readRows(rows, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
     }
     return { reader, tellFault: faultTeller(reader.mapped, fields) };
   };
@@ -88,7 +97,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
     begun ??= await begin();
-    const batch = await readRows(rows, begun.reader, { kind, seen }, BATCH_ROWS);
+    const batch = await readRows(rows, begun.reader, memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
     const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen);
     return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
@@ -111,6 +120,13 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   };
 }
 
+/** What taking a header asks of others. */
+interface HeaderTaking {
+  /** What those rows mean that may be headings of two cells. */
+  meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
+  tell(columns: readonly MappedColumn[]): Promise<void>;
+}
+
 /**
  * Takes the header and what stands above it, and tells which columns give what, also when that is not enough.
  * @throws UnreadableFile
@@ -118,7 +134,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
 async function takeHeader(
   sheet: SheetRows,
   rules: MappingRules,
-  tell: (columns: readonly MappedColumn[]) => Promise<void>,
+  { meanings, tell }: HeaderTaking,
 ): Promise<FoundHeader> {
   const first: SheetRow[] = [];
   while (first.length <= HEADER_ROWS) {
@@ -127,7 +143,7 @@ async function takeHeader(
     first.push(...taken);
   }
   if (first.length === 0) throw new UnreadableFile('The file has no rows.');
-  const found = findHeader(first, rules);
+  const found = findHeader(first, rules, await meanings(first));
   const { mapping, rows } = found;
   await tell([...mapping.columns, ...mapping.standIns]);
   if (mapping.faults.length > 0) {
@@ -141,6 +157,8 @@ async function takeHeader(
 /** What is remembered of a file while it is read. */
 interface Memory {
   kind: ImportKindDefinition<CommandContext>;
+  /** Reads as the account. */
+  sql: Sql;
   seen: SeenKeys;
   /** Lines that are known to have failed, and so have named nothing. */
   failed?: ReadonlySet<number>;
@@ -159,8 +177,9 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
     await nextTurn();
     const taken = await sheet.take(Math.min(left, TURN_ROWS));
     if (taken.length === 0) break;
+    const meanings = reader.groups ? await meaningsOfRows(memory.kind, memory.sql, taken) : undefined;
     for (const row of taken) {
-      const read = readRow(reader, row);
+      const read = readRow(reader, row, meanings?.get(row));
       if ('faults' in read) {
         faults.push(...read.faults);
       } else if ('skipped' in read) {

@@ -1,5 +1,12 @@
 import { isStorableText } from '../../../platform/text.ts';
-import type { ImportField, ImportedRow, NaturalKey } from '../../../platform/imports/import-kind.ts';
+import type {
+  GroupHeading,
+  HeadingMeaning,
+  ImportField,
+  ImportKindDefinition,
+  ImportedRow,
+  NaturalKey,
+} from '../../../platform/imports/import-kind.ts';
 import { withCombined } from './combined-cells.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
@@ -23,9 +30,14 @@ export interface RowReader {
   naturalKey?: NaturalKey | undefined;
   /** Members that the cells of other fields stand in for, with the places of these. */
   standIns: readonly { member: string; place: number }[];
-  /** The headings of groups, where they give something; it stands behind the columns. */
+  /** The headings of groups, where they give something: behind the columns, or in the place of an empty cell. */
   groups?: GroupHeadings | undefined;
+  /** The column in whose empty cells they give it. */
+  ownColumn?: PlacedColumn | undefined;
 }
+
+/** What reading rows needs of their kind. */
+type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy'>;
 
 /**
  * Looks up once what reading a row needs.
@@ -35,13 +47,15 @@ export function rowReader(
   { columns, width, standIns }: Mapping,
   titles: readonly SheetRow[],
   fields: readonly ImportField[],
-  { mayLackId = false, naturalKey }: { mayLackId?: boolean | undefined; naturalKey?: NaturalKey | undefined },
+  { mayLackId = false, naturalKey, groupedBy }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
     const field = name === null ? undefined : byName.get(name);
     return field ? [{ place, column, field }] : [];
   });
+  const ownColumn = mapped.find(({ place, field: { name } }) => place !== width && name === groupedBy);
+  const isGrouped = ownColumn !== undefined || mapped.some(({ place }) => place === width);
   const hasIds = mapped.some(({ field: { name } }) => name === 'id' || name === 'external_id');
   return {
     header: columns.slice(0, width).map(({ column }) => column),
@@ -54,8 +68,19 @@ export function rowReader(
       const { member, standIn } = byName.get(field ?? '')!;
       return { member, place: columns.findIndex((one) => one.field === standIn) };
     }),
-    groups: mapped.some(({ place }) => place === width) ? new GroupHeadings(width, titles) : undefined,
+    groups: isGrouped ? new GroupHeadings(tableShape(width, mapped, ownColumn), titles) : undefined,
+    ownColumn,
   };
+}
+
+function tableShape(
+  width: number,
+  mapped: readonly PlacedColumn[],
+  ownColumn: PlacedColumn | undefined,
+): ConstructorParameters<typeof GroupHeadings>[0] {
+  const unit = mapped.find(({ field: { name } }) => name === 'unit_number' || name === 'unit_id');
+  const readers = new Map(mapped.map(({ place, field }) => [place, field.read]));
+  return { width, readers, unitPlace: unit?.place, hasColumn: ownColumn !== undefined };
 }
 
 /** A row that cannot be read. */
@@ -68,14 +93,22 @@ export interface SkippedRow {
   skipped: RowFault;
 }
 
-/** Reads a row's cells, all faults at once. */
-export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
+/**
+ * Reads a row's cells, all faults at once.
+ * @param meaning of a row that may be a heading of two cells
+ */
+export function readRow(
+  reader: RowReader,
+  row: SheetRow,
+  meaning?: HeadingMeaning,
+): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells, refusedRow } = row;
   if (isHeaderAgain(reader.header, cells)) return skippedRow(line, '', 'the header once more');
-  const heading = reader.groups?.take(row);
+  const heading = reader.groups?.take(row, meaning);
   if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
-  if (heading !== undefined) return skippedRow(line, '', heading);
-  const { said, faults, noRecord } = readCells(reader, row);
+  if (heading && 'refused' in heading) return { faults: [{ line, column: '', reason: heading.refused }] };
+  if (heading) return skippedRow(line, '', heading.skipped);
+  const { said, faults, noRecord, group } = readCells(reader, row);
   const input = withCombined(said);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
@@ -86,7 +119,7 @@ export function readRow(reader: RowReader, row: SheetRow): ImportedRow | FaultyR
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
-  return faults.length > 0 ? { faults } : { line, input, group: reader.groups?.current, ifNew: ifNewOf(reader, cells) };
+  return faults.length > 0 ? { faults } : { line, input, group, ifNew: ifNewOf(reader, cells) };
 }
 
 function ifNewOf({ standIns }: RowReader, cells: readonly string[]): ImportedRow['ifNew'] {
@@ -99,16 +132,22 @@ interface ReadCells {
   faults: RowFault[];
   /** Which column says that the row is no record, and whether others may say that it is. */
   noRecord?: { column: string; reason: string; isOpen: boolean };
+  /** The heading that the row stands under, where it gives something. */
+  group?: GroupHeading | undefined;
 }
 
-function readCells({ width, mapped, groups }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
-  const read: ReadCells = { said: {}, faults: [] };
+function readCells({ width, mapped, groups, ownColumn }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
+  const group = ownColumn && !isNothing((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
+  const read: ReadCells = { said: {}, faults: [], group };
   // Some systems end each row, or only those below the header, with a delimiter more.
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
   for (const one of mapped) {
-    const text = (one.place === width ? (groups?.current?.text ?? '') : (cells[one.place] ?? '')).trim();
+    const isOfGroup = one.place === width || one === ownColumn;
+    const text = (
+      (isOfGroup ? group?.text : undefined) ?? (one.place === width ? '' : (cells[one.place] ?? ''))
+    ).trim();
     const refusal = refused?.get(one.place);
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
     else if (!isNothing(text)) readCell(read, one, text, line);

@@ -8,6 +8,7 @@ import type { Kept } from '../record/record.types.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
+import { propertyHeadings } from './headings-of-two.ts';
 import { madeId, naturalKeyOf } from './natural-keys.rules.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
@@ -38,7 +39,9 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     kind,
     noun: batch.kind.noun,
     naturalKey: naturalKeyOf(kind),
-    ...(references.some(({ refersTo }) => refersTo === 'property') ? { groupedBy: 'property_id' } : {}),
+    ...(references.some(({ refersTo }) => refersTo === 'property')
+      ? { groupedBy: 'property_id', headingsAmong: propertyHeadings }
+      : {}),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows) => {
       const resolved = await resolveReferences(sql, references, await resolveHeadings(sql, references, rows));

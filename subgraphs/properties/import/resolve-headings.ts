@@ -50,10 +50,14 @@ function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string
 /** Where the property only tells in which building a unit is, a row without one does not need it. */
 function withProperty(
   { propertyId: _, ...input }: ImportedRow['input'],
-  { text, line }: GroupHeading,
+  { text, line, isUnclear }: GroupHeading,
   { member, isHint }: RecordField,
   properties: readonly string[],
 ): ResolvedRow {
+  if (isUnclear && (!isHint || input['unitId'] !== undefined)) {
+    const unclear = `Line ${line} may be the heading of another property, so that it is not clear which one this row belongs to.`;
+    return { input, faults: [{ pointer: `/${member}`, code: 'unknown_property', detail: unclear }] };
+  }
   if (properties.length === 1) return { input: { ...input, propertyId: properties[0] }, faults: [] };
   if (isHint && input['unitId'] === undefined) return { input, faults: [] };
   const name = JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,0 +1,46 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { HeadingMeaning, ImportKindDefinition } from '../../../platform/imports/import-kind.ts';
+import type { SheetRow } from './import.types.ts';
+import { recordsNamed } from './named-records.queries.ts';
+import { headingOfTwo } from './two-cells.rules.ts';
+
+/** Which rows of two cells are headings of groups, in a kind whose rows may stand in such. */
+export async function meaningsOfRows(
+  { headingsAmong }: Pick<ImportKindDefinition<never>, 'headingsAmong'>,
+  sql: Sql,
+  rows: readonly SheetRow[],
+): Promise<ReadonlyMap<SheetRow, HeadingMeaning>> {
+  if (!headingsAmong) return new Map();
+  const asked = rows.flatMap((row) => {
+    const two = headingOfTwo(row.cells);
+    return two ? [{ row, texts: two.texts }] : [];
+  });
+  if (asked.length === 0) return new Map();
+  const meanings = await headingsAmong(
+    sql,
+    asked.map(({ texts }) => texts),
+  );
+  return new Map(asked.map(({ row }, place) => [row, meanings[place]!]));
+}
+
+/** Called like a property is likelier its heading than having its identifier, which may be a unit's number as well. */
+const BY_NAME = 2;
+
+/** Whether two cells name a property: both the same one, or one of them by its name. */
+export async function propertyHeadings(
+  sql: Sql,
+  rows: readonly (readonly [string, string])[],
+): Promise<readonly HeadingMeaning[]> {
+  const texts = [...new Set(rows.flat())];
+  const found = await recordsNamed(
+    sql,
+    'property',
+    texts.map((text) => ({ text, near: null })),
+  );
+  const candidates = new Map(texts.map((text, place) => [text, found[place]!]));
+  return rows.map((row) => {
+    const [first, second] = row.map((text) => candidates.get(text)!) as [(typeof found)[0], (typeof found)[0]];
+    if (first.some(({ id }) => second.some((other) => other.id === id))) return 'sure';
+    return [...first, ...second].some(({ distance }) => distance >= BY_NAME) ? 'likely' : 'none';
+  });
+}

@@ -1,0 +1,54 @@
+import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
+import { isNothing } from './no-record.rules.ts';
+
+/** A row that has but two cells: the heading of a group (`maple,Maple Court,,`), or a record of which little is known. */
+export interface TwoCells {
+  texts: readonly [string, string];
+  places: readonly [number, number];
+}
+
+/** What columns that take any text read as well as any other. */
+const ANY_TEXT = 'any text at all';
+/** Names have a few letters on end, unlike numbers, amounts, dates and `2x1`. */
+const NAME = /^[^@]*\p{L}{3}[^@]*$/u;
+
+/**
+ * The two cells of a row that may be a heading.
+ * @param readers of the columns that give something, by place: what one of them understands beyond any text is a record's
+ */
+export function headingOfTwo(
+  cells: readonly string[],
+  readers: ReadonlyMap<number, CellReader> = new Map(),
+): TwoCells | undefined {
+  const said: { text: string; place: number }[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const text = cell.trim();
+    if (isNothing(text)) continue;
+    if (said.length === 2) return undefined;
+    said.push({ text, place });
+  }
+  const [one, other] = said;
+  if (!one || !other || !NAME.test(other.text)) return undefined;
+  if (said.some(({ text, place }) => isUnderstood(text, readers.get(place)))) return undefined;
+  return { texts: [one.text, other.text], places: [one.place, other.place] };
+}
+
+function isUnderstood(text: string, read: CellReader | undefined): boolean {
+  if (!read) return false;
+  const given = read(text);
+  return 'noRecord' in given || ('value' in given && !('value' in read(ANY_TEXT)));
+}
+
+/** What a code or number looks like: units of a building mostly look the same, and unlike the codes of buildings. */
+export const shapeOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{Ll}/gu, 'a')
+    .replace(/(A{3})A+/g, '$1')
+    .replace(/(a{3})a+/g, '$1')
+    .replace(/\d+/g, '9')
+    .replace(/^9[ -]?[Aa]$/, '9');
+
+/** Whether a text may be a unit's number for all that is known. */
+export const mayBeNumber = (text: string): boolean => /\d/.test(text) || text.length <= 2;
