@@ -150,12 +150,31 @@ describe('Rows that another row of the file makes room for', () => {
     await take('properties', 'Property ID,Property,Address', 'A,A,1 Maple St');
     await take('units', 'Unit ID,Property,Unit', 'u1,A,101', 'u2,A,102');
     const result = await take('units', 'Unit ID,Property,Unit', 'u2,A,101', 'u3,A,102', 'u1,A,103', 'u4,A,103');
-    expect(await reasonsOf(result)).toEqual([expect.stringMatching(/^5,"Unit","unit_number: .*"103" already/)]);
+    expect(await reasonsOf(result)).toEqual([
+      '5,"Unit","unit_number: The unit "u1" of this property has the number "103" already."',
+    ]);
     const { units } = await graphql<{ units: { nodes: { externalId: string; unitNumber: string }[] } }>(
       '{ units { nodes { externalId unitNumber } } }',
     );
     const numbers = units.nodes.map(({ externalId, unitNumber }) => `${externalId} ${unitNumber}`).sort();
     expect(numbers).toEqual(['u1 103', 'u2 101', 'u3 102']);
+  });
+
+  it('are of units that trade their numbers, unless one of them cannot get its own', async () => {
+    await take('properties', 'Property ID,Property,Address', 'A,A,1 Maple St');
+    const units = ['u1,A,101', 'u2,A,102', 'u3,A,103', 'u4,A,104', 'u5,A,105', 'u6,A,106'];
+    await take('units', 'Unit ID,Property,Unit', ...units);
+    const traded = ['u1,A,102', 'u2,A,103', 'u3,A,101', 'u4,A,105', 'u5,A,106'];
+    const result = await take('units', 'Unit ID,Property,Unit', ...traded);
+    expect(await reasonsOf(result)).toEqual([
+      '5,"Unit","unit_number: The unit "u5" of this property has the number "105" already."',
+      '6,"Unit","unit_number: The unit "u6" of this property has the number "106" already."',
+    ]);
+    const { units: now } = await graphql<{ units: { nodes: { externalId: string; unitNumber: string }[] } }>(
+      '{ units { nodes { externalId unitNumber } } }',
+    );
+    const numbers = now.nodes.map(({ externalId, unitNumber }) => `${externalId} ${unitNumber}`).sort();
+    expect(numbers).toEqual(['u1 102', 'u2 103', 'u3 101', 'u4 104', 'u5 105', 'u6 106']);
   });
 });
 

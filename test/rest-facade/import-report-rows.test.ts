@@ -276,6 +276,15 @@ describe('Of rows that name the same record by different identifiers', () => {
     const result = await take('tenants', ['Ours,ID,Name', 'x,X,', 'a,,Ana Ek', ',A,Ana Oh'], { mapping });
     expect((await errorsOf(result)).at(-1)).toBe('4,"","Line 3 names the same tenant; the first counts."');
   });
+
+  it('an identifier that another record has is refused, which is told by its name', async () => {
+    const mapping = JSON.stringify({ Ours: 'id' });
+    const result = await take('tenants', ['Ours,ID,Name', 'a,A,Ana Silva', 'b,B,Bo Ek'], { mapping });
+    expect(result).toMatchObject({ rows_ok: 2 });
+    expect(await errorsOf(await take('tenants', ['Ours,ID,Name', 'b,A,Bo Ek'], { mapping }))).toEqual([
+      '2,"ID","external_id: The tenant ""a"" (Ana Silva) has this external_id already."',
+    ]);
+  });
 });
 
 describe('A table', () => {

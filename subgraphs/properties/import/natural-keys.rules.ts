@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NaturalKey } from '../../../platform/imports/import-kind.ts';
+import { madeIdentifier } from '../record/made-identifier.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -45,7 +46,7 @@ export function madeId(kind: RecordImportKind, input: Input): string | undefined
   const members = membersOf(kind, input);
   if (!members) return undefined;
   const key = keyOf(input, members);
-  return `key-${createHash('sha256').update(`${kind} ${key}`).digest('hex').slice(0, 40)}`;
+  return madeIdentifier(createHash('sha256').update(`${kind} ${key}`).digest('hex'));
 }
 
 /** A text without what two exports may write differently: case, and how wide spaces are. */

@@ -54,6 +54,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   },
   faultsOf,
   find: leasesById,
+  called: ({ startDate }) => `from ${startDate}`,
   complete: async (context, change) => {
     await lockParties(context, change);
     await refuseOverlap(context, change);

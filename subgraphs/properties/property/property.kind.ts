@@ -23,6 +23,7 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   },
   faultsOf: () => [],
   find: propertiesById,
+  called: ({ name }) => name,
   complete: async ({ sql }, { before, facts }) => ({
     ...facts,
     timezone: facts.timezone ?? before?.timezone ?? (await accountDefaults(sql)).timezone,

@@ -49,6 +49,8 @@ export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   /** Faults between facts, by GraphQL's names; a fact that breaks a rule of its own is absent. */
   faultsOf(facts: Partial<Facts>): Fault[];
   find: FindById<Row>;
+  /** What people call a record. */
+  called?(row: Row): string;
   /** Checks the facts against other records, locking what they rest on; gives them complete. */
   complete(context: CommandContext, change: Change<Facts, Row>): Promise<Facts>;
   /** Refuses to delete a record that others depend on. */

@@ -7,6 +7,7 @@ import { lockRecords, upsertRecordRows } from './batch.statements.ts';
 import { isSame, mergeSaid, readChanged } from './read-facts.ts';
 import { takeTurns } from './record.statements.ts';
 import type { Kept } from './record.types.ts';
+import { externalIdTaken } from './write-record.ts';
 
 /**
  * Writes many records in a few statements: each added, or changed where it is found by id or else by `externalId`. A row
@@ -99,8 +100,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
     if (first !== undefined) {
       fail(place, fault('', 'repeated_in_batch', `${first} names the same ${kind.noun}; the first counts.`));
     } else if (holder !== undefined && holder !== id) {
-      const detail = `The ${kind.noun} ${JSON.stringify(holder)} has this external_id already.`;
-      fail(place, fault('/externalId', 'already_exists', detail));
+      fail(place, externalIdTaken(kind, holder, found.get(holder)));
     } else {
       const before = found.get(id) ?? null;
       const facts = factsAfter(kind, row, before);

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { isSame, valuesOf } from './read-facts.ts';
 import { holderOfExternalId, insertRecord, updateRecordRow } from './record.statements.ts';
@@ -42,15 +43,24 @@ export async function foundAgain<Facts extends object, Row extends Facts & Kept>
 
 async function refuseTakenExternalId<Facts extends object, Row extends Facts & Kept>(
   { sql, accountId }: CommandContext,
-  { noun, table }: RecordKind<Facts, Row>,
+  kind: RecordKind<Facts, Row>,
   { id, before, facts }: Change<Facts, Row>,
 ): Promise<void> {
   const { externalId } = facts as { externalId?: string | null };
   if (externalId == null || (before as { externalId?: string | null } | null)?.externalId === externalId) return;
-  const holder = await holderOfExternalId(sql, { table, accountId, externalId, id });
+  const holder = await holderOfExternalId(sql, { table: kind.table, accountId, externalId, id });
   if (holder === undefined) return;
-  const detail = `The ${noun} ${JSON.stringify(holder)} has this external_id already.`;
-  throw new AppError('already_exists', detail, {
-    faults: [{ pointer: '/externalId', code: 'already_exists', detail }],
-  });
+  const taken = externalIdTaken(kind, holder, (await kind.find(sql, [holder])).get(holder));
+  throw new AppError('already_exists', taken.detail, { faults: [taken] });
+}
+
+/** Why a record cannot have an identifier of another system: who has it, and what people call that. */
+export function externalIdTaken<Facts extends object, Row extends Facts & Kept>(
+  { noun, called }: RecordKind<Facts, Row>,
+  holder: string,
+  row: Row | undefined,
+): Fault {
+  const name = row && called ? ` (${called(row)})` : '';
+  const detail = `The ${noun} ${JSON.stringify(holder)}${name} has this external_id already.`;
+  return { pointer: '/externalId', code: 'already_exists', detail };
 }

@@ -28,6 +28,7 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   shape: tenantShape,
   faultsOf: tenantFaults,
   find: tenantsById,
+  called: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   complete: async ({ sql }, { before, facts }) => {
     const { unitId } = facts;
     if (unitId !== null && unitId !== before?.unitId && !(await unitsById(sql, [unitId])).has(unitId)) {

@@ -6,6 +6,7 @@ import { UnitStatus } from './unit.entity.ts';
 import { isPlacedAnew, numberTaken, unitKind } from './unit.kind.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
 import { holdersOfNumbers, markNumbers, tenureOfUnits } from './unit.statements.ts';
+import type { NumberHolder } from './unit.statements.ts';
 
 /** Units as many are written at once. */
 export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
@@ -15,7 +16,10 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
     const { currency } = await accountDefaults(sql);
     const moving = changes.filter(isPlacedAnew).map(({ facts }) => facts);
     const properties = await lockProperties(sql, [...new Set(moving.map(({ propertyId }) => propertyId))]);
-    const numbers = givenNumbers(await holdersOfNumbers(sql, moving));
+    const taken = takenNumbers(
+      changes.filter((change) => isPlacedAnew(change) && properties.has(change.facts.propertyId)),
+      await holdersOfNumbers(sql, moving),
+    );
     const tenures = await tenureOfUnits(
       sql,
       changes.map(({ id }) => id),
@@ -23,8 +27,9 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
     );
     return changes.map((change) => {
       const { id, before, facts } = change;
-      const faults = isPlacedAnew(change) ? placingFaults(change, properties, numbers) : [];
-      if (faults.length > 0) return faults;
+      const holder = taken.get(change);
+      if (holder) return [numberTaken(holder)];
+      if (isPlacedAnew(change) && !properties.has(facts.propertyId)) return [unknownProperty(facts)];
       return {
         ...facts,
         currency: facts.currency ?? before?.currency ?? currency,
@@ -47,31 +52,37 @@ function statusOf(said: UnitStatus, isLet: boolean | null): UnitStatus {
   return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;
 }
 
-/** Which units have which number of which property, as rows take and give them up. */
-function givenNumbers(stored: readonly { id: string; propertyId: string; unitNumber: string }[]) {
-  const holders = new Map<string, Set<string>>();
-  const of = ({ propertyId, unitNumber }: { propertyId: string; unitNumber: string }): Set<string> => {
-    const key = JSON.stringify([propertyId, unitNumber]);
-    if (!holders.has(key)) holders.set(key, new Set());
-    return holders.get(key)!;
-  };
-  for (const unit of stored) of(unit).add(unit.id);
-  return { of };
+const unknownProperty = ({ propertyId }: UnitFacts): Fault => {
+  const detail = `There is no property with the id ${JSON.stringify(propertyId)}.`;
+  return { pointer: '/propertyId', code: 'unknown_property', detail };
+};
+
+/**
+ * Which rows cannot have the number that they want, and which unit has it. The others all get theirs, in whatever order
+ * they stand: a unit gives its number up if it gets another, so that two may trade theirs.
+ */
+function takenNumbers(
+  placing: readonly UnitRowChange[],
+  stored: readonly NumberHolder[],
+): ReadonlyMap<UnitRowChange, NumberHolder> {
+  const taken = new Map<UnitRowChange, NumberHolder>();
+  for (let moving = placing; ;) {
+    const leaving = new Set(moving.map(({ id }) => id));
+    const holders = new Map<string, NumberHolder>();
+    const staying = stored.filter(({ id }) => !leaving.has(id));
+    for (const holder of [...staying, ...moving.map(holderAfter)]) {
+      if (!holders.has(placeOf(holder))) holders.set(placeOf(holder), holder);
+    }
+    const refused = moving.filter(({ id, facts }) => holders.get(placeOf(facts))!.id !== id);
+    if (refused.length === 0) return taken;
+    for (const change of refused) taken.set(change, holders.get(placeOf(change.facts))!);
+    moving = moving.filter((change) => !taken.has(change));
+  }
 }
 
-function placingFaults(
-  { id, before, facts }: UnitRowChange,
-  properties: ReadonlySet<string>,
-  numbers: ReturnType<typeof givenNumbers>,
-): Fault[] {
-  const { propertyId, unitNumber } = facts;
-  if (!properties.has(propertyId)) {
-    const detail = `There is no property with the id ${JSON.stringify(propertyId)}.`;
-    return [{ pointer: '/propertyId', code: 'unknown_property', detail }];
-  }
-  const holder = [...numbers.of(facts)].find((other) => other !== id);
-  if (holder !== undefined) return [numberTaken(holder, unitNumber)];
-  if (before) numbers.of(before).delete(id);
-  numbers.of(facts).add(id);
-  return [];
-}
+const holderAfter = ({ id, facts: { externalId, propertyId, unitNumber } }: UnitRowChange): NumberHolder => ({
+  ...{ id, externalId, propertyId, unitNumber },
+});
+
+const placeOf = ({ propertyId, unitNumber }: Pick<UnitFacts, 'propertyId' | 'unitNumber'>): string =>
+  JSON.stringify([propertyId, unitNumber]);

@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
+import { identifierOf } from '../record/made-identifier.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
@@ -13,6 +14,7 @@ import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
 import { dependentsOfUnit, holderOfNumber, markNumbers, tenureOfUnit } from './unit.statements.ts';
+import type { NumberHolder } from './unit.statements.ts';
 
 const ROOMS = 'Expected a whole number from 0 to 100.';
 const BATHROOMS = 'Expected whole or half bathrooms from 0 to 99.';
@@ -42,6 +44,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     status: z.enum(UnitStatus, 'Expected available, occupied or down.').default(UnitStatus.AVAILABLE),
   },
   faultsOf: () => [],
+  called: ({ unitNumber }) => unitNumber,
   find: unitsById,
   complete: async (context, change) => {
     const { before, facts } = change;
@@ -70,13 +73,13 @@ async function refuseTakenNumber({ sql }: CommandContext, { id, facts }: UnitCha
   }
   const holder = await holderOfNumber(sql, { id, propertyId, unitNumber });
   if (holder === undefined) return;
-  const taken = numberTaken(holder, unitNumber);
+  const taken = numberTaken(holder);
   throw new AppError('already_exists', taken.detail, { faults: [taken] });
 }
 
 /** Why a unit cannot have a number. */
-export function numberTaken(holder: string, unitNumber: string): Fault {
-  const detail = `The unit ${JSON.stringify(holder)} of this property has the number ${JSON.stringify(unitNumber)} already.`;
+export function numberTaken({ unitNumber, ...holder }: NumberHolder): Fault {
+  const detail = `The unit ${JSON.stringify(identifierOf(holder))} of this property has the number ${JSON.stringify(unitNumber)} already.`;
   return { pointer: '/unitNumber', code: 'already_exists', detail };
 }
 

@@ -10,27 +10,36 @@ export async function countUnits(sql: Sql, propertyId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
+/** A unit that has a number of its property. */
+export interface NumberHolder {
+  id: string;
+  externalId: string | null;
+  propertyId: string;
+  unitNumber: string;
+}
+
 /** Another unit of the property with this number. */
 export async function holderOfNumber(
   sql: Sql,
   { id, propertyId, unitNumber }: { id: string; propertyId: string; unitNumber: string },
-): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }>(
-    `select id from properties.unit
+): Promise<NumberHolder | undefined> {
+  const [row] = await sql<NumberHolder>(
+    `select id, external_id as "externalId", property_id as "propertyId", unit_number as "unitNumber"
+     from properties.unit
      where property_id = $1 and unit_number = $2 and id <> $3 and deleted_at is null limit 1`,
     [propertyId, unitNumber, id],
   );
-  return row?.id;
+  return row;
 }
 
 /** The units that have one of the numbers of a property. */
 export function holdersOfNumbers(
   sql: Sql,
   places: readonly { propertyId: string; unitNumber: string }[],
-): Promise<{ id: string; propertyId: string; unitNumber: string }[]> {
+): Promise<NumberHolder[]> {
   if (places.length === 0) return Promise.resolve([]);
   return sql(
-    `select u.id, u.property_id as "propertyId", u.unit_number as "unitNumber"
+    `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
      from (select distinct * from unnest($1::text[], $2::text[])) p (property_id, unit_number)
      join properties.unit u on u.property_id = p.property_id and u.unit_number = p.unit_number
      where u.deleted_at is null`,
