@@ -15,6 +15,12 @@ export interface ImportField {
   gives?: readonly string[];
   /** The field whose cell gives it of a record that is new, in a file in which no column does. */
   standIn?: string;
+  /** The field beside which alone its headings count: elsewhere they mean that one. */
+  beside?: string;
+  /** The member that its cells become a part of. */
+  partOf?: string;
+  /** The field whose column is its own where a cell says both, in a file that lacks the other. */
+  insteadOf?: string;
   read: CellReader;
 }
 
@@ -26,7 +32,7 @@ export function importField<More extends object = object>(
   name: string,
   headings: string,
   read: CellReader,
-  more?: Partial<Pick<ImportField, 'isRequired' | 'member' | 'gives' | 'standIn'>> & More,
+  more?: Partial<Omit<ImportField, 'name' | 'headings' | 'read'>> & More,
 ): ImportField & Partial<More> {
   const field: ImportField = {
     name,

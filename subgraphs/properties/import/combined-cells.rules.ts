@@ -1,8 +1,10 @@
+import { withPlace } from './property-and-unit.rules.ts';
+
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a row says, with those cells taken together or apart that other systems divide otherwise: names, addresses, rooms. */
+/** What a row says, with those cells taken together or apart that other systems divide otherwise: places, names, addresses, rooms. */
 export function withCombined(input: Input): Input {
-  return withRooms(withAddress(withNames(input)));
+  return withRooms(withAddress(withNames(withPlace(input))));
 }
 
 /** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */

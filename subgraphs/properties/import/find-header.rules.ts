@@ -46,7 +46,10 @@ function headersAt(
     const below = rows[place + taken];
     const meaning = below && headings.get(below);
     return {
-      mapping: mapColumns(texts, rules, isGrouped(titles, below, { width: texts.length, meaning })),
+      mapping: mapColumns(texts, rules, {
+        isGrouped: isGrouped(titles, below, { width: texts.length, meaning }),
+        below: below?.cells,
+      }),
       titles,
       rows: place + taken,
     };

@@ -33,12 +33,19 @@ export interface Mapping {
 /**
  * Which field each column gives: as the client says, else by the headings that other systems have for it.
  * @param isGrouped whether rows stand in groups under headings
+ * @param below the first row that the columns head
  */
-export function mapColumns(columns: readonly string[], rules: MappingRules, isGrouped = false): Mapping {
+export function mapColumns(
+  columns: readonly string[],
+  rules: MappingRules,
+  { isGrouped = false, below = [] }: { isGrouped?: boolean; below?: readonly string[] | undefined } = {},
+): Mapping {
   const { fields, wanted } = rules;
   const own = columns.map((column) => wanted[column] ?? null);
   guess(columns, own, rules);
   const heading = headingGives(own, rules, isGrouped);
+  if (heading === undefined) takeTogether(columns, own, { ...rules, below });
+  guessBeside(columns, own, rules, heading);
   const header = heading === undefined ? columns : [...columns, GROUP_HEADING];
   const given = heading === undefined ? own : [...own, heading];
   const taken = new Set(given.filter((field) => field !== null));
@@ -48,7 +55,8 @@ export function mapColumns(columns: readonly string[], rules: MappingRules, isGr
   const said = new Set([...taken, ...standIns.flatMap(({ field }) => field ?? [])]);
   const faults = [...faultsOf(header, rules), ...missing(columns, fields, said)];
   if (key === undefined) faults.push(noKey(fields, rules.naturalKey));
-  const isOfKey = (field: ImportField): boolean => membersOf(field).some((member) => key?.includes(member));
+  const isOfKey = (field: ImportField): boolean =>
+    [...membersOf(field), field.partOf ?? ''].some((member) => key?.includes(member));
   const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
   const mapped = header.map((column, place) => {
     const field = given[place] ?? null;
@@ -72,12 +80,50 @@ function standInsOf(
 /** What the headings of groups give; null where the client leaves them out, undefined where there are none. */
 function headingGives(
   given: readonly (string | null)[],
-  { groupedBy, wanted }: MappingRules,
+  { groupedBy, wanted, fields }: MappingRules,
   isGrouped: boolean,
 ): string | null | undefined {
   if (groupedBy === undefined) return undefined;
   if (GROUP_HEADING in wanted) return wanted[GROUP_HEADING] ?? null;
-  return isGrouped && !given.includes(groupedBy) ? groupedBy : undefined;
+  return isGrouped && !isGiven(groupedBy, given, fields) ? groupedBy : undefined;
+}
+
+/** Whether columns give what a field does, by themselves or together with more. */
+function isGiven(name: string, given: readonly (string | null)[], fields: readonly ImportField[]): boolean {
+  const member = fields.find((field) => field.name === name)?.member ?? name;
+  return fields.some((field) => given.includes(field.name) && membersOf(field).includes(member));
+}
+
+/** A column of units says the properties, too, where none else does and its first cell says both. */
+function takeTogether(
+  columns: readonly string[],
+  given: (string | null)[],
+  { fields, wanted, groupedBy, below }: MappingRules & { below: readonly string[] },
+): void {
+  const both = fields.find(({ insteadOf }) => insteadOf !== undefined);
+  const place = both ? given.indexOf(both.insteadOf!) : -1;
+  const column = columns[place];
+  if (!both || column === undefined || column in wanted || isGiven(groupedBy ?? '', given, fields)) return;
+  if ('value' in both.read(below[place]?.trim() ?? '')) given[place] = both.name;
+}
+
+/** Gives columns fields whose headings mean another one by themselves: a building is a property, or a part of one. */
+function guessBeside(
+  columns: readonly string[],
+  given: (string | null)[],
+  { fields, wanted }: MappingRules,
+  heading: string | null | undefined,
+): void {
+  for (const { name, headings, beside } of fields) {
+    if (beside === undefined || given.includes(name)) continue;
+    const names = headings.map(plain);
+    const place = given.indexOf(beside);
+    const isBesideOther = place < 0 ? heading === beside : !names.includes(plain(columns[place]!));
+    const free = columns.findIndex(
+      (column, at) => given[at] === null && !(column in wanted) && names.includes(plain(column)),
+    );
+    if (isBesideOther && free >= 0) given[free] = name;
+  }
 }
 
 /** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
@@ -86,9 +132,9 @@ function guess(header: readonly string[], given: (string | null)[], { fields, wa
   const taken = new Set([...given, wanted[GROUP_HEADING]]);
   const most = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < most; rank++) {
-    for (const { name, headings } of fields) {
+    for (const { name, headings, beside } of fields) {
       const heading = plain(headings[rank] ?? '');
-      if (taken.has(name) || heading === '') continue;
+      if (taken.has(name) || heading === '' || beside !== undefined) continue;
       const place = plainHeader.findIndex((one, at) => one === heading && given[at] === null);
       if (place < 0) continue;
       given[place] = name;

@@ -1,5 +1,6 @@
 import type { Fault } from '../../../platform/errors.ts';
 import type { Candidate, SaidRecord } from './named-record.types.ts';
+import { numberIn } from './property-and-unit.rules.ts';
 import type { RecordField } from './record-fields.ts';
 
 /** What a text of a cell means. */
@@ -75,10 +76,11 @@ function noneMeant(
 
 function unknownDetail(
   { refersTo }: RecordField,
-  { text, near }: SaidRecord,
+  { text, near, building }: SaidRecord,
   properties: ReadonlyMap<string, string>,
 ): string {
-  const nothing = `There is no ${refersTo!} ${JSON.stringify(text)}`;
+  const called = building === undefined ? text : numberIn(building, text);
+  const nothing = `There is no ${refersTo!} ${JSON.stringify(called)}`;
   if (refersTo !== 'unit') return `${nothing}, by identifier or by name.`;
   if (near !== null) return `${nothing} in the property ${nameIn(properties, near)}.`;
   return `${nothing}, by identifier; by its number a unit is found where a column gives its property.`;

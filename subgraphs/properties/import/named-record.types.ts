@@ -6,6 +6,8 @@ export interface SaidRecord {
   text: string;
   /** Where it is looked for first: a unit in a property, a tenant in a unit. */
   near: string | null;
+  /** Of a unit, the part of the property that it is in. */
+  building?: string | undefined;
 }
 
 /** A record that is meant, perhaps. */

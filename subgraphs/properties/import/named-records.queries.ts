@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { firstNameFirst, saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { numberIn } from './property-and-unit.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
@@ -12,7 +13,9 @@ const SPACES = '[ \\t\\n\\r\\u00a0]+';
 /** How people call a record. A unit's number says nothing without its property. */
 const CALLED = {
   property: `${nameOf('r.name')} = lower(said.name)`,
-  unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name)`,
+  unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
+    select from properties.unit other where other.property_id = said.near and other.deleted_at is null
+      and right(${nameOf('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
   tenant: `${nameOf(`r.first_name || ' ' || r.last_name`)} = lower(said.name)`,
 } as const;
 
@@ -65,7 +68,7 @@ type CalledRow = Candidate & { place: number; behind: string | null; address: st
 async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
-  const ways = places.flatMap((place) => waysOf(noun, said[place]!.text).map((way) => ({ place, ...way })));
+  const ways = places.flatMap((place) => waysOf(noun, said[place]!).map((way) => ({ place, ...way })));
   const rows = await sql<CalledRow>(
     `select said.place, r.id, case when said.behind is null then 2 else 3 end as distance, ${PLACES[noun]} as within,
        said.behind, ${ADDRESSES[noun]} as address,
@@ -80,9 +83,14 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
       ways.map(({ behind }) => behind),
     ],
   );
+  if (noun !== 'property') return byPlace(said, rows).map(closestOf);
   const meant = rows.filter(({ distance, behind, address }) => distance < 3 || saysAddress(behind!, address!));
   return byPlace(said, meant);
 }
+
+/** Of units with and without their building in the number, those with it. */
+const closestOf = (found: Candidate[]): Candidate[] =>
+  found.some(({ distance }) => distance === 2) ? found.filter(({ distance }) => distance === 2) : found;
 
 function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
@@ -101,10 +109,19 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
 /** No name is longer. */
 const LONGEST_NAME = 200;
 
-/** What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`). */
-function waysOf(noun: NamedNoun, text: string): { name: string; behind: string | null }[] {
+/**
+ * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`). A unit
+ * of a building may be stored without it, where the property has no other of the number.
+ */
+function waysOf(noun: NamedNoun, { text, building }: SaidRecord): { name: string; behind: string | null }[] {
   const said = (noun === 'tenant' ? firstNameFirst(text) : text).trim().replace(new RegExp(SPACES, 'g'), ' ');
   const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
+  if (building !== undefined) {
+    return [
+      { name: numberIn(building, said), behind: null },
+      { name: said, behind: building },
+    ];
+  }
   return [{ name: said, behind: null }, ...before];
 }

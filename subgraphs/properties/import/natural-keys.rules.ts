@@ -24,7 +24,7 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
     of: (input) => {
       const members = membersOf(kind, input);
       // What a row calls a unit counts within the property that it names.
-      return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId'] : members);
+      return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId', 'building'] : members);
     },
   };
 }

@@ -25,6 +25,7 @@ import {
   readUnitStatus,
   unlessVacant,
 } from './read-record-cell.rules.ts';
+import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { readTenantName } from './read-tenant-name.rules.ts';
 
 /** The kinds whose rows are records of this subgraph. */
@@ -35,14 +36,17 @@ interface Reference {
   refersTo: NamedNoun;
   /** The member that the ids become where they are found. */
   becomes: string;
+}
+
+/** A member of a record that a column may give. */
+export type RecordField = ImportField & Partial<Reference & Hint>;
+
+interface Hint {
   /** Whether it is no member of the record, but helps to find others. */
   isHint: boolean;
 }
 
-/** A member of a record that a column may give. */
-export type RecordField = ImportField & Partial<Reference>;
-
-const field = importField<Partial<Reference>>;
+const field = importField<Partial<Reference & Hint>>;
 
 const required = { isRequired: true };
 
@@ -52,6 +56,22 @@ const UNIT_HEADINGS =
 
 /** Where the unit is that the row names. */
 const hintOfProperty = field('property_id', PROPERTY_HEADINGS, readText, { refersTo: 'property', isHint: true });
+
+/** Where the unit is, in a cell that says both. */
+const propertyAndUnit = (unit: 'unitNumber' | 'unitId', insteadOf?: string): RecordField =>
+  field('property_unit', 'Property - Unit, Property and Unit', readPropertyAndUnit(unit), {
+    gives: ['propertyId', unit],
+    isHint: true,
+    ...(insteadOf === undefined ? {} : { insteadOf }),
+  });
+
+/** The part of a property that the unit is in. */
+const buildingOf = (unit: 'unitNumber' | 'unitId'): RecordField =>
+  field('building', 'Building, Building Name, Building Number, Building No, Bldg, Bldg No', readText, {
+    beside: 'property_id',
+    partOf: unit,
+    isHint: true,
+  });
 
 /** For files that have no identifiers of tenants. */
 const tenantNames = field(
@@ -100,6 +120,8 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
     readText,
     required,
   ),
+  propertyAndUnit('unitNumber', 'unit_number'),
+  buildingOf('unitNumber'),
   field('bedrooms', 'Bedrooms, Beds, Bed, BR, Bdrms, Number of Bedrooms', readBedrooms),
   field('bathrooms', 'Bathrooms, Baths, Bath, BA, Number of Bathrooms', readBathrooms),
   field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
@@ -139,6 +161,8 @@ const tenantFields = (): readonly RecordField[] => [
   ),
   hintOfProperty,
   field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
+  propertyAndUnit('unitId'),
+  buildingOf('unitId'),
   field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
   field('move_out_date', 'Move Out Date, Move Out, Moved Out', readDate),
 ];
@@ -148,6 +172,8 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
   hintOfProperty,
   field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
+  propertyAndUnit('unitId'),
+  buildingOf('unitId'),
   field('tenant_ids', 'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code', readList, {
     refersTo: 'tenant',
   }),

@@ -13,6 +13,7 @@ import { madeId, naturalKeyOf } from './natural-keys.rules.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
+import { resolvePlaces } from './resolve-places.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
@@ -29,8 +30,10 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   batch: BatchKind<Facts, Row>,
 ): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
-  const references = recordFields(kind, 'USD').filter(({ refersTo }) => refersTo);
-  const hints = references.filter(({ isHint }) => isHint).map(({ member }) => member);
+  const fields = recordFields(kind, 'USD');
+  const references = fields.filter(({ refersTo }) => refersTo);
+  const hints = fields.filter(({ isHint }) => isHint).map(({ member }) => member);
+  const isPlaced = fields.some(({ name }) => name === 'property_unit');
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     hints.some((hint) => hint in input)
       ? Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)))
@@ -44,7 +47,9 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       : {}),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows) => {
-      const resolved = await resolveReferences(sql, references, await resolveHeadings(sql, references, rows));
+      const headed = await resolveHeadings(sql, references, rows);
+      const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
+      const resolved = await resolveReferences(sql, references, placed);
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) {

@@ -65,12 +65,12 @@ function propertiesToName(
 }
 
 /** What a text may mean: one record, or by names of persons several. */
-function readingsIn({ text, near }: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
-  if (refersTo !== 'tenant' || !isHint) return [[{ text, near }]];
+function readingsIn({ text, near, building }: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
+  if (refersTo !== 'tenant' || !isHint) return [[{ text, near, building }]];
   return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
-const keyOf = ({ text, near }: SaidRecord): string => JSON.stringify([text, near]);
+const keyOf = ({ text, near, building }: SaidRecord): string => JSON.stringify([text, near, building]);
 
 /**
  * What a row calls records by a field; nothing when another field has named them already, and no unit of a property that
@@ -82,7 +82,8 @@ function saidIn({ input, faults }: ResolvedRow, { member, refersTo, becomes }: R
   if (value === undefined || (becomes !== undefined && input[becomes] !== undefined)) return [];
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
   const texts = typeof value === 'string' ? [value] : value;
-  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null }));
+  const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
+  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building }));
 }
 
 function withMeant(
