@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts';
 import type { Fault } from '../errors.ts';
-import type { CellReader } from './read-cell.rules.ts';
+import type { CellReader, CellValue } from './read-cell.rules.ts';
 
 /** A member of a record that a column of a file may give. */
 export interface ImportField {
@@ -21,6 +21,8 @@ export interface ImportField {
   partOf?: string;
   /** The field whose column is its own where a cell says both, in a file that lacks the other. */
   insteadOf?: string;
+  /** What it is of a row in a part of a report that is about future residents, where no cell says it. */
+  ofFuture?: Exclude<CellValue, { expected: string }>;
   read: CellReader;
 }
 

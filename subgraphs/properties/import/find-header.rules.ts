@@ -1,19 +1,22 @@
-import type { HeadingMeaning } from '../../../platform/imports/import-kind.ts';
-import { isGrouped } from './group-headings.rules.ts';
+import type { GroupHeading, HeadingMeaning } from '../../../platform/imports/import-kind.ts';
+import { beginsGroup, headingAbove } from './group-headings.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
 import type { Mapping, MappingRules } from './map-columns.rules.ts';
 
 /** How far down a header is looked for: reports begin with their name, their day and the properties that they are about. */
 export const HEADER_ROWS = 20;
-/** Headings written over two rows say more together than the first row by itself, by chance at most one column more. */
+/**
+ * Headings written over two rows say more together than the first row by itself, by chance at most one column more; one
+ * is enough where the first row by itself repeats headings.
+ */
 const MORE_TOGETHER = 2;
 
 /** Where the header of a table is, and what its columns give. */
 export interface FoundHeader {
   mapping: Mapping;
-  /** What stands above it. */
-  titles: readonly SheetRow[];
+  /** What stands above it and names the property of all rows. */
+  above: GroupHeading | undefined;
   /** How many rows it and what stands above it take. */
   rows: number;
 }
@@ -41,26 +44,35 @@ function headersAt(
 ): FoundHeader[] {
   const row = rows[place]!;
   const next = rows[place + 1];
-  const titles = rows.slice(0, place);
+  const above = headingAbove(rows.slice(0, place), headings);
   const headerOf = (texts: readonly string[], taken: number): FoundHeader => {
     const below = rows[place + taken];
     const meaning = below && headings.get(below);
     return {
       mapping: mapColumns(texts, rules, {
-        isGrouped: isGrouped(titles, below, { width: texts.length, meaning }),
+        isGrouped: above !== undefined || beginsGroup(below, { width: texts.length, meaning }),
         below: below?.cells,
       }),
-      titles,
+      above,
       rows: place + taken,
     };
   };
   const one = headerOf(textsOf(row), 1);
-  if (!next || next.cells.some((cell) => /\d/.test(cell))) return [one];
+  // What stands in one cell is a title, and heads no columns.
+  const isTitle = textsOf(row).filter((text) => text !== '').length < 2;
+  if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [one];
   const width = Math.max(row.cells.length, next.cells.length);
   const joined = Array.from({ length: width }, (_, at) => `${row.cells[at] ?? ''} ${next.cells[at] ?? ''}`.trim());
   const both = headerOf(joined, 2);
-  return score(both) >= score(one) + MORE_TOGETHER ? [one, both] : [one];
+  const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
+  return score(both) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, both] : [one];
 }
+
+/** How many headings stand there before: `Unit` over nothing and over `Sq Ft` are told apart by the row below. */
+const repeatsOf = (texts: readonly string[]): number => {
+  const said = texts.filter((text) => text !== '');
+  return said.length - new Set(said).size;
+};
 
 const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.replaceAll('\0', '').trim());
 

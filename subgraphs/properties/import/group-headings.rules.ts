@@ -3,7 +3,7 @@ import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
 import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
-import { headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
+import { NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
 import type { TwoCells } from './two-cells.rules.ts';
 
 /** What the headings of groups are called where a column would be, in mappings and errors. */
@@ -44,16 +44,12 @@ export class GroupHeadings {
   private readonly shapesOfRecords = new Set<string>();
   private readonly shapesOfHeadings = new Set<string>();
 
-  /** @param titles what stands above the header */
+  /** @param above what stands above the header */
   constructor(
     private readonly table: TableShape,
-    titles: readonly SheetRow[],
+    above: GroupHeading | undefined,
   ) {
-    if (table.hasColumn) return;
-    for (const { line, cells } of titles) {
-      const text = titleIn(cells);
-      if (text !== undefined) this.current = { line, text };
-    }
+    if (!table.hasColumn) this.current = above;
   }
 
   /**
@@ -134,16 +130,27 @@ export class GroupHeadings {
   }
 }
 
-/**
- * Whether rows of a table stand in groups under headings: the first of them is one, or a title names the property.
- * @param meaning of a first row that may be a heading of two cells
- */
-export function isGrouped(
+/** What a title says that names the property of all rows: marked as such, or with its name and its code. */
+export function headingAbove(
   titles: readonly SheetRow[],
+  meanings: ReadonlyMap<SheetRow, HeadingMeaning>,
+): GroupHeading | undefined {
+  const headings = titles.flatMap((row) => {
+    const text = titleIn(row.cells) ?? (meanings.get(row) === 'sure' ? textsOf(row.cells)[0] : undefined);
+    return text === undefined ? [] : { line: row.line, text };
+  });
+  return headings.at(-1);
+}
+
+/**
+ * Whether rows of a table stand in groups under headings, as the first of them says that is one.
+ * @param meaning of a row that may be a heading of two cells
+ */
+export function beginsGroup(
   first: SheetRow | undefined,
   { width, meaning = 'none' }: { width: number; meaning?: HeadingMeaning | undefined },
 ): boolean {
-  if (meaning !== 'none' || titles.some(({ cells }) => titleIn(cells) !== undefined)) return true;
+  if (meaning !== 'none') return true;
   const said = textsOf(first?.cells ?? [])[0] ?? '';
   return !NOTE.test(said) && !isTotal(said) && headingIn(first?.cells ?? [], width) !== undefined;
 }
@@ -151,7 +158,7 @@ export function isGrouped(
 /** What a heading may mean: all of it, without marks; else its name or its code, as in `Maple Court (maple)`. */
 export function partsOfHeading(heading: string): { whole: readonly string[]; parts: readonly string[] } {
   const bare = heading.replace(ARROW, '').replace(LABEL, '').trim();
-  const [, name, code] = /^(.*\S)\s*\(([^()]+)\)$/.exec(bare) ?? [];
+  const [, name, code] = NAME_AND_CODE.exec(bare) ?? [];
   const whole = [...new Set([heading, bare])].filter(Boolean);
   const parts = [name ?? '', code ?? ''].map((part) => part.trim()).filter(Boolean);
   return { whole, parts };

@@ -2,18 +2,22 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { HeadingMeaning, ImportKindDefinition } from '../../../platform/imports/import-kind.ts';
 import type { SheetRow } from './import.types.ts';
 import { recordsNamed } from './named-records.queries.ts';
-import { headingOfTwo } from './two-cells.rules.ts';
+import { headingOfTwo, nameAndCode } from './two-cells.rules.ts';
 
-/** Which rows of two cells are headings of groups, in a kind whose rows may stand in such. */
+/**
+ * Which rows of two cells are headings of groups, in a kind whose rows may stand in such.
+ * @param areFirst whether titles may be among the rows, which have a name and a code in one cell
+ */
 export async function meaningsOfRows(
   { headingsAmong }: Pick<ImportKindDefinition<never>, 'headingsAmong'>,
   sql: Sql,
   rows: readonly SheetRow[],
+  areFirst = false,
 ): Promise<ReadonlyMap<SheetRow, HeadingMeaning>> {
   if (!headingsAmong) return new Map();
   const asked = rows.flatMap((row) => {
-    const two = headingOfTwo(row.cells);
-    return two ? [{ row, texts: two.texts }] : [];
+    const texts = headingOfTwo(row.cells)?.texts ?? (areFirst ? nameAndCode(row.cells) : undefined);
+    return texts ? [{ row, texts }] : [];
   });
   if (asked.length === 0) return new Map();
   const meanings = await headingsAmong(

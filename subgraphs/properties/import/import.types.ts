@@ -56,6 +56,10 @@ export interface SheetRow {
   refused?: ReadonlyMap<number, string>;
   /** Why none of its cells can be read. */
   refusedRow?: string;
+  /** What it is that is no record, where the rows around it say so. */
+  isNone?: string;
+  /** Why it is no whole record, where the rows around it say so. */
+  lacks?: string;
 }
 
 /** Why a row was not taken in. */

@@ -115,7 +115,7 @@ function guessBeside(
   heading: string | null | undefined,
 ): void {
   for (const { name, headings, beside } of fields) {
-    if (beside === undefined || given.includes(name)) continue;
+    if (beside === undefined || isGiven(name, given, fields)) continue;
     const names = headings.map(plain);
     const place = given.indexOf(beside);
     const isBesideOther = place < 0 ? heading === beside : !names.includes(plain(columns[place]!));

@@ -16,6 +16,7 @@ import type { FoundHeader } from './find-header.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
+import { withCharges } from './lease-charges.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
@@ -70,6 +71,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const progress = { bytes: 0 };
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
   const rows = new SheetRows(readTable(source));
+  let sheet = rows;
   const seen = new SeenKeys();
   const memory: Memory = { kind, seen, sql: service.database.reader(accountId) };
   let begun: { reader: RowReader; tellFault: NextBatch['tellFault'] } | undefined;
@@ -80,16 +82,17 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const fields = kind.fields(currency);
     const { mayLackId = false, naturalKey, groupedBy } = kind;
     const rules = { fields, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
-    const { mapping, titles } = await takeHeader(rows, rules, {
-      meanings: (first) => meaningsOfRows(kind, service.database.reader(accountId), first),
+    const { mapping, above } = await takeHeader(rows, rules, {
+      meanings: (first) => meaningsOfRows(kind, memory.sql, first, true),
       tell: (mapped) => storeMapping(service.database.writer(accountId), id, mapped),
     });
-    const reader = rowReader(mapping, titles, fields, kind);
+    const reader = rowReader(mapping, above, fields, kind);
+    if (reader.charges) sheet = new SheetRows(withCharges(rows, reader.charges));
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
-      await readRows(rows, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
+      await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
     }
     return { reader, tellFault: faultTeller(reader.mapped, fields) };
   };
@@ -97,7 +100,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
     begun ??= await begin();
-    const batch = await readRows(rows, begun.reader, memory, BATCH_ROWS);
+    const batch = await readRows(sheet, begun.reader, memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
     const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen);
     return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };

@@ -10,8 +10,10 @@ import type {
 import { withCombined } from './combined-cells.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
+import type { ChargeColumns } from './lease-charges.ts';
 import type { Mapping } from './map-columns.rules.ts';
 import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
+import { ReportSections } from './report-sections.rules.ts';
 import { faultIn, membersOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
 
@@ -34,6 +36,11 @@ export interface RowReader {
   groups?: GroupHeadings | undefined;
   /** The column in whose empty cells they give it. */
   ownColumn?: PlacedColumn | undefined;
+  sections: ReportSections;
+  /** What members are of rows that are about future residents, where no cell says them. */
+  ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
+  /** Where leases have a line for each charge. */
+  charges: ChargeColumns | undefined;
 }
 
 /** What reading rows needs of their kind. */
@@ -41,11 +48,11 @@ type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' |
 
 /**
  * Looks up once what reading a row needs.
- * @param titles what stands above the header
+ * @param above what stands above the header and names the property of all rows
  */
 export function rowReader(
   { columns, width, standIns }: Mapping,
-  titles: readonly SheetRow[],
+  above: GroupHeading | undefined,
   fields: readonly ImportField[],
   { mayLackId = false, naturalKey, groupedBy }: KindOfRows,
 ): RowReader {
@@ -68,9 +75,20 @@ export function rowReader(
       const { member, standIn } = byName.get(field ?? '')!;
       return { member, place: columns.findIndex((one) => one.field === standIn) };
     }),
-    groups: isGrouped ? new GroupHeadings(tableShape(width, mapped, ownColumn), titles) : undefined,
+    groups: isGrouped ? new GroupHeadings(tableShape(width, mapped, ownColumn), above) : undefined,
+    sections: new ReportSections(width),
+    ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
+    charges: chargeColumns(mapped),
     ownColumn,
   };
+}
+
+function chargeColumns(mapped: readonly PlacedColumn[]): ChargeColumns | undefined {
+  const placeOf = (wanted: string): number | undefined => mapped.find(({ field: { name } }) => name === wanted)?.place;
+  const [code, amount] = [placeOf('charge_code'), placeOf('charge_amount')];
+  if (code === undefined) return undefined;
+  const others = mapped.map(({ place }) => place).filter((place) => place !== code && place !== amount);
+  return { code, amount, others };
 }
 
 function tableShape(
@@ -102,12 +120,25 @@ export function readRow(
   row: SheetRow,
   meaning?: HeadingMeaning,
 ): ImportedRow | FaultyRow | SkippedRow {
-  const { line, cells, refusedRow } = row;
-  if (isHeaderAgain(reader.header, cells)) return skippedRow(line, '', 'the header once more');
+  const { line, cells, refusedRow, isNone } = row;
+  if (isHeaderAgain(reader.header, cells)) {
+    reader.sections.reset();
+    return skippedRow(line, '', 'the header once more');
+  }
+  const none = isNone ?? (refusedRow === undefined ? reader.sections.take(cells) : undefined);
+  if (none !== undefined) return skippedRow(line, '', none);
   const heading = reader.groups?.take(row, meaning);
   if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
   if (heading && 'refused' in heading) return { faults: [{ line, column: '', reason: heading.refused }] };
-  if (heading) return skippedRow(line, '', heading.skipped);
+  if (heading) {
+    reader.sections.reset();
+    return skippedRow(line, '', heading.skipped);
+  }
+  return readRecord(reader, row);
+}
+
+function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
+  const { line, cells } = row;
   const { said, faults, noRecord, group } = readCells(reader, row);
   const input = withCombined(said);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
@@ -118,6 +149,7 @@ export function readRow(
     const why = whyNoRecord(cells, { width: reader.width, hasId: hasId && reader.standIns.length === 0 });
     if (why !== undefined) return skippedRow(line, '', why);
   }
+  if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
   return faults.length > 0 ? { faults } : { line, input, group, ifNew: ifNewOf(reader, cells) };
 }
@@ -136,7 +168,10 @@ interface ReadCells {
   group?: GroupHeading | undefined;
 }
 
-function readCells({ width, mapped, groups, ownColumn }: RowReader, { line, cells, refused }: SheetRow): ReadCells {
+function readCells(
+  { width, mapped, groups, ownColumn, sections, ofFuture }: RowReader,
+  { line, cells, refused }: SheetRow,
+): ReadCells {
   const group = ownColumn && !isNothing((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
   const read: ReadCells = { said: {}, faults: [], group };
   // Some systems end each row, or only those below the header, with a delimiter more.
@@ -152,6 +187,9 @@ function readCells({ width, mapped, groups, ownColumn }: RowReader, { line, cell
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
     else if (!isNothing(text)) readCell(read, one, text, line);
   }
+  for (const { member, given } of sections.isFuture ? ofFuture : []) {
+    if (read.said[member] === undefined) take(read, { member, column: '' }, given);
+  }
   return read;
 }
 
@@ -161,9 +199,17 @@ function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number
     read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
     return;
   }
-  if (given.value !== undefined) read.said[one.field.member] = given.value;
+  take(read, { member: one.field.member, column: one.column }, given);
+}
+
+function take(
+  read: ReadCells,
+  { member, column }: { member: string; column: string },
+  given: NonNullable<ImportField['ofFuture']>,
+): void {
+  if (given.value !== undefined) read.said[member] = given.value;
   if ('noRecord' in given) {
-    read.noRecord = { column: one.column, reason: given.noRecord, isOpen: given.value !== undefined };
+    read.noRecord = { column, reason: given.noRecord, isOpen: given.value !== undefined };
   }
 }
 

@@ -73,6 +73,9 @@ const buildingOf = (unit: 'unitNumber' | 'unitId'): RecordField =>
     isHint: true,
   });
 
+/** What a line of a lease is charged for, where each charge has a line. */
+const chargeCode = field('charge_code', 'Charge Code, Charge Type, Lease Charge', readText, { isHint: true });
+
 /** For files that have no identifiers of tenants. */
 const tenantNames = field(
   'tenant_names',
@@ -131,7 +134,10 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
     member: 'marketRentMinor',
   }),
   field('currency', 'Currency', readText),
-  field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus),
+  field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus, {
+    ofFuture: { noRecord: 'a future resident of a unit' },
+  }),
+  chargeCode,
 ];
 
 const tenantFields = (): readonly RecordField[] => [
@@ -158,6 +164,7 @@ const tenantFields = (): readonly RecordField[] => [
     'status',
     'Status, Tenant Status, Resident Status, Lease Status, Occupancy Status, Unit Status',
     readTenantStatus,
+    { ofFuture: { value: 'future' } },
   ),
   hintOfProperty,
   field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
@@ -165,6 +172,7 @@ const tenantFields = (): readonly RecordField[] => [
   buildingOf('unitId'),
   field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
   field('move_out_date', 'Move Out Date, Move Out, Moved Out', readDate),
+  chargeCode,
 ];
 
 const leaseFields = (amount: CellReader): readonly RecordField[] => [
@@ -194,6 +202,11 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     isRequired: true,
     member: 'rentMinor',
   }),
+  chargeCode,
+  field('charge_amount', 'Charge Amount, Amount, Monthly Amount', amount, {
+    member: 'rentMinor',
+    beside: 'charge_code',
+  }),
   field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit, Deposits, Deposits Held', amount, {
     member: 'depositMinor',
   }),
@@ -203,6 +216,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     'status',
     'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status',
     readLeaseStatus,
+    { ofFuture: { noRecord: 'an applicant without lease', value: 'active' } },
   ),
   field('by_room', 'By Room', readBoolean),
 ];

@@ -9,6 +9,7 @@ export interface TwoCells {
 
 /** What columns that take any text read as well as any other. */
 const ANY_TEXT = 'any text at all';
+export const NAME_AND_CODE = /^(.*\S)\s*\(([^()]+)\)$/;
 /** Names have a few letters on end, unlike numbers, amounts, dates and `2x1`. */
 const NAME = /^[^@]*\p{L}{3}[^@]*$/u;
 
@@ -31,6 +32,13 @@ export function headingOfTwo(
   if (!one || !other || !NAME.test(other.text)) return undefined;
   if (said.some(({ text, place }) => isUnderstood(text, readers.get(place)))) return undefined;
   return { texts: [one.text, other.text], places: [one.place, other.place] };
+}
+
+/** The name and the code of a row that says both in one cell, as a title does: `Maple Court (maple)`. */
+export function nameAndCode(cells: readonly string[]): readonly [string, string] | undefined {
+  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+  const [, name, code] = others.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
+  return name !== undefined && code !== undefined ? [name, code.trim()] : undefined;
 }
 
 function isUnderstood(text: string, read: CellReader | undefined): boolean {
