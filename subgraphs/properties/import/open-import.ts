@@ -2,33 +2,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { Fault } from '../../../platform/errors.ts';
-import type {
-  HeadingMeaning,
-  ImportKindDefinition,
-  ImportedRow,
-  WriteRows,
-} from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
-import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
-import type { FoundHeader } from './find-header.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { withCharges } from './lease-charges.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
-import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
-import type { MappingRules } from './map-columns.rules.ts';
+import type { RowFault } from './import.types.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
 import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
 import type { ByteSource } from './read-csv.ts';
-import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SheetRows } from './sheet-rows.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { takeHeader } from './take-header.ts';
 
 /** Rows that are written in one transaction. */
 const BATCH_ROWS = 500;
@@ -70,11 +61,10 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
-  const rows = new SheetRows(readTable(source));
-  let sheet = rows;
+  let file: SheetRows | undefined;
   const seen = new SeenKeys();
   const memory: Memory = { kind, seen, sql: service.database.reader(accountId) };
-  let begun: { reader: RowReader; tellFault: NextBatch['tellFault'] } | undefined;
+  let begun: { reader: RowReader; sheet: SheetRows; tellFault: NextBatch['tellFault'] } | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
@@ -82,25 +72,27 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const fields = kind.fields(currency);
     const { mayLackId = false, naturalKey, groupedBy } = kind;
     const rules = { fields, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
-    const { mapping, above } = await takeHeader(rows, rules, {
+    const taken = await takeHeader(source, {
+      rules,
       meanings: (first) => meaningsOfRows(kind, memory.sql, first, true),
       tell: (mapped) => storeMapping(service.database.writer(accountId), id, mapped),
     });
-    const reader = rowReader(mapping, above, fields, kind);
-    if (reader.charges) sheet = new SheetRows(withCharges(rows, reader.charges));
+    file = taken.sheet;
+    const reader = rowReader(taken.header, fields, kind);
+    const sheet = reader.charges ? new SheetRows(withCharges(file, reader.charges)) : file;
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
       await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
     }
-    return { reader, tellFault: faultTeller(reader.mapped, fields) };
+    return { reader, sheet, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
     begun ??= await begin();
-    const batch = await readRows(sheet, begun.reader, memory, BATCH_ROWS);
+    const batch = await readRows(begun.sheet, begun.reader, memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
     const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen);
     return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
@@ -118,43 +110,9 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     },
     close: async () => {
       await ahead?.catch(() => undefined);
-      await rows.close();
+      await file?.close();
     },
   };
-}
-
-/** What taking a header asks of others. */
-interface HeaderTaking {
-  /** What those rows mean that may be headings of two cells. */
-  meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
-  tell(columns: readonly MappedColumn[]): Promise<void>;
-}
-
-/**
- * Takes the header and what stands above it, and tells which columns give what, also when that is not enough.
- * @throws UnreadableFile
- */
-async function takeHeader(
-  sheet: SheetRows,
-  rules: MappingRules,
-  { meanings, tell }: HeaderTaking,
-): Promise<FoundHeader> {
-  const first: SheetRow[] = [];
-  while (first.length <= HEADER_ROWS) {
-    const taken = await sheet.take(HEADER_ROWS + 1 - first.length);
-    if (taken.length === 0) break;
-    first.push(...taken);
-  }
-  if (first.length === 0) throw new UnreadableFile('The file has no rows.');
-  const found = findHeader(first, rules, await meanings(first));
-  const { mapping, rows } = found;
-  await tell([...mapping.columns, ...mapping.standIns]);
-  if (mapping.faults.length > 0) {
-    const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
-    throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
-  }
-  sheet.giveBack(first.slice(rows));
-  return found;
 }
 
 /** What is remembered of a file while it is read. */

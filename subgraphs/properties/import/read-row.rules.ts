@@ -8,10 +8,10 @@ import type {
   NaturalKey,
 } from '../../../platform/imports/import-kind.ts';
 import { withCombined } from './combined-cells.rules.ts';
+import type { FoundHeader } from './find-header.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import type { ChargeColumns } from './lease-charges.ts';
-import type { Mapping } from './map-columns.rules.ts';
 import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
 import { ReportSections } from './report-sections.rules.ts';
 import { faultIn, membersOf } from './row-faults.rules.ts';
@@ -48,11 +48,9 @@ type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' |
 
 /**
  * Looks up once what reading a row needs.
- * @param above what stands above the header and names the property of all rows
  */
 export function rowReader(
-  { columns, width, standIns }: Mapping,
-  above: GroupHeading | undefined,
+  { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],
   { mayLackId = false, naturalKey, groupedBy }: KindOfRows,
 ): RowReader {

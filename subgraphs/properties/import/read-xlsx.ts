@@ -20,17 +20,18 @@ const SHOWN = new Intl.NumberFormat('en', {
 });
 
 /**
- * Reads the rows of a workbook's first sheet as they come, those of a piece of it together.
+ * Reads the rows of one of a workbook's sheets as they come, those of a piece of it together.
+ * @param sheet its place among those that are not hidden
  * @throws UnreadableFile
  */
-export async function* readXlsx(source: ByteSource): AsyncGenerator<readonly SheetRow[]> {
+export async function* readXlsx(source: ByteSource, sheet = 0): AsyncGenerator<readonly SheetRow[]> {
   const workbook = await openWorkbook(source);
   try {
-    const book = await readBook(workbook);
+    const book = await readBook(workbook, sheet);
     yield* rowsOf(await workbook.part(book.sheetPath), book);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('Expected an XLSX workbook, but its first sheet cannot be read.');
+    throw new UnreadableFile('Expected an XLSX workbook, but its sheet cannot be read.');
   } finally {
     await workbook.close();
   }
@@ -72,19 +73,40 @@ async function parseAll(part: Readable, handlers: Handlers): Promise<void> {
   parser.close();
 }
 
-async function readBook(workbook: Workbook): Promise<Book> {
+/**
+ * How many sheets a workbook has that are not hidden.
+ * @throws UnreadableFile
+ */
+export async function countSheets(source: ByteSource): Promise<number> {
+  const workbook = await openWorkbook(source);
+  try {
+    return (await readContents(workbook)).relations.length;
+  } finally {
+    await workbook.close();
+  }
+}
+
+/** The sheets of a workbook in their order, and the day that its dates are counted from. */
+async function readContents(workbook: Workbook): Promise<{ relations: string[]; firstDayMs: number }> {
   let firstDayMs = Date.UTC(1899, 11, 30);
-  let relation: string | undefined;
+  const sheets: { relation: string; isHidden: boolean }[] = [];
   await parseAll(await workbook.part('xl/workbook.xml', SMALL_PART_BYTES), {
     open: (name, attributes) => {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstDayMs = Date.UTC(1904, 0, 1);
-      if (name === 'sheet') relation ??= attributes['r:id'];
+      const isHidden = /hidden$/i.test(attributes['state'] ?? '');
+      if (name === 'sheet') sheets.push({ relation: attributes['r:id'] ?? '', isHidden });
     },
   });
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  return { relations: (shown.length > 0 ? shown : sheets).map(({ relation }) => relation), firstDayMs };
+}
+
+async function readBook(workbook: Workbook, sheet: number): Promise<Book> {
+  const { relations, firstDayMs } = await readContents(workbook);
   let target = 'worksheets/sheet1.xml';
   await parseAll(await workbook.part('xl/_rels/workbook.xml.rels', SMALL_PART_BYTES), {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes['Id'] === relation) target = attributes['Target'] ?? target;
+      if (name === 'Relationship' && attributes['Id'] === relations[sheet]) target = attributes['Target'] ?? target;
     },
   });
   const sheetPath = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -217,6 +239,8 @@ function valueOf({ type, style, text }: Cell, { texts, isDate, firstDayMs }: Boo
 /** Files hold the nearest binary number, with 17 digits: 1850.10 as 1850.0999999999999. Whole numbers may be identifiers. */
 function numberText(text: string): string {
   const number = Number(text);
+  // Some programs write 105 as 105.0, which no sheet shows so.
+  if (/^-?\d{1,15}\.0+$/.test(text)) return text.slice(0, text.indexOf('.'));
   const isAsShown = /^-?(\d+|[\d.]{1,15})$/.test(text);
   return isAsShown || !Number.isFinite(number) ? text : SHOWN.format(number);
 }

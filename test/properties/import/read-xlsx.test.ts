@@ -50,6 +50,8 @@ describe('The first sheet of a workbook', () => {
     ['1.2345E+10', '12345000000'],
     ['1.2E+21', '1200000000000000000000'],
     ['1850.10', '1850.10'],
+    ['105.0', '105'],
+    ['-12.00', '-12'],
     ['12345678901234567', '12345678901234567'],
     ['007', '007'],
   ])('gives the number %s as %s, in as many digits as Excel shows', async (stored, shown) => {

@@ -1,0 +1,88 @@
+import type { HeadingMeaning } from '../../../platform/imports/import-kind.ts';
+import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
+import type { FoundHeader } from './find-header.rules.ts';
+import type { MappedColumn, SheetRow } from './import.types.ts';
+import type { MappingRules } from './map-columns.rules.ts';
+import type { ByteSource } from './read-csv.ts';
+import { countTables, readTable } from './read-table.ts';
+import { SheetRows } from './sheet-rows.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** How many sheets of a workbook are looked at for one that can be read. */
+const MOST_TABLES = 20;
+
+/** What taking a header needs. */
+interface HeaderTaking {
+  rules: MappingRules;
+  /** What those rows mean that may be headings of two cells. */
+  meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
+  tell(columns: readonly MappedColumn[]): Promise<void>;
+}
+
+/** A table of which the first rows were taken. */
+interface BegunTable {
+  sheet: SheetRows;
+  first: readonly SheetRow[];
+  /** Absent where it has no rows. */
+  header?: FoundHeader;
+}
+
+/**
+ * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
+ * with a cover. Tells which columns give what, also when that is not enough.
+ * @returns the header, and the rows below it
+ * @throws UnreadableFile
+ */
+export async function takeHeader(
+  source: ByteSource,
+  taking: HeaderTaking,
+): Promise<{ sheet: SheetRows; header: FoundHeader }> {
+  const begun: BegunTable[] = [];
+  let taken: SheetRows | undefined;
+  try {
+    begun.push(await begin(source, 0, taking));
+    const tables = isReadable(begun[0]!) ? 1 : Math.min(await countTables(source), MOST_TABLES);
+    for (let table = 1; table < tables && !isReadable(begun.at(-1)!); table++) {
+      begun.push(await begin(source, table, taking));
+    }
+    const { sheet, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
+    if (!header) throw new UnreadableFile('The file has no rows.');
+    const { mapping, rows } = header;
+    await taking.tell([...mapping.columns, ...mapping.standIns]);
+    if (mapping.faults.length > 0) {
+      const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
+      throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
+    }
+    sheet.giveBack(first.slice(rows));
+    taken = sheet;
+    return { sheet, header };
+  } finally {
+    for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
+  }
+}
+
+async function begin(source: ByteSource, table: number, { rules, meanings }: HeaderTaking): Promise<BegunTable> {
+  const sheet = new SheetRows(readTable(source, table));
+  try {
+    const first: SheetRow[] = [];
+    while (first.length <= HEADER_ROWS) {
+      const taken = await sheet.take(HEADER_ROWS + 1 - first.length);
+      if (taken.length === 0) break;
+      first.push(...taken);
+    }
+    return first.length === 0
+      ? { sheet, first }
+      : { sheet, first, header: findHeader(first, rules, await meanings(first)) };
+  } catch (error) {
+    await sheet.close();
+    throw error;
+  }
+}
+
+const isReadable = ({ header }: BegunTable): boolean => header?.mapping.faults.length === 0;
+
+/** How much of a table is understood; of those that cannot be read, the one that comes closest is told of. */
+function worthOf(table: BegunTable): number {
+  if (isReadable(table)) return Infinity;
+  return table.header ? table.header.mapping.columns.filter(({ field }) => field !== null).length : -1;
+}
