@@ -30,9 +30,11 @@ const ELSEWHERE = {
 /** What is said behind a property's name has to be that. */
 const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
 
-/** Without case, in every script, and with single spaces. */
+/** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
 function nameOf(expression: string): string {
-  return `lower(regexp_replace((${expression}) collate "default", '${SPACES}', ' ', 'g'))`;
+  const name = `(${expression}) collate "default"`;
+  const plain = `regexp_replace(${name}, '${SPACES}', ' ', 'g')`;
+  return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;
 }
 
 /** For each, by place, the live records that it may name. */
@@ -44,7 +46,7 @@ export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly Sai
   const called = await calledRecords(
     sql,
     noun,
-    said.map((one, place) => (isOpen(one, place) ? one : { text: '', near: null })),
+    said.map((one, place) => (isOpen(one, place) ? one : NOTHING)),
   );
   return said.map((_, place) => [...identified[place]!, ...called[place]!]);
 }
@@ -65,7 +67,24 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidR
 
 type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
 
+/** The tenants of a unit are looked at first: all those of an account are many, and where one is meant, no other is. */
 async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  if (noun !== 'tenant') return recordsCalled(sql, noun, said, CALLED[noun]);
+  const home = (one: SaidRecord): SaidRecord => (one.near === null ? NOTHING : one);
+  const near = await recordsCalled(sql, noun, said.map(home), `r.unit_id = said.near and ${CALLED.tenant}`);
+  const left = said.map((one, place) => (near[place]!.length > 0 ? NOTHING : one));
+  const others = await recordsCalled(sql, noun, left, CALLED.tenant);
+  return said.map((_, place) => [...near[place]!, ...others[place]!]);
+}
+
+const NOTHING: SaidRecord = { text: '', near: null };
+
+async function recordsCalled(
+  sql: Sql,
+  noun: NamedNoun,
+  said: readonly SaidRecord[],
+  isCalled: string,
+): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
   const ways = places.flatMap((place) => waysOf(noun, said[place]!).map((way) => ({ place, ...way })));
@@ -74,7 +93,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
        said.behind, ${ADDRESSES[noun]} as address,
        coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
      from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as said (place, near, name, behind)
-     join ${TABLES[noun]} r on ${CALLED[noun]}
+     join ${TABLES[noun]} r on ${isCalled}
      where r.deleted_at is null`,
     [
       ways.map(({ place }) => place + 1),
