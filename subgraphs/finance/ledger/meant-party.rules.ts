@@ -1,4 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
+import { identifierAndNumber, severalCalled } from '../../../platform/imports/unclear-names.rules.ts';
 import type { Named, NamedNoun, PaymentParties, SaidParties, TenantPlace } from './payment-party.types.ts';
 
 /** Which member names what; what tells where others are comes first. */
@@ -111,13 +112,10 @@ export function unclearFault(
   const pointer = `/${noun}Id`;
   const name = JSON.stringify(text);
   if (why === 'identifier and number') {
-    const detail = `In the property, ${name} is an identifier of one unit and names another, too; name the one that is meant otherwise.`;
-    return { pointer, code: 'ambiguous_unit', detail };
+    return { pointer, code: 'ambiguous_unit', detail: identifierAndNumber(text) };
   }
   if (why === 'several') {
-    const many = noun === 'property' ? 'properties' : `${noun}s`;
-    const detail = `There are several ${many} called ${name}; name one by its identifier.`;
-    return { pointer, code: `ambiguous_${noun}`, detail };
+    return { pointer, code: `ambiguous_${noun}`, detail: severalCalled(noun, text) };
   }
   const unit = noun === 'unit' ? undefined : called('unit', elsewhere?.unitId ?? null);
   const property = called('property', elsewhere?.propertyId ?? null);

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
+import { identifierAndNumber, severalCalled } from '../../../platform/imports/unclear-names.rules.ts';
 import type { Candidate, SaidRecord } from './named-record.types.ts';
 import { numberIn } from './property-and-unit.rules.ts';
 import type { RecordField } from './record-fields.ts';
@@ -91,12 +92,9 @@ const nameIn = (properties: ReadonlyMap<string, string>, id: string | null): str
 
 function severalMeant(field: RecordField, said: SaidRecord, considered: readonly Candidate[]): Omit<Fault, 'pointer'> {
   const noun = field.refersTo!;
-  const name = JSON.stringify(said.text);
   const code = `ambiguous_${noun}`;
   if (isPlaced(field, said) && considered.some(({ distance }) => distance < 2)) {
-    const detail = `In the property, ${name} is an identifier of one unit and names another, too; name the one that is meant otherwise.`;
-    return { code, detail };
+    return { code, detail: identifierAndNumber(said.text) };
   }
-  const many = noun === 'property' ? 'properties' : `${noun}s`;
-  return { code, detail: `There are several ${many} called ${name}; name one by its identifier.` };
+  return { code, detail: severalCalled(noun, said.text) };
 }

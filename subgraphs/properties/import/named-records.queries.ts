@@ -31,7 +31,7 @@ const ELSEWHERE = {
 const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
 
 /** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
-function nameOf(expression: string): string {
+export function nameOf(expression: string): string {
   const name = `(${expression}) collate "default"`;
   const plain = `regexp_replace(${name}, '${SPACES}', ' ', 'g')`;
   return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;

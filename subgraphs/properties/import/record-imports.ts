@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
 import type { BatchKind } from '../record/batch.types.ts';
@@ -8,8 +8,9 @@ import type { Kept } from '../record/record.types.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
+import { identifyRows } from './identify-rows.ts';
 import { propertyHeadings } from './headings-of-two.ts';
-import { madeId, naturalKeyOf } from './natural-keys.rules.ts';
+import { naturalKeyOf } from './natural-keys.rules.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
@@ -49,12 +50,12 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     prepare: async (sql, rows) => {
       const headed = await resolveHeadings(sql, references, rows);
       const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
-      const resolved = await resolveReferences(sql, references, placed);
+      const resolved = await identifyRows(sql, kind, await resolveReferences(sql, references, placed));
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) {
           const told = { place, called: `Line ${rows[place]!.line}` };
-          const said = withoutHints(identified(kind, input));
+          const said = withoutHints(input);
           return readBatchRow(batch.kind, told, said, rows[place]!.ifNew);
         }
         faulty.set(place, { status: 'failed', faults });
@@ -79,10 +80,4 @@ function inWordsOfFile(outcome: RowOutcome, { unknown }: ResolvedRow): RowOutcom
     return detail === undefined ? fault : { ...fault, detail };
   });
   return { ...outcome, faults };
-}
-
-/** The row with an identifier, which is made of what it says where it has none. */
-function identified(kind: RecordImportKind, input: ImportedRow['input']): ImportedRow['input'] {
-  if (input['id'] !== undefined || input['externalId'] !== undefined) return input;
-  return { ...input, externalId: madeId(kind, input) };
 }
