@@ -3,7 +3,7 @@ import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
 import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
-import { NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
+import { MOST_CHARACTERS, NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
 import type { TwoCells } from './two-cells.rules.ts';
 
 /** What the headings of groups are called where a column would be, in mappings and errors. */
@@ -13,8 +13,6 @@ const ARROW = /^(?:[-=]*>|[→▸►»])\s*/;
 const LABEL = /^(?:property|building|community)(?: name)?\s*[:=]\s*/i;
 /** What stands between the rows of a report and can be nobody's name. */
 const NOTE = /^page \d+( (of|\/) \d+)?$|^(as of|printed|created|generated|exported|run|date|time)\b.*\d[./-]\d/i;
-/** No name of a property is longer, nor are a name and an address. */
-const MOST_CHARACTERS = 700;
 /** Nobody knows what a row says that cannot be read: it may have been a heading. */
 const UNREADABLE = '(a row that cannot be read)';
 
@@ -62,7 +60,7 @@ export class GroupHeadings {
     const said = textsOf(cells);
     const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : said;
     if (refusedRow !== undefined || (refused && readable.length === 0)) {
-      this.begin({ line, text: UNREADABLE });
+      if (!this.table.hasColumn || this.current) this.begin({ line, text: UNREADABLE });
       return undefined;
     }
     const first = said[0] ?? '';

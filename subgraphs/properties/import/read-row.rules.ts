@@ -36,7 +36,8 @@ export interface RowReader {
   groups?: GroupHeadings | undefined;
   /** The column in whose empty cells they give it. */
   ownColumn?: PlacedColumn | undefined;
-  sections: ReportSections;
+  /** The parts of a report, in kinds that reports are of. */
+  sections: ReportSections | undefined;
   /** What members are of rows that are about future residents, where no cell says them. */
   ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
   /** Where leases have a line for each charge. */
@@ -74,7 +75,7 @@ export function rowReader(
       return { member, place: columns.findIndex((one) => one.field === standIn) };
     }),
     groups: isGrouped ? new GroupHeadings(tableShape(width, mapped, ownColumn), above) : undefined,
-    sections: new ReportSections(width),
+    sections: groupedBy === undefined ? undefined : new ReportSections(width),
     ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
     charges: chargeColumns(mapped),
     ownColumn,
@@ -120,16 +121,16 @@ export function readRow(
 ): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells, refusedRow, isNone } = row;
   if (isHeaderAgain(reader.header, cells)) {
-    reader.sections.reset();
+    reader.sections?.reset();
     return skippedRow(line, '', 'the header once more');
   }
-  const none = isNone ?? (refusedRow === undefined ? reader.sections.take(cells) : undefined);
+  const none = isNone ?? (refusedRow === undefined ? reader.sections?.take(cells) : undefined);
   if (none !== undefined) return skippedRow(line, '', none);
   const heading = reader.groups?.take(row, meaning);
   if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
   if (heading && 'refused' in heading) return { faults: [{ line, column: '', reason: heading.refused }] };
   if (heading) {
-    reader.sections.reset();
+    reader.sections?.reset();
     return skippedRow(line, '', heading.skipped);
   }
   return readRecord(reader, row);
@@ -185,7 +186,7 @@ function readCells(
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
     else if (!isNothing(text)) readCell(read, one, text, line);
   }
-  for (const { member, given } of sections.isFuture ? ofFuture : []) {
+  for (const { member, given } of sections?.isFuture ? ofFuture : []) {
     if (read.said[member] === undefined) take(read, { member, column: '' }, given);
   }
   return read;

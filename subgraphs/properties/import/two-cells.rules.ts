@@ -1,4 +1,5 @@
 import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
+import { isStorableText } from '../../../platform/text.ts';
 import { isNothing } from './no-record.rules.ts';
 
 /** A row that has but two cells: the heading of a group (`maple,Maple Court,,`), or a record of which little is known. */
@@ -7,6 +8,8 @@ export interface TwoCells {
   places: readonly [number, number];
 }
 
+/** No name of a property is longer, nor are a name and an address. */
+export const MOST_CHARACTERS = 700;
 /** What columns that take any text read as well as any other. */
 const ANY_TEXT = 'any text at all';
 export const NAME_AND_CODE = /^(.*\S)\s*\(([^()]+)\)$/;
@@ -29,7 +32,7 @@ export function headingOfTwo(
     said.push({ text, place });
   }
   const [one, other] = said;
-  if (!one || !other || !NAME.test(other.text)) return undefined;
+  if (!one || !other || !isName(one.text) || !isName(other.text) || !NAME.test(other.text)) return undefined;
   if (said.some(({ text, place }) => isUnderstood(text, readers.get(place)))) return undefined;
   return { texts: [one.text, other.text], places: [one.place, other.place] };
 }
@@ -38,8 +41,11 @@ export function headingOfTwo(
 export function nameAndCode(cells: readonly string[]): readonly [string, string] | undefined {
   const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
   const [, name, code] = others.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
-  return name !== undefined && code !== undefined ? [name, code.trim()] : undefined;
+  return name !== undefined && code !== undefined && isName(text) ? [name, code.trim()] : undefined;
 }
+
+/** Whether a text can be looked up, and is no longer than a name. */
+const isName = (text: string): boolean => text.length <= MOST_CHARACTERS && isStorableText(text);
 
 function isUnderstood(text: string, read: CellReader | undefined): boolean {
   if (!read) return false;
