@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
+import { describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 import type { Import } from './import-client.ts';
 
-let service: TestService;
-let client: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  (await (await client.request('GET', errors_url!)).text()).trim().split('\r\n').slice(1);
+const account = importAccount();
+const { errorsOf } = account;
+const take = (kind: string, ...lines: string[]): Promise<Import> => account.take(kind, lines);
 /** What is wrong with each row, without quotes that CSV doubles. */
 const reasonsOf = async (result: Import): Promise<string[]> =>
   (await errorsOf(result)).map((error) => error.replace(/(?<!,)""/g, '"'));
@@ -32,7 +17,7 @@ async function givenUnits(...units: string[]): Promise<void> {
   expect(await take('units', 'Property,Unit', ...rows)).toMatchObject({ rows_ok: units.length, rows_failed: 0 });
 }
 
-const graphql = async <Data>(query: string): Promise<Data> => (await client.graphql(query)).data as Data;
+const graphql = async <Data>(query: string): Promise<Data> => (await account.client.graphql(query)).data as Data;
 
 describe('Units of several buildings with the same number', () => {
   it('have a lease and tenants of the same name each, and a building without that unit has an error', async () => {
@@ -49,9 +34,9 @@ describe('Units of several buildings with the same number', () => {
       expect(ofTenants).toMatchObject({ rows_ok: 2, rows_failed: 1 });
       expect(await reasonsOf(ofTenants)).toEqual(['4,"","Line 2 names the same one; the first counts."']);
     }
-    const { data: all } = (await client.rest<{ data: object[] }>('GET', '/api/v1/leases')).body;
+    const { data: all } = (await account.client.rest<{ data: object[] }>('GET', '/api/v1/leases')).body;
     expect(all).toHaveLength(2);
-    expect((await client.rest<{ data: object[] }>('GET', '/api/v1/tenants')).body.data).toHaveLength(2);
+    expect((await account.client.rest<{ data: object[] }>('GET', '/api/v1/tenants')).body.data).toHaveLength(2);
   });
 });
 

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
 import { storedOf } from '../support/stored.ts';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
 import { zipOf } from '../support/zip.ts';
+import { importAccount } from './import-account.ts';
 import { readImport, takeFile } from './import-client.ts';
 import type { Import } from './import-client.ts';
 
-let service: TestService;
-let client: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
-
-const take = (kind: string, lines: readonly string[], fields: Record<string, string> = {}): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind, ...fields });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  errors_url === null ? [] : (await (await client.request('GET', errors_url)).text()).trim().split('\r\n').slice(1);
+const account = importAccount();
+const { take, errorsOf } = account;
 const failuresOf = async (result: Import): Promise<string[]> =>
   (await errorsOf(result)).filter((line) => !line.includes('Skipped as no record'));
 
@@ -36,7 +21,7 @@ const givenProperties = (): Promise<Import> =>
 
 /** The units of each property, by its name. */
 async function unitsByProperty(): Promise<Record<string, string[]>> {
-  const { properties } = await client.data<{
+  const { properties } = await account.client.data<{
     properties: { nodes: { name: string; units: { nodes: { unitNumber: string }[] } }[] };
   }>('{ properties { nodes { name units { nodes { unitNumber } } } } }');
   return Object.fromEntries(
@@ -89,7 +74,7 @@ describe('A report whose rows stand in groups under their properties', () => {
     const tried = await take('units', UNITS, { dry_run: 'true' });
     expect(tried).toMatchObject({ rows_ok: 5, rows_failed: 0, rows_skipped: 8 });
     expect(await unitsByProperty()).toEqual({ 'Maple Court': [], 'Elm House': [], 'Oak Row': [] });
-    const result = await takeFile(service, client, workbookOf(UNITS), { kind: 'units' });
+    const result = await takeFile(account.service, account.client, workbookOf(UNITS), { kind: 'units' });
     expect(result).toMatchObject({ status: 'completed', rows_ok: 5, rows_failed: 0, rows_skipped: 8 });
     expect(result.mapping).toEqual([
       { column: 'Unit', field: 'unit_number', makes_id: true },
@@ -99,9 +84,11 @@ describe('A report whose rows stand in groups under their properties', () => {
       { column: '(group heading)', field: 'property_id', makes_id: true },
     ]);
     expect(await unitsByProperty()).toEqual(PLACED);
-    const before = await storedOf(service.database, client.accountId);
+    const before = await storedOf(account.service.database, account.client.accountId);
     expect(await take('units', UNITS)).toMatchObject({ rows_ok: 5, rows_failed: 0 });
-    expect((await storedOf(service.database, client.accountId))['properties.unit']).toEqual(before['properties.unit']);
+    expect((await storedOf(account.service.database, account.client.accountId))['properties.unit']).toEqual(
+      before['properties.unit'],
+    );
   });
 
   it('has tenants and leases found in the units of these', async () => {
@@ -119,7 +106,7 @@ describe('A report whose rows stand in groups under their properties', () => {
     const leases = await take('leases', roll);
     expect(await failuresOf(leases)).toEqual([]);
     expect(leases).toMatchObject({ rows_ok: 2, rows_failed: 0, rows_skipped: 3 });
-    const { leases: signed } = await client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
+    const { leases: signed } = await account.client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
       '{ leases { nodes { rentMinor unit { property { name } } tenants { firstName unit { property { name } } } } } }',
     );
     const [maple, elm] = ['Maple Court', 'Elm House'].map((name) => ({ property: { name } }));
@@ -194,14 +181,19 @@ describe('A report whose rows stand in groups under their properties', () => {
       'Elm House,,',
       ...numbers.slice(200).map((n) => `${n},1,1`),
     ];
-    const { createImport } = await client.data<{ createImport: { id: string } }>(`mutation { createImport { id } }`);
+    const { createImport } = await account.client.data<{ createImport: { id: string } }>(
+      `mutation { createImport { id } }`,
+    );
     const base64 = Buffer.from(rows.join('\n')).toString('base64');
-    await client.data(`mutation ($id: ID!, $base64: String!) { appendToImport(id: $id, place: 0, base64: $base64) }`, {
-      id: createImport.id,
-      base64,
-    });
+    await account.client.data(
+      `mutation ($id: ID!, $base64: String!) { appendToImport(id: $id, place: 0, base64: $base64) }`,
+      {
+        id: createImport.id,
+        base64,
+      },
+    );
     // As a worker leaves it that died after 500 rows, two of them headings.
-    await client.write(({ sql }) =>
+    await account.client.write(({ sql }) =>
       sql(
         `update properties.import set status = 'running', kind = 'units', wanted_mapping = '{}', holder = 'dead',
            claimed_until = now() - interval '1 minute', rows_total = 500, rows_ok = 498 where id = $1`,
@@ -209,15 +201,15 @@ describe('A report whose rows stand in groups under their properties', () => {
       ),
     );
     const result = await eventually(
-      () => readImport(client, createImport.id),
+      () => readImport(account.client, createImport.id),
       ({ status }) => status === 'completed',
     );
     expect(result).toMatchObject({ rows_total: 1_102, rows_ok: 1_100, rows_failed: 0, rows_skipped: 2 });
-    const placed = await service.database.worker<{ name: string; units: number }>(
+    const placed = await account.service.database.worker<{ name: string; units: number }>(
       `select p.name, count(*)::int as units from properties.unit u
        join properties.property p on p.account_id = u.account_id and p.id = u.property_id
        where u.account_id = $1 group by 1`,
-      [client.accountId],
+      [account.client.accountId],
     );
     // Those that the dead worker would have written are not there.
     expect(placed).toEqual([{ name: 'Elm House', units: 602 }]);

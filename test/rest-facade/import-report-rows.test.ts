@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
+import { describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
 
-let service: TestService;
-let client: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
-
-const take = (kind: string, lines: readonly string[], fields: Record<string, string> = {}): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind, ...fields });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  (await (await client.request('GET', errors_url!)).text()).trim().split('\r\n').slice(1);
+const account = importAccount();
+const { take, errorsOf } = account;
 
 interface Row {
   id: string;
@@ -28,7 +12,7 @@ interface Row {
 }
 
 const listOf = async (path: string): Promise<Row[]> =>
-  (await client.rest<{ data: Row[] }>('GET', `/api/v1/${path}`)).body.data;
+  (await account.client.rest<{ data: Row[] }>('GET', `/api/v1/${path}`)).body.data;
 
 async function givenUnits(...numbers: string[]): Promise<void> {
   await take('properties', ['Property,Address', 'Maple,1 Maple St']);
@@ -47,7 +31,7 @@ describe('A file without identifiers', () => {
     const said = await take('properties', lines, { mapping: JSON.stringify({ Ref: 'external_id' }) });
     expect(said.mapping).toMatchObject([{ makes_id: false }, { makes_id: false }, { field: 'external_id' }]);
     // The row with an identifier is another record, and not taken for the one that is called the same.
-    const { data } = (await client.graphql('{ properties { nodes { externalId } } }')) as {
+    const { data } = (await account.client.graphql('{ properties { nodes { externalId } } }')) as {
       data: { properties: { nodes: { externalId: string }[] } };
     };
     expect(data.properties.nodes.map(({ externalId }) => externalId).sort()).toEqual([
@@ -62,7 +46,7 @@ describe('A file without identifiers', () => {
     expect(await take('units', ['Property,Bldg/Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
     const identified = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3']);
     expect(await errorsOf(identified)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
-    const { data } = await client.graphql('{ units { nodes { bedrooms } } }');
+    const { data } = await account.client.graphql('{ units { nodes { bedrooms } } }');
     expect(data).toEqual({ units: { nodes: [{ bedrooms: 2 }] } });
   });
 
@@ -82,14 +66,17 @@ describe('A file without identifiers', () => {
       { column: 'Street Address', field: 'name', makes_id: false },
     ]);
     const properties = async () =>
-      (await client.data<{ properties: { nodes: object[] } }>('{ properties { nodes { id name address } } }'))
+      (await account.client.data<{ properties: { nodes: object[] } }>('{ properties { nodes { id name address } } }'))
         .properties.nodes as { id: string; name: string; address: string }[];
     expect((await properties()).map(({ name, address }) => `${name}: ${address}`).sort()).toEqual([
       '1 Maple St: 1 Maple St, Boulder, CO 80301',
       '1 Maple St: 1 Maple St, Denver, CO 80202',
     ]);
     const { id } = (await properties())[0]!;
-    await client.data('mutation ($id: ID!) { updateProperty(id: $id, input: { name: "Maple Court" }) { id } }', { id });
+    await account.client.data(
+      'mutation ($id: ID!) { updateProperty(id: $id, input: { name: "Maple Court" }) { id } }',
+      { id },
+    );
     const before = await properties();
     expect(before.map(({ name }) => name).sort()).toEqual(['1 Maple St', 'Maple Court']);
     expect(await take('properties', lines)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
@@ -205,7 +192,7 @@ describe('A report', () => {
       '5,"Tenant","tenant_names: There is no tenant ""Nobody Else"", by identifier or by name."',
       '6,"Tenant","tenant_names: There is no tenant ""Else, Nobody"", by identifier or by name."',
     ]);
-    const { data } = (await client.graphql('{ leases { nodes { tenants { externalId } } } }')) as {
+    const { data } = (await account.client.graphql('{ leases { nodes { tenants { externalId } } } }')) as {
       data: { leases: { nodes: { tenants: { externalId: string }[] }[] } };
     };
     const signed = data.leases.nodes.map(({ tenants }) =>
@@ -260,10 +247,10 @@ describe('Of rows that name the same record', () => {
       '6,"Unit ID","There is no unit',
       '1208,"","Line 1207 names the same one; the first counts."',
     ]);
-    const [ana] = await service.database.worker<{ names: string[] }>(
+    const [ana] = await account.service.database.worker<{ names: string[] }>(
       `select array_agg(last_name order by external_id) as names from properties.tenant
        where account_id = $1 and external_id in ('a', 'b')`,
-      [client.accountId],
+      [account.client.accountId],
     );
     expect(ana?.names).toEqual(['Three', 'Two']);
   });
@@ -293,7 +280,7 @@ describe('A table', () => {
     const broken = `${'y'.repeat(99)}\r\n`.repeat(20_000);
     const lines = ['id,name', '1,Ana Silva', `2,"${long}"`, `3,${long}" "quoted`, `4,"${broken}"`, ',,bad', '5,Bo Ek'];
     const wide = `6${',z'.repeat(700_000)}`;
-    const result = await takeFile(service, client, [...lines, wide, '7,Cy Oh', '=8,Di'].join('\r\n'));
+    const result = await takeFile(account.service, account.client, [...lines, wide, '7,Cy Oh', '=8,Di'].join('\r\n'));
     expect(result).toMatchObject({ status: 'completed', rows_ok: 3, rows_failed: 6 });
     expect(await errorsOf(result)).toEqual([
       ...['3', '4', '5'].map((line) => `${line},"","Expected a row of at most 1000000 characters, but it is longer."`),
