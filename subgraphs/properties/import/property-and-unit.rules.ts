@@ -34,6 +34,7 @@ export const readPropertyAndUnit =
 
 /** Takes apart what a cell says of a property and its unit, and puts a unit's building before its number. */
 export function withPlace(row: Input): Input {
+  if (row['propertyUnit'] === undefined && row['building'] === undefined) return row;
   const { propertyUnit, ...others } = row as Input & { propertyUnit?: { text: string; said: Input } };
   const input = propertyUnit ? { ...propertyUnit.said, ...others, propertyUnit: propertyUnit.text } : row;
   const { building, propertyId, unitNumber } = input as Record<string, string | undefined>;

@@ -186,10 +186,17 @@ function readCells(
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
     else if (!isNothing(text)) readCell(read, one, text, line);
   }
-  for (const { member, given } of sections?.isFuture ? ofFuture : []) {
-    if (read.said[member] === undefined) take(read, { member, column: '' }, given);
-  }
+  if (sections?.isFuture) sayOfFuture(read, ofFuture);
   return read;
+}
+
+/** What a row says of itself by standing among those of future residents. */
+function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
+  for (const { member, given } of ofFuture) {
+    if (read.said[member] !== undefined) continue;
+    if (given.value !== undefined) read.said[member] = given.value;
+    if ('noRecord' in given) read.noRecord = noRecordIn('', given);
+  }
 }
 
 function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number): void {
@@ -198,19 +205,14 @@ function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number
     read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
     return;
   }
-  take(read, { member: one.field.member, column: one.column }, given);
+  if (given.value !== undefined) read.said[one.field.member] = given.value;
+  if ('noRecord' in given) read.noRecord = noRecordIn(one.column, given);
 }
 
-function take(
-  read: ReadCells,
-  { member, column }: { member: string; column: string },
-  given: NonNullable<ImportField['ofFuture']>,
-): void {
-  if (given.value !== undefined) read.said[member] = given.value;
-  if ('noRecord' in given) {
-    read.noRecord = { column, reason: given.noRecord, isOpen: given.value !== undefined };
-  }
-}
+const noRecordIn = (
+  column: string,
+  { noRecord, value }: { noRecord: string; value?: unknown },
+): NonNullable<ReadCells['noRecord']> => ({ column, reason: noRecord, isOpen: value !== undefined });
 
 /** Whether a row says whatever a record needs. */
 const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>

@@ -21,11 +21,11 @@ export class ReportSections {
    * @returns what a row is that is no record; undefined for any other
    */
   take(cells: readonly string[]): string | undefined {
-    const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((text) => text !== '');
+    const { first, isAlone } = beginningOf(cells);
     if (SUMMARY.test(first)) this.isSummary = true;
     else if (this.isSummary && nameAndCode(cells)) this.reset();
     if (this.isSummary) return 'a summary';
-    if (others.length > 0 || this.width < FEWEST_COLUMNS || !SECTION.test(first)) return undefined;
+    if (!isAlone || this.width < FEWEST_COLUMNS || !SECTION.test(first)) return undefined;
     this.isFuture = FUTURE.test(first);
     return 'a heading or a note';
   }
@@ -35,4 +35,15 @@ export class ReportSections {
     this.isFuture = false;
     this.isSummary = false;
   }
+}
+
+/** The first text of a row, and whether it has no other; rows are many, so that not all of them are looked through. */
+function beginningOf(cells: readonly string[]): { first: string; isAlone: boolean } {
+  let first = '';
+  for (const cell of cells) {
+    const text = cell.trim();
+    if (text !== '' && first !== '') return { first, isAlone: false };
+    first ||= text;
+  }
+  return { first, isAlone: first !== '' };
 }
