@@ -12,9 +12,3 @@ export function saysAddress(behind: string, address: string): boolean {
   if (said === '' || stored === '') return false;
   return said === stored || (said.length >= LEAST_OF_ADDRESS && (stored.startsWith(said) || said.startsWith(stored)));
 }
-
-/** A person's name with the first name first: some systems write `Silva, Ana`. */
-export function firstNameFirst(name: string): string {
-  const [last, first] = name.split(/,(.*)/s);
-  return first === undefined ? name : `${first.trim()} ${last!.trim()}`;
-}

@@ -44,6 +44,7 @@ import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
 import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
 import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
 import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
+import { foldedNames } from './migrations/0098-folded-names.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -117,6 +118,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     importsFromBuckets,
     timeZonesOfUnits,
     addressesOfNames,
+    foldedNames,
   ],
   events: [
     ...propertyEventTypes,

@@ -1,8 +1,9 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { firstNameFirst, saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
-/** Everything that texts may mean, by text. Names are compared without case; a person's may be `Silva, Ana`. */
+/** Everything that texts may mean, by text. Names are compared without case, a person's by what it means. */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
   const known = await sql<Named>(
@@ -23,15 +24,23 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
 /** Without case, and with single spaces; few have others. */
 const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\\s+', ' ', 'g') else lower(n.name) end`;
 
+const NAMED = `${NAME} = lower(said.name)`;
+
+const PERSON = 'n.folded_name = said.folded';
+
 const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
 
 async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
   const names = texts.flatMap((text) => namesIn(noun, text));
   const called = await sql<Named & { behind: string | null; address: string | null }>(
-    `select said.text, case when said.behind is null then 2 else 3 end as distance, said.behind, n.address, ${COLUMNS}
-     from unnest($2::text[], $3::text[], $4::text[]) said (text, name, behind)
-     join properties.published_name n on ${NAME} = lower(said.name)
-     where n.noun = $1`,
+    `with said as materialized (
+       select *, properties.published_folded_name(name) as folded
+       from unnest($2::text[], $3::text[], $4::text[]) one (text, name, behind)
+     )
+     select distinct on (said.text, n.id, said.behind) said.text,
+       case when said.behind is null then 2 else 3 end as distance, said.behind, n.address, ${COLUMNS}
+     from said join properties.published_name n on ${noun === 'tenant' ? PERSON : NAMED}
+     where n.noun = $1 order by said.text, n.id, said.behind`,
     [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
   );
   return called.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
@@ -39,8 +48,9 @@ async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): 
 
 /** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
 function namesIn(noun: NamedNoun, text: string): { text: string; name: string; behind: string | null }[] {
+  if (noun === 'tenant') return storedWays(text).map((name) => ({ text, name, behind: null }));
   const name = text.replace(/\s+/g, ' ');
-  const whole = { text, name: noun === 'tenant' ? firstNameFirst(name) : name, behind: null };
+  const whole = { text, name, behind: null };
   if (noun !== 'property') return [whole];
   const dashes = [...name.matchAll(/ - /g)].map(({ index }) => index);
   return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];

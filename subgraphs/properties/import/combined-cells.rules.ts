@@ -1,3 +1,4 @@
+import { personName } from '../../../platform/imports/person-name.rules.ts';
 import { withPlace } from './property-and-unit.rules.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -11,13 +12,8 @@ export function withCombined(input: Input): Input {
 function withNames(row: Input): Input {
   if (typeof row['fullName'] !== 'string') return row;
   const { fullName, ...input } = row as { fullName: string };
-  const [last, first] = fullName.includes(',') ? fullName.split(/,(.*)/s) : splitAtLastWord(fullName);
-  return { ...(first?.trim() ? { firstName: first.trim() } : {}), lastName: last?.trim(), ...input };
-}
-
-function splitAtLastWord(name: string): [string, string] {
-  const at = name.lastIndexOf(' ');
-  return [name.slice(at + 1), at < 0 ? '' : name.slice(0, at)];
+  const { first, last } = personName(fullName);
+  return { ...(first === '' ? {} : { firstName: first }), lastName: last, ...input };
 }
 
 const PARTS = ['addressLine2', 'city', 'state', 'postalCode'] as const;

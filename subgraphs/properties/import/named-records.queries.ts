@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { firstNameFirst, saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import { numberIn } from './property-and-unit.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
 
@@ -10,13 +11,16 @@ const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } 
 /** Spaces that are as good as one, in PostgreSQL and here. */
 const SPACES = '[ \\t\\n\\r\\u00a0]+';
 
-/** How people call a record. A unit's number says nothing without its property. */
+/**
+ * How people call a record. A unit's number says nothing without its property. What a person is called is folded before the
+ * table is read: row policies let no condition that computes something use an index.
+ */
 const CALLED = {
   property: `${nameOf('r.name')} = lower(said.name)`,
   unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
     select from properties.unit other where other.property_id = said.near and other.deleted_at is null
       and right(${nameOf('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
-  tenant: `${nameOf(`r.first_name || ' ' || r.last_name`)} = lower(said.name)`,
+  tenant: 'r.folded_name = said.folded',
 } as const;
 
 /** Whether a tenant lives in another property. */
@@ -67,33 +71,19 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidR
 
 type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
 
-/** The tenants of a unit are looked at first: all those of an account are many, and where one is meant, no other is. */
 async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
-  if (noun !== 'tenant') return recordsCalled(sql, noun, said, CALLED[noun]);
-  const home = (one: SaidRecord): SaidRecord => (one.near === null ? NOTHING : one);
-  const near = await recordsCalled(sql, noun, said.map(home), `r.unit_id = said.near and ${CALLED.tenant}`);
-  const left = said.map((one, place) => (near[place]!.length > 0 ? NOTHING : one));
-  const others = await recordsCalled(sql, noun, left, CALLED.tenant);
-  return said.map((_, place) => [...near[place]!, ...others[place]!]);
-}
-
-const NOTHING: SaidRecord = { text: '', near: null };
-
-async function recordsCalled(
-  sql: Sql,
-  noun: NamedNoun,
-  said: readonly SaidRecord[],
-  isCalled: string,
-): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
   const ways = places.flatMap((place) => waysOf(noun, said[place]!).map((way) => ({ place, ...way })));
   const rows = await sql<CalledRow>(
-    `select said.place, r.id, case when said.behind is null then 2 else 3 end as distance, ${PLACES[noun]} as within,
+    `with said as materialized (
+       select *, properties.published_folded_name(name) as folded
+       from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as one (place, near, name, behind)
+     )
+     select said.place, r.id, case when said.behind is null then 2 else 3 end as distance, ${PLACES[noun]} as within,
        said.behind, ${ADDRESSES[noun]} as address,
        coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
-     from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as said (place, near, name, behind)
-     join ${TABLES[noun]} r on ${isCalled}
+     from said join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [
       ways.map(({ place }) => place + 1),
@@ -133,7 +123,8 @@ const LONGEST_NAME = 200;
  * of a building may be stored without it, where the property has no other of the number.
  */
 function waysOf(noun: NamedNoun, { text, building }: SaidRecord): { name: string; behind: string | null }[] {
-  const said = (noun === 'tenant' ? firstNameFirst(text) : text).trim().replace(new RegExp(SPACES, 'g'), ' ');
+  if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
+  const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
   const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
   if (building !== undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NaturalKey } from '../../../platform/imports/import-kind.ts';
+import { foldedName } from '../../../platform/imports/person-name.rules.ts';
 import { madeIdentifier } from '../record/made-identifier.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
 
@@ -35,8 +36,13 @@ function membersOf(kind: RecordImportKind, input: Input): readonly string[] | un
   return members && input['byRoom'] === true ? [...members, 'tenantIds', 'tenantNames'] : members;
 }
 
-const keyOf = (input: Input, members: readonly string[]): string =>
-  JSON.stringify(members.map((member) => [member, wordsOf(input[member])]));
+function keyOf(input: Input, members: readonly string[]): string {
+  const others = members.filter((member) => member !== 'firstName' && member !== 'lastName');
+  const said = others.map((member) => [member, wordsOf(input[member])]);
+  if (others.length === members.length) return JSON.stringify(said);
+  // Where one system divides a name, another may not.
+  return JSON.stringify([['name', foldedName(`${String(input['firstName'])} ${String(input['lastName'])}`)], ...said]);
+}
 
 /**
  * The identifier that a row without one gets, so that it is found again. No identifier of another system looks like it.

@@ -1,9 +1,5 @@
+import { isFirm, isParticle, tellingWords } from '../../../platform/imports/person-name.rules.ts';
 import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
-
-const FIRM =
-  /\b(llc|inc|incorporated|ltd|limited|corp|corporation|co|company|lp|llp|pllc|group|bros|brothers|associates|partners|sons|trust|holdings)\b/i;
-const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|phd)$/i;
-const PARTICLE = /^(de|del|della|der|den|van|von|st)$/i;
 
 /** The name of one tenant, person or firm: `Silva, Ana`, `Ana Silva`, `Oak & Sons LLC`. */
 export const readTenantName: CellReader = (text) =>
@@ -12,7 +8,7 @@ export const readTenantName: CellReader = (text) =>
 /** Whether a text names several tenants: a row is one of them. */
 function namesSeveral(text: string): boolean {
   if (areSeveral(text.split(/;|\s\/\s/))) return true;
-  if (FIRM.test(text.replaceAll('.', ''))) return false;
+  if (isFirm(text)) return false;
   return areSeveral(text.split(/\s(?:&|\+|and)\s/i)) || isListOfNames(text);
 }
 
@@ -22,18 +18,12 @@ const areSeveral = (parts: readonly string[]): boolean => parts.filter((part) =>
 function isListOfNames(text: string): boolean {
   const names = text
     .split(/[,\n]/)
-    .map(wordsOf)
+    .map(tellingWords)
     .filter((words) => words.length > 0);
   if (names.length > 3) return true;
   return !isSurnameFirst(names) && names.filter((words) => words.length > 1).length > 1;
 }
 
-const wordsOf = (name: string): string[] =>
-  name
-    .replaceAll('.', '')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !SUFFIX.test(word));
-
 /** Whether two parts are one name: a surname of several words, or an initial behind the first name. */
 const isSurnameFirst = ([last = [], first = [], ...others]: readonly (readonly string[])[]): boolean =>
-  others.length === 0 && (PARTICLE.test(last[0] ?? '') || first.at(-1)?.length === 1);
+  others.length === 0 && (isParticle(last[0] ?? '') || first.at(-1)?.replaceAll('.', '').length === 1);

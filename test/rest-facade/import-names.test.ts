@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  await take('properties', 'Property,Address', 'Oak,1 Oak St');
+  await take('units', 'Property,Unit', ...Array.from({ length: 30 }, (_, place) => `Oak,${place}`));
+});
+
+const take = (kind: string, ...lines: string[]): Promise<Import> =>
+  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
+
+interface Row {
+  id: string;
+  first_name: string;
+  last_name: string;
+  [member: string]: unknown;
+}
+
+const listOf = async (path: string): Promise<Row[]> =>
+  (await client.rest<{ data: Row[] }>('GET', `/api/v1/${path}?limit=100`)).body.data;
+
+/** People as files write them, the same one in each line, first as it is stored. */
+const PEOPLE: readonly (readonly [first: string, last: string, ...written: string[]])[] = [
+  ['John', 'Smith Jr.', 'John Smith Jr.', 'Smith Jr., John', 'Smith, John, Jr.', 'Smith, John Jr.', 'John Smith, Jr'],
+  ['John', 'Smith III', 'John Smith III', 'Smith III, John'],
+  ['Maria', 'de la Cruz', 'Maria de la Cruz', 'de la Cruz, Maria', 'Cruz, Maria de la', 'DE LA CRUZ, MARIA'],
+  ['Jan', 'van der Berg', 'Jan van der Berg', 'van der Berg, Jan'],
+  ['Mary Ann', 'Lee', 'Mary Ann Lee, MD', 'Lee, Mary Ann', 'Lee, Mary Ann, M.D.', 'Dr. Mary Ann Lee'],
+  ['Lee', 'Kim', 'Lee Kim (Co-signer)', 'Kim, Lee', 'Lee Kim [guarantor]'],
+  ['Ann', 'O’Neil', 'Ann O’Neil', "O'Neil, Ann", 'Ann O`Neil'],
+  ['José', 'Núñez', 'José Núñez', 'Nunez, Jose', 'Jose\u0301 Nu\u0301n\u0303ez'],
+  ['Ann-Marie', 'Ek', 'Ann-Marie Ek', 'Ek, Ann Marie', 'Ann\u2011Marie  Ek'],
+  ['Di', 'Moe', 'Di Moe', 'Moe, Di'],
+  ['Van', 'Nguyen', 'Nguyen, Van', 'Van Nguyen'],
+  ['Oak Grove', 'LLC', 'Oak Grove, LLC', 'Oak Grove LLC'],
+];
+
+const rowsOf = (way: number): string[] =>
+  PEOPLE.flatMap(([, , ...written], place) => (written[way] === undefined ? [] : `Oak,${place},"${written[way]}"`));
+
+const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => `${row.first_name}|${row.last_name}`).sort();
+
+const byPlace = PEOPLE.map(([first, last]) => `${first}|${last}`).sort();
+
+describe('A name in one column', () => {
+  it('is divided as people are called: suffixes and particles with the surname, degrees and notes nowhere', async () => {
+    expect(await take('tenants', 'Property,Unit,Name', ...rowsOf(0))).toMatchObject({ rows_failed: 0 });
+    expect(namesOf(await listOf('tenants'))).toEqual(byPlace);
+  });
+
+  it('is of the same tenant in whatever way it is written: in files of tenants, leases and payments', async () => {
+    await take('tenants', 'Property,Unit,Name', ...rowsOf(0));
+    const tenants = (await listOf('tenants')).map(({ id }) => id).sort();
+    for (const way of [1, 2, 3, 4]) {
+      expect(await take('tenants', 'Property,Unit,Name', ...rowsOf(way))).toMatchObject({ rows_failed: 0 });
+      const leases = rowsOf(way).map((row) => `${row},2026-0${way}-01,2026-0${way}-20,1000`);
+      expect(await take('leases', 'Property,Unit,Tenant,From,To,Rent', ...leases)).toMatchObject({ rows_failed: 0 });
+      const payments = rowsOf(way).map((row) => `${row},2026-0${way}-02,5`);
+      expect(await take('payments', 'Property,Unit,Tenant,Date,Amount', ...payments)).toMatchObject({ rows_failed: 0 });
+    }
+    expect((await listOf('tenants')).map(({ id }) => id).sort()).toEqual(tenants);
+    const payers = (await listOf('financial/ledger')).map(({ tenant_id }) => tenant_id);
+    expect([...new Set(payers)].sort()).toEqual(tenants);
+  });
+
+  it('means the tenant whose name is divided otherwise, or stored with its degree', async () => {
+    await take('tenants', 'ID,First Name,Last Name', 'a,Mary,Smith-Jones', 'b,Bo,"Dy, MD"');
+    const payments = ['x,Oak,Mary Smith Jones,2026-01-02,5', 'y,Oak,"Bo Dy, MD",2026-01-02,5'];
+    expect(await take('payments', 'ID,Property,Tenant,Date,Amount', ...payments)).toMatchObject({ rows_failed: 0 });
+    expect((await listOf('financial/ledger')).filter(({ tenant_id }) => tenant_id !== null)).toHaveLength(2);
+  });
+});
