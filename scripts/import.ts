@@ -14,6 +14,8 @@ import { readCommandLine } from '../service/read-command-line.ts';
 const USAGE =
   'Usage: npm run import -- FILE --kind properties|units|tenants|leases|payments [--account demo] [--mapping JSON] [--dry-run] [--url http://localhost:4000]';
 const POLL_MS = 300;
+/** The exit code of an import that is complete but for rows with errors, tried only or not; 1 is that of one that failed. */
+const ROWS_NOT_TAKEN_IN = 2;
 const BAR_CHARACTERS = 30;
 
 interface Progress {
@@ -100,6 +102,7 @@ try {
   console.log(`${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not${skipped}.`);
   if (errors_url !== null) console.log(`Why not: ${new URL(errors_url, base).href}`);
   if (error !== null) throw new ConfigError(error);
+  if (rows_failed > 0) process.exitCode = ROWS_NOT_TAKEN_IN;
 } catch (error) {
   exitWithFailure(error);
 }

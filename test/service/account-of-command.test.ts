@@ -60,3 +60,15 @@ describe('A command for an account', () => {
     expect(body.data).toMatchObject([{ external_id: '1' }]);
   });
 });
+
+describe('npm run import', () => {
+  it('tells by its exit code that rows have errors, also where they are only tried', async () => {
+    const bad = join(directory, 'bad.csv');
+    await writeFile(bad, 'Tenant ID,First Name,Last Name\n2,Bo,Ek\n3,Cy,\n');
+    for (const words of [['--dry-run'], []]) {
+      const tried = await run('import', bad, '--kind', 'tenants', '--url', service.url, '--account', 'books', ...words);
+      expect(tried).toMatchObject({ code: 2, stderr: '' });
+      expect(tried.stdout).toMatch(/^completed: 1 rows taken in.*, 1 not\.\nWhy not: http/);
+    }
+  });
+});
