@@ -56,30 +56,36 @@ function namesIn(noun: NamedNoun, text: string): { text: string; name: string; b
   return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
 }
 
-/** A lease that covers the day of a payment. */
-export interface LeaseInForce {
+/** A lease that a payment may be of. */
+export interface PayableLease {
   leaseId: string;
   unitId: string;
   propertyId: string;
+  /** Whether it covers the day of the payment. */
+  isInForce: boolean;
 }
 
-/** The leases that cover a day, of a tenant, of a unit, or of a tenant in a unit; by place in the list. */
-export async function leasesInForce(
+/** The leases of a tenant, or of a tenant in a unit, and those of a unit that cover the day; by place in the list. */
+export async function payableLeases(
   sql: Sql,
   payments: readonly { tenantId: string | null; unitId: string | null; on: string | null }[],
-): Promise<LeaseInForce[][]> {
-  const rows = await sql<LeaseInForce & { place: number }>(
-    `select said.place::int, l.id as "leaseId", l.unit_id as "unitId", u.property_id as "propertyId"
-     from unnest($1::text[], $2::text[], $3::date[]) with ordinality said (tenant_id, unit_id, day, place)
-     join lateral (
-       select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = said.tenant_id
-       union all
-       select l.id from properties.published_lease l where said.tenant_id is null and l.unit_id = said.unit_id
-     ) own on true
-     join properties.published_lease l on l.id = own.id
-     join properties.published_unit u on u.id = l.unit_id
-     where (said.unit_id is null or l.unit_id = said.unit_id) and l.status <> 'draft' and l.start_date <= said.day
-       and said.day <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')`,
+): Promise<PayableLease[][]> {
+  const rows = await sql<PayableLease & { place: number }>(
+    `select own.place::int, own."leaseId", own."unitId", own."propertyId", own."isInForce" from (
+       select said.place, said.tenant_id, l.id as "leaseId", l.unit_id as "unitId", u.property_id as "propertyId",
+         coalesce(l.start_date <= said.day and said.day <=
+           coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity'), false) as "isInForce"
+       from unnest($1::text[], $2::text[], $3::date[]) with ordinality said (tenant_id, unit_id, day, place)
+       join lateral (
+         select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = said.tenant_id
+         union all
+         select l.id from properties.published_lease l where said.tenant_id is null and l.unit_id = said.unit_id
+       ) mine on true
+       join properties.published_lease l on l.id = mine.id
+       join properties.published_unit u on u.id = l.unit_id
+       where (said.unit_id is null or l.unit_id = said.unit_id) and l.status <> 'draft'
+     ) own
+     where own."isInForce" or own.tenant_id is not null`,
     [payments.map(({ tenantId }) => tenantId), payments.map(({ unitId }) => unitId), payments.map(({ on }) => on)],
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);

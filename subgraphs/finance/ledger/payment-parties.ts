@@ -3,19 +3,20 @@ import type { AppError, Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { PARTY_MEMBERS, chooseParties, unclearFault } from './meant-party.rules.ts';
 import type { ChosenParties, PartyNames } from './meant-party.rules.ts';
-import { calledBy, findNamed, leasesInForce, placesOf } from './payment-names.queries.ts';
-import type { LeaseInForce } from './payment-names.queries.ts';
+import { calledBy, findNamed, payableLeases, placesOf } from './payment-names.queries.ts';
+import type { PayableLease } from './payment-names.queries.ts';
 import type { Named, NamedNoun, PaymentParties, SaidParties } from './payment-party.types.ts';
 
 /**
  * Finds out whom and what payments are of. What a row does not say follows from what it says: the lease in force on the
- * day, if it is the only one of the tenant or of the unit; the unit from the lease; the property from any of them.
+ * day, if it is the only one of the tenant or of the unit, else the only one that the tenant has in the unit; the unit from the
+ * lease; the property from any of them.
  * @returns for each, in their order, what was found or what is wrong
  */
 export async function findParties(sql: Sql, said: readonly SaidParties[]): Promise<(PaymentParties | AppError)[]> {
   const names = await namesOf(sql, said);
   const chosen = said.map((one) => chooseParties(one, names));
-  const leases = await leasesInForce(
+  const leases = await payableLeases(
     sql,
     chosen.map((one, index) => ({
       tenantId: one.tenant?.id ?? null,
@@ -66,14 +67,13 @@ async function faultsOf(sql: Sql, chosen: readonly ChosenParties[]): Promise<Fau
 function partiesOf(
   said: SaidParties,
   chosen: ChosenParties,
-  inForce: readonly LeaseInForce[],
+  leases: readonly PayableLease[],
 ): PaymentParties | AppError {
   const { property, unit, lease, tenant } = chosen;
   const { found } = said;
-  const there = inForce.filter(({ propertyId }) => !property || propertyId === property.id);
-  const isElsewhere = there.length === 0 && inForce.length > 0;
-  if (isElsewhere && !found && !lease) return leaseElsewhere(said);
-  const only = there.length === 1 && !found ? there[0] : undefined;
+  const meant = leasesMeant(leases, { propertyId: property?.id, unitId: unit?.id ?? tenant?.unitId });
+  if (meant === 'elsewhere' && !found && !lease) return leaseElsewhere(said);
+  const only = meant !== 'elsewhere' && meant.length === 1 && !found ? meant[0] : undefined;
   const leaseId = lease?.id ?? found?.leaseId ?? only?.leaseId ?? null;
   const unitId = unit?.id ?? found?.unitId ?? lease?.unitId ?? only?.unitId ?? null;
   const propertyId =
@@ -86,6 +86,21 @@ function partiesOf(
   if (propertyId != null) return { propertyId, unitId, leaseId, tenantId: tenant?.id ?? found?.tenantId ?? null };
   const detail = 'Expected a property, or a unit, lease or tenant that tells which.';
   return invalid({ pointer: '/propertyId', code: 'required', detail });
+}
+
+/**
+ * Those in force on the day, else those of the unit that is said or that the tenant lives in: the first rent is paid before the
+ * lease begins, the last one may come when it is over.
+ */
+function leasesMeant(
+  leases: readonly PayableLease[],
+  { propertyId, unitId }: { propertyId: string | undefined; unitId: string | null | undefined },
+): readonly PayableLease[] | 'elsewhere' {
+  const there = leases.filter((one) => propertyId === undefined || one.propertyId === propertyId);
+  const inForce = there.filter(({ isInForce }) => isInForce);
+  if (inForce.length > 0) return inForce;
+  const ofUnit = there.filter((one) => one.unitId === unitId);
+  return ofUnit.length === 0 && leases.some(({ isInForce }) => isInForce) ? 'elsewhere' : ofUnit;
 }
 
 function leaseElsewhere({ tenantId, propertyId, postedOn }: SaidParties): AppError {
