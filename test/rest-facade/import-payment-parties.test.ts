@@ -67,6 +67,16 @@ function posted(): Promise<Posted[]> {
   );
 }
 
+/** The leases that payments are of, under the identifiers of the files. */
+async function leasesPaid(): Promise<Record<string, string | null>> {
+  const rows = await service.database.worker<{ payment: string; lease: string | null }>(
+    `select e.external_id as payment, l.external_id as lease from finance.ledger_entry e
+     left join properties.lease l on l.account_id = e.account_id and l.id = e.lease_id where e.account_id = $1`,
+    [client.accountId],
+  );
+  return Object.fromEntries(rows.map(({ payment, lease }) => [payment, lease]));
+}
+
 describe('A payment', () => {
   it('is of the property whose address stands behind its name, and of none with another one', async () => {
     const result = await pay(
@@ -154,7 +164,7 @@ describe('A transaction of a file of payments', () => {
     const result = await pay(
       'ID,Property,Transaction Type,Date,Amount',
       'a,P1,Payment,2026-02-01,5',
-      'b,P1,Receipt,2026-02-01,(5)',
+      'b,P1,,2026-02-01,(5)',
       'c,P1,Refund,2026-02-01,5',
       'd,P1,Credit,2026-02-01,5',
       'e,P1,,2026-02-01,5',
@@ -180,5 +190,89 @@ describe('A transaction of a file of payments', () => {
     await pay('Property,Date,Amount', 'P1,2026-02-01,5');
     await pay('Property,Type,Date,Amount', 'P1,Payment,2026-02-01,5');
     expect(await posted()).toHaveLength(1);
+  });
+});
+
+describe('A type of an accounting system', () => {
+  it('says of money that goes out, or came back, that it is no payment, and of other receipts that they are', async () => {
+    const out = ['Check', 'Bill Payment (Check)', 'Expense', 'Credit Card Expense'];
+    const taken = ['eCheck receipt', 'CC receipt', 'Sales Receipt', 'Payment'];
+    const rows = [...out, ...taken, 'NSF'].map((type, place) => `${place},P1,${type},2026-02-01,5,Oak`);
+    const result = await pay('ID,Property,Transaction Type,Date,Amount,Class', ...rows);
+    expect(result).toMatchObject({ rows_ok: taken.length, rows_skipped: out.length, rows_failed: 1 });
+    const errors = await errorsOf(result);
+    const skipped = '"Transaction Type","Skipped as no record: money paid out, no payment of a tenant."';
+    expect(errors.slice(0, out.length)).toEqual(out.map((_, place) => `${place + 2},${skipped}`));
+    expect(errors.at(-1)).toMatch(/^10,"Transaction Type","kind: Expected a payment that was not returned/);
+    expect(result.mapping).toContainEqual({ column: 'Class', field: null, makes_id: false });
+  });
+
+  it('that says payment contradicts an amount below 0; where no type is said, that is a refund', async () => {
+    const rows = ['a,P1,Payment,2026-02-01,"($1,000.00)"', 'b,P1,Receipt,2026-02-01,-5', 'c,P1,Refund,2026-02-01,(5)'];
+    const result = await pay('ID,Property,Type,Date,Amount', ...rows);
+    const why = 'A payment is of 0 or more; expected the type Refund for money that was given back.';
+    expect(await errorsOf(result)).toEqual([`2,"Amount","${why}"`, `3,"Amount","${why}"`]);
+    expect(await posted()).toMatchObject([{ externalId: 'c', kind: 'refund', amount: 500 }]);
+  });
+});
+
+describe('A code of charges', () => {
+  it('says what a payment is about', async () => {
+    const codes = ['rent', 'petrent', 'secdep', 'prepay'];
+    await pay('ID,Property,Date,Amount,Charge Code', ...codes.map((code) => `${code},P1,2026-02-01,5,${code}`));
+    const { body } = await client.rest<{ data: { external_id: string; gl_class: string }[] }>(
+      'GET',
+      '/api/v1/financial/ledger',
+    );
+    expect(Object.fromEntries(body.data.map((entry) => [entry.external_id, entry.gl_class]))).toEqual({
+      rent: 'rent',
+      petrent: 'other_income',
+      secdep: 'deposit',
+      prepay: 'rent',
+    });
+  });
+});
+
+describe('A payment outside of the days of a lease', () => {
+  it('is of the only lease of the tenant in the unit: the first rent comes before it, the last one behind it', async () => {
+    const start = 'id,unit id,tenant id,start date,end date,rent,status';
+    await take('leases', start, 'L4,U4,T2,2026-02-01,,1,');
+    const result = await pay(
+      'ID,Property,Unit,Tenant,Date,Amount',
+      'before,Oak,101,Bo Ek,2026-01-28,5',
+      'home,Oak,,Bo Ek,2026-01-28,5',
+      'behind,Maple Court,102,Cy Oh,2026-01-15,5',
+      'not his,Oak,101,Ana Silva,2026-01-28,5',
+      'nobody,Oak,101,,2026-01-28,5',
+    );
+    expect(result).toMatchObject({ rows_failed: 0 });
+    expect(await leasesPaid()).toEqual({ before: 'L4', home: 'L4', behind: 'L1', 'not his': null, nobody: null });
+    const { body } = await client.rest<{ data: { id: string; external_id: string }[] }>('GET', '/api/v1/leases');
+    const { id } = body.data.find(({ external_id }) => external_id === 'L4')!;
+    expect((await client.rest('GET', `/api/v1/financial/leases/${id}/balance`)).body).toMatchObject({
+      data: [{ received: 1000 }],
+    });
+  });
+
+  it('is of none of several that might be meant', async () => {
+    const start = 'id,unit id,tenant id,start date,end date,rent,status';
+    await take('leases', start, 'L2,B7,T3,2026-03-01,2026-12-31,1,');
+    await pay('ID,Property,Unit,Tenant,Date,Amount', 'a,Maple Court,102,Cy Oh,2026-02-10,5');
+    expect(await leasesPaid()).toEqual({ a: null });
+  });
+});
+
+describe('A column of payments', () => {
+  it('says the unit or the payer under any heading that other files have for them', async () => {
+    const units = ['Apt', 'Apartment', 'Suite', 'Unit No', 'Bldg/Unit', 'Building/Unit'];
+    for (const heading of units) await pay(`ID,Property,${heading},Date,Amount`, `${heading},P1,102,2026-02-01,5`);
+    const payers = ['Received From', 'Name', 'Person', 'Customer', 'Tenants', 'Residents', 'Paid By', 'Lessee'];
+    for (const heading of payers)
+      {await pay(`ID,Property,${heading},Date,Amount`, `${heading},P2,"Ek, Bo",2026-02-01,5`);}
+    const found = (await posted()).map(({ externalId, unit, tenant }) => [externalId, unit ?? tenant]);
+    expect(Object.fromEntries(found)).toEqual({
+      ...Object.fromEntries(units.map((heading) => [heading, 'B7'])),
+      ...Object.fromEntries(payers.map((heading) => [heading, 'T2'])),
+    });
   });
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { AppError, faultsOf } from '../../../platform/errors.ts';
+import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount, readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
+import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
@@ -18,11 +19,27 @@ import type { EntryDraft } from './post-entries.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
 
 const GL_CLASS = readOneOf({
-  rent: ['rental income', 'rent income', 'monthly rent'],
-  other_income: ['other', 'other income', 'fee', 'late fee', 'late fees', 'parking', 'laundry', 'pet fee', 'utilities'],
+  rent: ['rental income', 'rent income', 'monthly rent', 'prepay', 'prepaid', 'prepaid rent', 'prepayment'],
+  other_income: [
+    ...[
+      'other',
+      'other income',
+      'fee',
+      'late fee',
+      'late fees',
+      'parking',
+      'laundry',
+      'pet fee',
+      'pet rent',
+      'utilities',
+    ],
+    ...['water', 'electric', 'gas', 'trash', 'storage', 'garage', 'app fee', 'application fee'],
+  ],
   tax: ['sales tax', 'tax collected'],
-  deposit: ['security deposit', 'deposits', 'prepayment deposit'],
+  deposit: ['security deposit', 'deposits', 'prepayment deposit', 'sec dep', 'pet deposit', 'pet dep'],
 });
+
+const PAYER_HEADINGS = `${PERSON_HEADINGS}, Payer, Payer Name, Payee, Paid By, Received From, Person, Full Name, Name`;
 
 /** Payments of a file, which become entries of the ledger; one that was given back is a refund. */
 export const paymentImport: ImportKindDefinition<CommandContext> = {
@@ -36,13 +53,9 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       readText,
     ),
     importField('property_id', 'Property ID, Property Code, Property Name, Property, Building', readText),
-    importField('unit_id', 'Unit ID, Unit Code, Unit Number, Unit, Unit Name', readText),
+    importField('unit_id', UNIT_HEADINGS, readText),
     importField('lease_id', 'Lease ID, Lease Code, Lease Number, Lease', readText),
-    importField(
-      'tenant_id',
-      'Tenant ID, T Code, Resident ID, Tenant Code, Tenant, Tenant Name, Resident, Payer, Payer Name, Payee',
-      readText,
-    ),
+    importField('tenant_id', `Tenant ID, T Code, Resident ID, Tenant Code, Resident Code, ${PAYER_HEADINGS}`, readText),
     importField(
       'amount',
       'Amount, Payment Amount, Receipt Amount, Amount Paid, Paid, Total Amount, Total',
@@ -56,7 +69,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       { isRequired: true },
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
-    importField('gl_class', 'GL Class, Class, Charge Type, Charge Code, Category', GL_CLASS),
+    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS),
     importField(
       'reference',
       'Reference, Memo, Description, Check Number, Check, Check No, Ref, Notes, Remarks',
@@ -125,6 +138,7 @@ function draftOf(
   currency: string,
 ): EntryDraft | AppError {
   if (parties instanceof AppError) return parties;
+  if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
   try {
@@ -133,4 +147,9 @@ function draftOf(
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+function negativePayment(): AppError {
+  const detail = 'A payment is of 0 or more; expected the type Refund for money that was given back.';
+  return invalid({ pointer: '/amount', code: 'contradiction', detail });
 }

@@ -11,6 +11,7 @@ import {
   readText,
 } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
+import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { readPhone } from '../../../platform/imports/read-phone.rules.ts';
 import type { ImportKind } from './import.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
@@ -51,8 +52,6 @@ const field = importField<Partial<Reference & Hint>>;
 const required = { isRequired: true };
 
 const PROPERTY_HEADINGS = 'Property ID, Property Code, Property, Property Name';
-const UNIT_HEADINGS =
-  'Unit ID, Unit Code, Unit, Unit Number, Unit Name, Unit No, Bldg/Unit, Building/Unit, Apartment, Apt, Suite';
 
 /** Where the unit is that the row names. */
 const hintOfProperty = field('property_id', PROPERTY_HEADINGS, readText, { refersTo: 'property', isHint: true });
@@ -79,7 +78,7 @@ const chargeCode = field('charge_code', 'Charge Code, Charge Type, Lease Charge'
 /** For files that have no identifiers of tenants. */
 const tenantNames = field(
   'tenant_names',
-  'Tenant Names, Tenant Name, Tenant, Tenants, Resident Name, Resident, Residents, Lessee, Occupant, Name',
+  `${PERSON_HEADINGS}, Name`,
   unlessVacant(readNames),
   { refersTo: 'tenant', becomes: 'tenantIds', gives: ['tenantIds'], isHint: true },
 );
@@ -149,7 +148,7 @@ const tenantFields = (): readonly RecordField[] => [
   ),
   field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
   field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
-  field('full_name', 'Full Name, Name, Tenant Name, Tenant, Resident Name, Resident', unlessVacant(readTenantName), {
+  field('full_name', `Full Name, Name, ${PERSON_HEADINGS}`, unlessVacant(readTenantName), {
     gives: ['firstName', 'lastName'],
   }),
   field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
