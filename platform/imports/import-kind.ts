@@ -96,8 +96,10 @@ export interface ImportKindDefinition<Context> {
   kind: string;
   /** One of them, as events name it. */
   noun: string;
-  /** Whether rows may lack an identifier; they are then known by all that they say. */
+  /** Whether rows may lack an identifier; they are then known by what they say, and how often. */
   mayLackId?: boolean;
+  /** What rows that lack an identifier are counted by, where that is not all that they say. */
+  countedAs?: (input: ImportedRow['input']) => string;
   /** The field that headings above groups of rows give where no column does, as REST spells it. */
   groupedBy?: string;
   /** Tells which rows of two cells are headings of groups, by what those are called that headings mean. */

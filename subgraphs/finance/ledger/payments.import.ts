@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
@@ -11,7 +10,9 @@ import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { entriesLike } from './ledger.queries.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
 import { inWordsOf } from './meant-party.rules.ts';
+import { countedAs, madeIds } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
@@ -46,6 +47,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   kind: 'payments',
   noun: 'payment',
   mayLackId: true,
+  countedAs,
   fields: (currency) => [
     importField(
       'external_id',
@@ -81,11 +83,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
 
 async function writePayments(context: CommandContext, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
   const { currency } = await booksSettings(context.sql);
-  const said = rows.map((row): SaidPayment => ({
-    ...(row.input as Partial<SaidPayment>),
-    externalId: externalIdOf(row),
-  }));
-  const parties = await findParties(context.sql, await withStoredParties(context, said));
+  const { said, parties } = await knownAgain(context, rows);
   const drafts = said.map((input, index) => draftOf(input, parties[index]!, currency));
   // One event tells of the batch.
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
@@ -103,33 +101,42 @@ async function writePayments(context: CommandContext, rows: readonly ImportedRow
 
 /** What a row says; its cells have been read by its fields. */
 type SaidPayment = SaidParties & {
-  externalId: string;
+  externalId?: string | undefined;
   kind?: string;
   amount?: number;
   glClass?: string;
   reference?: string;
 };
 
-/** A payment without an identifier is known by what its row says, and by how many rows before it say the same. */
-function externalIdOf({ input, occurrence = 1 }: ImportedRow): string {
-  if (typeof input['externalId'] === 'string') return input['externalId'];
-  const content = Object.keys(input)
-    .sort()
-    .map((member) => [member, input[member]]);
-  return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}-${occurrence}`;
-}
-
-/** A payment that is posted keeps whom it was found to be of, also when that would be found out otherwise today. */
-async function withStoredParties({ sql }: CommandContext, said: readonly SaidPayment[]): Promise<SaidPayment[]> {
-  const externalIds = said.map(({ externalId }) => externalId);
+/**
+ * Finds out whom payments are of, and which are posted. One that is posted keeps whom it was found to be of, also when that
+ * would be found out otherwise today, and how its note was written.
+ */
+async function knownAgain({ sql }: CommandContext, rows: readonly ImportedRow[]) {
+  const first = rows.map(({ input }) => input as SaidPayment);
+  const found = await findParties(sql, first);
+  const ids = madeIds(
+    rows,
+    found.map((one) => (one instanceof AppError ? null : one)),
+  );
+  const externalIds = ids.filter((id) => id !== undefined);
   const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
   const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
-  return said.map((payment) => {
-    const entry = byExternalId.get(payment.externalId);
-    if (!entry) return payment;
-    const { propertyId, unitId, leaseId, tenantId } = entry;
-    return { ...payment, found: { propertyId, unitId, leaseId, tenantId } };
+  const said = first.map((one, index): SaidPayment => {
+    const externalId = ids[index];
+    const entry = externalId === undefined ? undefined : byExternalId.get(externalId);
+    return entry ? asPosted({ ...one, externalId }, entry, one.externalId === undefined) : { ...one, externalId };
   });
+  const posted = said.filter((one) => one.found);
+  const again = posted.length > 0 ? await findParties(sql, posted) : [];
+  return { said, parties: said.map((one, index) => (one.found ? again.shift()! : found[index]!)) };
+}
+
+function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
+  const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
+  const found = { propertyId, unitId, leaseId, tenantId };
+  if (!isMade) return { ...said, found };
+  return { ...said, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
 }
 
 function draftOf(

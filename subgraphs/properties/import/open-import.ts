@@ -160,7 +160,7 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
 function isRepeat({ kind, seen, failed }: Memory, row: ImportedRow): boolean {
   const name = nameOf(kind, row.input);
   if (name !== undefined) return !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
-  row.occurrence = seen.count(`row ${JSON.stringify(row.input)}`);
+  row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
   return false;
 }
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
+import { firstNameFirst, foldedName } from '../../../platform/imports/person-name.rules.ts';
+import type { PaymentParties } from './payment-party.types.ts';
+
+type Input = ImportedRow['input'];
+
+/**
+ * What rows of one file are counted by that may be the same payment: what they say, without how names and notes are spelled.
+ * What a payment is about tells none apart, since another file may not say it.
+ */
+export function countedAs(input: Input): string {
+  const { glClass: _glClass, ...said } = input;
+  return JSON.stringify(
+    Object.entries({ ...said, ...meantBy(input), tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
+      one < other ? -1 : 1,
+    ),
+  );
+}
+
+/**
+ * The identifiers of payments whose rows have none: of what a row means, and how many rows before it mean the same, so that
+ * another file with the same payments repeats them, however it names whom they are of.
+ * @param parties whom and what each is of; null where that is not known
+ */
+export function madeIds(
+  rows: readonly ImportedRow[],
+  parties: readonly (PaymentParties | null)[],
+): (string | undefined)[] {
+  const taken = new Set<string>();
+  return rows.map(({ input, occurrence = 1 }, index) => {
+    const own = input['externalId'] as string | undefined;
+    const party = parties[index];
+    if (own !== undefined || !party) return own;
+    const key = keyOf(input, party);
+    let number = occurrence;
+    // Rows that say the same otherwise are counted each for themselves.
+    while (taken.has(`${key}-${number}`)) number++;
+    taken.add(`${key}-${number}`);
+    return `${key}-${number}`;
+  });
+}
+
+function keyOf(input: Input, { propertyId, unitId, tenantId }: PaymentParties): string {
+  const { kind, amount, reference } = meantBy(input);
+  const content = [propertyId, tenantId ?? unitId, input['postedOn'], kind, amount, reference];
+  return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+}
+
+/** What a payment is: a refund is one of an amount below 0, too. */
+function meantBy({ kind, amount, reference }: Input) {
+  const minor = (amount ?? 0) as number;
+  return {
+    kind: kind ?? (minor < 0 ? 'refund' : 'payment'),
+    amount: Math.abs(minor),
+    reference: typeof reference === 'string' ? foldedName(reference) : null,
+  };
+}
+
+/** A person's name as it is compared; an identifier, which has no spaces or commas, as it is. */
+const personIn = (text: unknown): unknown =>
+  typeof text === 'string' && /[\s,]/.test(text) ? foldedName(firstNameFirst(text)) : text;

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  await take('properties', 'Property,Address', 'Oak,1 Oak St');
+  await take('units', 'Property,Unit', 'Oak,1', 'Oak,2');
+  await take('tenants', 'Property,Unit,Tenant', 'Oak,1,Ana Silva', 'Oak,2,John Poe');
+});
+
+const take = (kind: string, ...lines: string[]): Promise<Import> =>
+  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
+
+interface Entry {
+  external_id: string;
+  reference: string | null;
+  gl_class: string;
+}
+
+const entries = async (): Promise<Entry[]> =>
+  (await client.rest<{ data: Entry[] }>('GET', '/api/v1/financial/ledger')).body.data;
+
+const header = 'Date,Property,Unit,Tenant,Amount,Memo';
+
+describe('A payment without identifier', () => {
+  it('is the same one in whatever way another file names whom it is of', async () => {
+    await take('payments', header, '5/2/2026,Oak,2,John Poe,"$1,000.00",May rent');
+    const first = await entries();
+    expect(first).toHaveLength(1);
+    const files = [
+      [header, '5/2/2026,Oak,2,"Poe, John",1000,May rent'],
+      [header, '2026-05-02,OAK,2,JOHN POE,1000.00,MAY RENT'],
+      [header, '5/2/2026,Oak - 1 Oak St,2,John Poe,1000,May  rent'],
+      ['Date,Property,Received From,Amount,Memo', '5/2/2026,Oak,John Poe,1000,May rent'],
+      ['Date,Unit,Property,Tenant,Type,Amount,Memo', '5/2/2026,2,Oak,John Poe,Receipt,1000,May rent'],
+    ];
+    for (const file of files) expect(await take('payments', ...file)).toMatchObject({ rows_ok: 1, rows_failed: 0 });
+    expect(await entries()).toEqual(first);
+  });
+
+  it('is another one where a file lists it once more, also in another way', async () => {
+    const one = '5/2/2026,Oak,2,John Poe,1000,May';
+    const other = '5/2/2026,OAK,2,"Poe, John",1000,May';
+    await take('payments', header, one, one);
+    expect(await entries()).toHaveLength(2);
+    await take('payments', header, other, one);
+    expect(await entries()).toHaveLength(2);
+    expect(await take('payments', header, other, one, one)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it('is another one by its day, its amount, its note, its type and its tenant', async () => {
+    await take(
+      ...(['payments', header.replace('Memo', 'Memo,Type')] as const),
+      '5/2/2026,Oak,2,John Poe,1000,May,',
+      '5/3/2026,Oak,2,John Poe,1000,May,',
+      '5/2/2026,Oak,2,John Poe,1001,May,',
+      '5/2/2026,Oak,2,John Poe,1000,June,',
+      '5/2/2026,Oak,2,John Poe,1000,May,Refund',
+      '5/2/2026,Oak,1,Ana Silva,1000,May,',
+      '5/2/2026,Oak,1,,1000,May,',
+      '5/2/2026,Oak,2,,1000,May,',
+    );
+    expect(await entries()).toHaveLength(8);
+  });
+
+  it('that is said to be about something else than what is posted is refused, and nothing is posted', async () => {
+    await take('payments', `${header},GL Class`, '5/2/2026,Oak,2,John Poe,40,fee,other_income');
+    expect(await take('payments', header, '5/2/2026,Oak,2,John Poe,40,fee')).toMatchObject({ rows_ok: 1 });
+    const changed = await take('payments', `${header},GL Class`, '5/2/2026,Oak,2,John Poe,40,fee,deposit');
+    expect(changed).toMatchObject({ rows_ok: 0, rows_failed: 1 });
+    expect(await entries()).toMatchObject([{ gl_class: 'other_income' }]);
+  });
+});
