@@ -267,8 +267,9 @@ describe('A column of payments', () => {
     const units = ['Apt', 'Apartment', 'Suite', 'Unit No', 'Bldg/Unit', 'Building/Unit'];
     for (const heading of units) await pay(`ID,Property,${heading},Date,Amount`, `${heading},P1,102,2026-02-01,5`);
     const payers = ['Received From', 'Name', 'Person', 'Customer', 'Tenants', 'Residents', 'Paid By', 'Lessee'];
-    for (const heading of payers)
-      {await pay(`ID,Property,${heading},Date,Amount`, `${heading},P2,"Ek, Bo",2026-02-01,5`);}
+    for (const heading of payers) {
+      await pay(`ID,Property,${heading},Date,Amount`, `${heading},P2,"Ek, Bo",2026-02-01,5`);
+    }
     const found = (await posted()).map(({ externalId, unit, tenant }) => [externalId, unit ?? tenant]);
     expect(Object.fromEntries(found)).toEqual({
       ...Object.fromEntries(units.map((heading) => [heading, 'B7'])),

@@ -76,12 +76,12 @@ const buildingOf = (unit: 'unitNumber' | 'unitId'): RecordField =>
 const chargeCode = field('charge_code', 'Charge Code, Charge Type, Lease Charge', readText, { isHint: true });
 
 /** For files that have no identifiers of tenants. */
-const tenantNames = field(
-  'tenant_names',
-  `${PERSON_HEADINGS}, Name`,
-  unlessVacant(readNames),
-  { refersTo: 'tenant', becomes: 'tenantIds', gives: ['tenantIds'], isHint: true },
-);
+const tenantNames = field('tenant_names', `${PERSON_HEADINGS}, Name`, unlessVacant(readNames), {
+  refersTo: 'tenant',
+  becomes: 'tenantIds',
+  gives: ['tenantIds'],
+  isHint: true,
+});
 
 const idField = field('id', '', readText);
 
