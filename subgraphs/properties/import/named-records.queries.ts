@@ -41,6 +41,9 @@ export function nameOf(expression: string): string {
   return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;
 }
 
+/** Names no record. */
+const NOTHING: SaidRecord = { text: '', near: null };
+
 /** For each, by place, the live records that it may name. */
 export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
   const identified = await identifiedRecords(sql, noun, said);
