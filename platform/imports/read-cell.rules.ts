@@ -5,7 +5,32 @@
 export type CellValue = { value: unknown } | { expected: string } | { noRecord: string; value?: unknown };
 
 /** Reads a cell that is not empty. */
-export type CellReader = (text: string) => CellValue;
+export interface CellReader {
+  (text: string): CellValue;
+  /** How the cells of a file tell what one by itself may not: whether `1/2/2026` is a day in January. */
+  readonly ways?: ReadingWays;
+}
+
+/** In which ways cells may be written, of which those of a column share one. */
+export interface ReadingWays {
+  /** What is written so; columns that prove nothing by themselves are read as the others of the file that hold such. */
+  of: string;
+  /** The way that is meant where nothing is proven, but cells may be read in several. */
+  usual?: string;
+  /** The way that a cell proves by itself; `unclear` where it may be read in several. */
+  provenBy: (text: string) => string | undefined;
+  /** Reads the cells of a column. */
+  readBy: (proofs: Proofs) => CellReader;
+}
+
+/** A cell that proves a way of writing. */
+export interface Proof {
+  text: string;
+  line: number;
+}
+
+/** What the first rows of a file prove of a column, by way; of several ways, that it is mixed. */
+export type Proofs = Readonly<Partial<Record<string, Proof>>>;
 
 /** Text as it is. */
 export const readText: CellReader = (text) => ({ value: text });
@@ -54,56 +79,6 @@ export const readBoolean: CellReader = (text) => {
   if (/^(true|yes|y|1|x)$/i.test(text)) return { value: true };
   return /^(false|no|n|0)$/i.test(text) ? { value: false } : { expected: 'yes or no' };
 };
-
-/** As spreadsheets show an amount of nothing. */
-const ACCOUNTING_ZERO = /^([^\d\s.,-]{1,4})\s*[-–—]$/;
-
-const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d+))?$/;
-
-/**
- * An amount in whole units of a currency, e.g. `$1,850.00`; taken exactly, or not at all: what one country reads as
- * thousands another reads as cents.
- * @param currency what a sign or code beside the number has to be
- * @param sign whether it may be negative, as `-12.00`, `12.00-` or `(12.00)`
- * @returns minor units
- */
-export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader {
-  const digits = minorDigits(currency);
-  const example = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850);
-  const marks = new Set([currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]);
-  return (text) => {
-    const nothing = ACCOUNTING_ZERO.exec(text);
-    if (nothing && marks.has(nothing[1]!.toUpperCase())) return { value: 0 };
-    const { plain: unsigned, isNegative } = withoutSign(text);
-    const [, first, number, last] = /^([^\d\s.,-]{0,4})\s*([\d.,]+)\s*([^\d\s.,-]{0,4})$/.exec(unsigned) ?? [];
-    const parts = AMOUNT.exec(number ?? '');
-    const cents = (parts?.[2] ?? '').replace(/0+$/, '');
-    if (!parts || cents.length > digits) return { expected: `an amount like ${example}` };
-    if ([first, last].some((mark) => mark && !marks.has(mark.toUpperCase()))) {
-      return { expected: `an amount in ${currency}, the currency of the account` };
-    }
-    if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
-    const amount = Number(parts[1]!.replaceAll(',', '') + cents.padEnd(digits, '0'));
-    return { value: isNegative ? -amount : amount };
-  };
-}
-
-/** Takes away one sign: parentheses around the amount, or a minus before or behind the number. */
-function withoutSign(text: string): { plain: string; isNegative: boolean } {
-  const enclosed = /^\(([^-]*)\)$/.exec(text);
-  if (enclosed) return { plain: enclosed[1]!.trim(), isNegative: true };
-  const signed = /^([^\d-]*)-([^-]*)$/.exec(text) ?? /^([^-]*)-(\D*)$/.exec(text);
-  return signed ? { plain: signed[1]! + signed[2]!, isNegative: true } : { plain: text, isNegative: false };
-}
-
-/** Decimal places of a currency. */
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /**
  * One of some words, by any of the names that systems have for it.

@@ -9,10 +9,11 @@ export function presentImport(one: ImportFieldsFragment): object {
     file_name: one.fileName ?? null,
     dry_run: one.dryRun,
     mapping:
-      one.mapping?.map(({ column, field, makesId }) => ({
+      one.mapping?.map(({ column, field, makesId, readsAs }) => ({
         column,
         field: field ?? null,
         makes_id: makesId ?? false,
+        ...(readsAs && { reads_as: readsAs }),
       })) ?? null,
     bytes_total: one.bytesTotal,
     bytes_read: one.bytesRead,

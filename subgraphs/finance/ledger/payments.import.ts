@@ -3,7 +3,8 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
-import { readAmount, readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
+import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
+import { readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { booksSettings } from './account-books.queries.ts';

@@ -42,6 +42,13 @@ export class MappedColumnObject {
       'Whether its cells are part of what rows are found again by, in a file without identifiers; null for imports of before there was that.',
   })
   makesId!: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'How its dates or amounts are read, as the file’s first rows show: `month_first` or `day_first`, `decimal_point` or `decimal_comma`; `unclear` where they show both, null where nothing depends on it.',
+  })
+  readsAs?: string | null;
 }
 
 /** A row that was not taken in. */

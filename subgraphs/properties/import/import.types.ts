@@ -25,6 +25,8 @@ export interface MappedColumn {
   field: string | null;
   /** Whether its cells are part of what identifies a row, in a file without identifiers. */
   makesId: boolean;
+  /** How its cells are read, where they may be written in several ways: `day_first`; absent where nothing depends on it. */
+  readsAs?: string;
 }
 
 /** An import as lists and references give it. */

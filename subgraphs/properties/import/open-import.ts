@@ -6,13 +6,14 @@ import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../plat
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
+import { settleWays } from './column-ways.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { withCharges } from './lease-charges.ts';
 import { keepClaim, storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
-import type { RowFault } from './import.types.ts';
+import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
 import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
@@ -69,15 +70,16 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
 
   const begin = async () => {
     const { currency } = await accountDefaults(service.database.reader(accountId));
-    const fields = kind.fields(currency);
+    const known = kind.fields(currency);
     const { mayLackId = false, naturalKey, groupedBy } = kind;
-    const rules = { fields, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
-    const taken = await takeHeader(source, {
-      rules,
-      meanings: (first) => meaningsOfRows(kind, memory.sql, first, true),
-      tell: (mapped) => storeMapping(service.database.writer(accountId), id, mapped),
-    });
+    const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
+    const tell = (mapped: readonly MappedColumn[]) => storeMapping(service.database.writer(accountId), id, mapped);
+    const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, memory.sql, first, true);
+    const taken = await takeHeader(source, { rules, meanings, tell });
     file = taken.sheet;
+    const { mapping } = taken.header;
+    const { fields, columns } = settleWays(mapping.columns, known, await file.lookAhead());
+    if (columns.some(({ readsAs }) => readsAs !== undefined)) await tell([...columns, ...mapping.standIns]);
     const reader = rowReader(taken.header, fields, kind);
     const sheet = reader.charges ? new SheetRows(withCharges(file, reader.charges)) : file;
     // What was taken in before is read again only to know what it named.

@@ -1,4 +1,4 @@
-import type { CellReader, CellValue } from '../../../platform/imports/read-cell.rules.ts';
+import type { CellReader, CellValue, Proofs } from '../../../platform/imports/read-cell.rules.ts';
 import { plain, readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 
@@ -102,4 +102,13 @@ export function unlessVacant(read: CellReader): CellReader {
 const OPEN_ENDS = new Set(['atwill', 'tenancyatwill', 'mtm', 'm2m', 'monthtomonth', 'open', 'openended', 'noenddate']);
 
 /** The last day of a lease, or that it has none. */
-export const readLeaseEnd: CellReader = (text) => (OPEN_ENDS.has(plain(text)) ? { value: null } : readDate(text));
+export const readLeaseEnd: CellReader = Object.assign(leaseEndReader(readDate), {
+  ways: readDate.ways && {
+    ...readDate.ways,
+    readBy: (proofs: Proofs) => leaseEndReader(readDate.ways!.readBy(proofs)),
+  },
+});
+
+function leaseEndReader(read: CellReader): CellReader {
+  return (text) => (OPEN_ENDS.has(plain(text)) ? { value: null } : read(text));
+}

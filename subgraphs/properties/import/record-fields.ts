@@ -1,8 +1,8 @@
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportField } from '../../../platform/imports/import-kind.ts';
 import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
+import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
 import {
-  readAmount,
   readBoolean,
   readEmail,
   readList,
