@@ -32,6 +32,27 @@ function describeUnstorable(text: string): string | undefined {
   return text.isWellFormed() ? undefined : 'Text must be well-formed Unicode.';
 }
 
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Whether text is for people: without control characters but tabs and line breaks. */
+export const isWords = (text: string): boolean => !CONTROL.test(text);
+
+/** What {@link isWords} asks for. */
+export const WORDS = 'Expected text without control characters.';
+
+const MOST_SHOWN = 60;
+
+/** What came, as messages repeat it: in quotes, and no longer than a line. */
+export const abbreviate = (text: string): string =>
+  JSON.stringify(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}…` : text);
+
+/** Says of what is no email address what came, as a schema's message. */
+export const emailExpected = ({ input }: { input?: unknown }): string =>
+  typeof input === 'string'
+    ? `Expected an email address, but got ${abbreviate(input)}.`
+    : 'Expected an email address as text.';
+
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 /** What is wrong with words that nobody can read, being blanks and invisible characters alone; empty ones are not its affair. */

@@ -73,6 +73,20 @@ export interface ImportedRow {
   group?: GroupHeading | undefined;
   /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */
   occurrence?: number;
+  /** Where several rows of the file tell of one record together: what they have in common. */
+  common?: string | undefined;
+  /** Whether an earlier one of these is written already, so that this one only adds its part. */
+  joins?: boolean;
+}
+
+/** How a row looks that stands for a unit in which nobody is: it says none of these members. */
+export interface EmptyUnit {
+  /** Who is there; a file has to have a column for them, or nothing can be told. */
+  people: readonly string[];
+  /** What is said of them. */
+  facts: readonly string[];
+  /** What the row is then. */
+  what: string;
 }
 
 /** What became of a row; faults point to members. */
@@ -106,6 +120,10 @@ export interface ImportKindDefinition<Context> {
   headingsAmong?(sql: Sql, rows: readonly (readonly [string, string])[]): Promise<readonly HeadingMeaning[]>;
   /** How rows are told apart in a file without identifiers, from which the kind then makes them. */
   naturalKey?: NaturalKey;
+  /** How units that stand empty look among the rows, which are then no records. */
+  emptyUnit?: EmptyUnit;
+  /** Members that several rows of one record may each give a part of, and those in which such rows are alike. */
+  together?: { parts: readonly string[]; alike: readonly string[] };
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**
@@ -113,7 +131,7 @@ export interface ImportKindDefinition<Context> {
    * name of other kinds is looked up, and what they say is checked by itself.
    * @param sql reads as the account
    */
-  prepare(sql: Sql, rows: readonly ImportedRow[]): Promise<WriteRows<Context>>;
+  prepare(sql: Sql, rows: readonly ImportedRow[], now: Date): Promise<WriteRows<Context>>;
 }
 
 /**

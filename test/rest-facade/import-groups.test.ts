@@ -80,7 +80,7 @@ describe('A report whose rows stand in groups under their properties', () => {
       { column: 'Unit', field: 'unit_number', makes_id: true },
       { column: 'Beds', field: 'bedrooms', makes_id: false },
       { column: 'Baths', field: 'bathrooms', makes_id: false },
-      { column: 'Market Rent', field: 'market_rent', makes_id: false },
+      { column: 'Market Rent', field: 'market_rent', makes_id: false, reads_as: 'decimal_point' },
       { column: '(group heading)', field: 'property_id', makes_id: true },
     ]);
     expect(await unitsByProperty()).toEqual(PLACED);

@@ -95,7 +95,7 @@ describe('A file without identifiers', () => {
     expect(result).toMatchObject({ rows_ok: 2, rows_failed: 2 });
     expect(await errorsOf(result)).toEqual([
       '3,"","Line 2 names the same one; the first counts."',
-      '4,"","Expected Tenant and Unit, or Tenant and Email, by which the row is found again."',
+      '4,"","Expected Tenant and Unit, or Tenant and Email, by which the row is found again, but nothing under ""Unit"", ""Email""."',
     ]);
   });
 

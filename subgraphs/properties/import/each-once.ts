@@ -19,6 +19,9 @@ export function nameOf({ naturalKey }: Kind, input: ImportedRow['input']): strin
   return key && `key ${key}`;
 }
 
+/** Tells that rows that have this in common stand for a record that is written. */
+export const writtenKey = (common: string): string => `written ${common}`;
+
 /** Rows of a batch, and the places of those that name what an earlier row of the file names. */
 export interface RowsToWrite {
   rows: readonly ImportedRow[];
@@ -35,9 +38,10 @@ export async function prepareOnce(
   sql: Sql,
   { rows, repeats }: RowsToWrite,
   seen: SeenKeys,
+  now: Date,
 ): Promise<WriteRows<CommandContext>> {
   const firsts = repeats.size === 0 ? rows : rows.filter((_, place) => !repeats.has(place));
-  const writeFirsts = await kind.prepare(sql, firsts);
+  const writeFirsts = await kind.prepare(sql, firsts, now);
   const turns = new Turns(kind, seen);
   return async (context) => {
     turns.beginAnew();
@@ -46,7 +50,7 @@ export async function prepareOnce(
     for (let waiting = rows.filter((_, place) => repeats.has(place)); waiting.length > 0;) {
       const next = turns.take(outcomes, waiting);
       if (next.rows.length > 0) {
-        const write = await kind.prepare(context.sql, next.rows);
+        const write = await kind.prepare(context.sql, next.rows, context.now);
         turns.note(outcomes, next.rows, await writeInAnyOrder(kind, context, next.rows, write));
       }
       waiting = next.waiting;
@@ -73,6 +77,7 @@ async function writeInAnyOrder(
     const writeAgain = await kind.prepare(
       context.sql,
       places.map((place) => rows[place]!),
+      context.now,
     );
     latest = await writeAgain(context);
     for (const [index, place] of places.entries()) outcomes[place] = latest[index]!;
@@ -108,10 +113,14 @@ class Turns {
       outcomes.set(row, outcome);
       const key = outcome.status === 'failed' ? nameOf(this.kind, row.input) : undefined;
       if (key !== undefined && this.seen.get(key) === row.line) this.change(key, undefined);
+      if (outcome.status !== 'failed' && row.common !== undefined) this.change(writtenKey(row.common), row.line);
     }
   }
 
-  /** Of rows that wait, the first of each name that is free; those whose name is taken are refused, the others wait on. */
+  /**
+   * Of rows that wait, the first of each name that is free, or taken by a row that tells of the record together with it; the
+   * others whose name is taken are refused, and the rest waits on.
+   */
   take(
     outcomes: Map<ImportedRow, RowOutcome>,
     waiting: readonly ImportedRow[],
@@ -121,8 +130,13 @@ class Turns {
     for (const row of waiting) {
       const key = nameOf(this.kind, row.input)!;
       const first = this.seen.get(key);
+      row.joins =
+        first !== undefined && row.common !== undefined && this.seen.get(writtenKey(row.common)) !== undefined;
       if (taken.has(key)) {
         next.waiting.push(row);
+      } else if (row.joins) {
+        taken.add(key);
+        next.rows.push(row);
       } else if (first !== undefined) {
         outcomes.set(row, { status: 'failed', faults: [namedBefore(first)] });
       } else {

@@ -4,7 +4,7 @@ import type { CommandContext, ServiceContext } from '../../../platform/graphql/r
 import type { Fault } from '../../../platform/errors.ts';
 import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
-import { nameOf, prepareOnce } from './each-once.ts';
+import { nameOf, prepareOnce, writtenKey } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
 import { settleWays } from './column-ways.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
@@ -18,6 +18,8 @@ import { readRow, rowReader } from './read-row.rules.ts';
 import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
 import type { ByteSource } from './read-csv.ts';
+import { readTable } from './read-table.ts';
+import { SharedRecords } from './shared-records.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { takeHeader } from './take-header.ts';
@@ -64,8 +66,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
   let file: SheetRows | undefined;
   const seen = new SeenKeys();
-  const memory: Memory = { kind, seen, sql: service.database.reader(accountId) };
-  let begun: { reader: RowReader; sheet: SheetRows; tellFault: NextBatch['tellFault'] } | undefined;
+  const reading = { kind, seen, sql: service.database.reader(accountId) };
+  let begun: { reader: RowReader; sheet: SheetRows; memory: Memory; tellFault: NextBatch['tellFault'] } | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
@@ -74,29 +76,33 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const { mayLackId = false, naturalKey, groupedBy } = kind;
     const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
     const tell = (mapped: readonly MappedColumn[]) => storeMapping(service.database.writer(accountId), id, mapped);
-    const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, memory.sql, first, true);
-    const taken = await takeHeader(source, { rules, meanings, tell });
-    file = taken.sheet;
-    const { mapping } = taken.header;
-    const { fields, columns } = settleWays(mapping.columns, known, await file.lookAhead());
+    const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, reading.sql, first, true);
+    const { header, table, sheet: top } = await takeHeader(source, { rules, meanings, tell });
+    file = top;
+    const { mapping } = header;
+    const { fields, columns } = settleWays(mapping.columns, known, await top.lookAhead());
     if (columns.some(({ readsAs }) => readsAs !== undefined)) await tell([...columns, ...mapping.standIns]);
-    const reader = rowReader(taken.header, fields, kind);
-    const sheet = reader.charges ? new SheetRows(withCharges(file, reader.charges)) : file;
+    const newReader = (): RowReader => rowReader(header, fields, kind);
+    const reader = newReader();
+    const again = new SheetRows(readTable(() => bytesOf(service, claimed, holder, { bytes: 0 }), table));
+    const shared = await findShared(again, header.rows, newReader(), reading);
+    const sheet = recordsOf(top, reader);
+    const memory = { ...reading, shared };
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
     for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
       await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
     }
-    return { reader, sheet, tellFault: faultTeller(reader.mapped, fields) };
+    return { reader, sheet, memory, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
     begun ??= await begin();
-    const batch = await readRows(begun.sheet, begun.reader, memory, BATCH_ROWS);
+    const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
-    const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen);
+    const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen, service.clock.now());
     return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
   };
 
@@ -123,6 +129,8 @@ interface Memory {
   /** Reads as the account. */
   sql: Sql;
   seen: SeenKeys;
+  /** Which records several rows tell of; absent where none may. */
+  shared: SharedRecords | undefined;
   /** Lines that are known to have failed, and so have named nothing. */
   failed?: ReadonlySet<number>;
 }
@@ -159,11 +167,53 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
 }
 
 /** Whether an earlier row names the same; of rows that name nothing it is counted how often they come. */
-function isRepeat({ kind, seen, failed }: Memory, row: ImportedRow): boolean {
+function isRepeat(memory: Memory, row: ImportedRow): boolean {
+  const { kind, seen, failed } = memory;
   const name = nameOf(kind, row.input);
+  if (name !== undefined) noteCommon(memory, row);
   if (name !== undefined) return !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
   row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
   return false;
+}
+
+/** Notes on a row that it tells of a record together with others; one that says no more than an earlier one does not. */
+function noteCommon({ seen, shared, failed }: Memory, row: ImportedRow): void {
+  const common = shared?.commonOf(row.input);
+  if (!shared || common === undefined || failed?.has(row.line)) return;
+  if (seen.add(`part ${shared.partOf(common, row.input)}`, row.line) !== undefined) return;
+  row.common = common;
+  if (failed) seen.set(writtenKey(common), row.line);
+}
+
+/** The rows below the header, with the charges of a lease put together. */
+const recordsOf = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
+  charges ? new SheetRows(withCharges(sheet, charges)) : sheet;
+
+/** Looks through a file beforehand, where several rows may tell of one record together. */
+async function findShared(
+  sheet: SheetRows,
+  headerRows: number,
+  reader: RowReader,
+  { kind, sql }: Pick<Memory, 'kind' | 'sql'>,
+): Promise<SharedRecords | undefined> {
+  const { together } = kind;
+  if (!reader.mapped.some(({ field }) => together?.parts.includes(field.member)) || !together) return undefined;
+  const shared = new SharedRecords(together);
+  try {
+    for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;
+    const records = recordsOf(sheet, reader);
+    for (let taken = await records.take(TURN_ROWS); taken.length > 0; taken = await records.take(TURN_ROWS)) {
+      const meanings = reader.groups ? await meaningsOfRows(kind, sql, taken) : undefined;
+      for (const row of taken) {
+        const read = readRow(reader, row, meanings?.get(row));
+        if ('input' in read) shared.note(read.input);
+      }
+      await nextTurn();
+    }
+  } finally {
+    await sheet.close();
+  }
+  return shared;
 }
 
 function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {

@@ -1,5 +1,6 @@
-import { isStorableText } from '../../../platform/text.ts';
+import { abbreviate, isStorableText, isWords } from '../../../platform/text.ts';
 import type {
+  EmptyUnit,
   GroupHeading,
   HeadingMeaning,
   ImportField,
@@ -32,6 +33,8 @@ export interface RowReader {
   naturalKey?: NaturalKey | undefined;
   /** Members that the cells of other fields stand in for, with the places of these. */
   standIns: readonly { member: string; place: number }[];
+  /** How a unit that stands empty looks among the rows. */
+  emptyUnit?: EmptyUnit | undefined;
   /** The headings of groups, where they give something: behind the columns, or in the place of an empty cell. */
   groups?: GroupHeadings | undefined;
   /** The column in whose empty cells they give it. */
@@ -45,7 +48,7 @@ export interface RowReader {
 }
 
 /** What reading rows needs of their kind. */
-type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy'>;
+type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'emptyUnit'>;
 
 /**
  * Looks up once what reading a row needs.
@@ -53,7 +56,7 @@ type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' |
 export function rowReader(
   { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],
-  { mayLackId = false, naturalKey, groupedBy }: KindOfRows,
+  { mayLackId = false, naturalKey, groupedBy, emptyUnit }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
@@ -69,6 +72,7 @@ export function rowReader(
     mapped,
     required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
     mayLackId,
+    emptyUnit,
     naturalKey: hasIds ? undefined : naturalKey,
     standIns: standIns.flatMap(({ field }) => {
       const { member, standIn } = byName.get(field ?? '')!;
@@ -143,13 +147,14 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
   }
+  if (faults.length === 0 && isEmptyUnit(reader, input)) return skippedRow(line, '', reader.emptyUnit!.what);
   const hasId = isIdentified(reader, input);
   if (!hasId || !isWhole(reader, input)) {
     const why = whyNoRecord(cells, { width: reader.width, hasId: hasId && reader.standIns.length === 0 });
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
-  if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line));
+  if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
   return faults.length > 0 ? { faults } : { line, input, group, ifNew: ifNewOf(reader, cells) };
 }
 
@@ -200,7 +205,8 @@ function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
 }
 
 function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number): void {
-  const given = isStorableText(text) ? one.field.read(text) : { expected: 'text without control characters' };
+  const isText = isStorableText(text) && isWords(text);
+  const given = isText ? one.field.read(text) : { expected: 'text without control characters' };
   if ('expected' in given) {
     read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
     return;
@@ -214,6 +220,13 @@ const noRecordIn = (
   { noRecord, value }: { noRecord: string; value?: unknown },
 ): NonNullable<ReadCells['noRecord']> => ({ column, reason: noRecord, isOpen: value !== undefined });
 
+/** Whether a row says of a unit what it costs perhaps, but of nobody who is there. */
+function isEmptyUnit({ mapped, emptyUnit }: RowReader, input: ImportedRow['input']): boolean {
+  if (!emptyUnit || input['unitId'] === undefined) return false;
+  const hasPeople = mapped.some(({ field }) => membersOf(field).some((member) => emptyUnit.people.includes(member)));
+  return hasPeople && [...emptyUnit.people, ...emptyUnit.facts].every((member) => input[member] === undefined);
+}
+
 /** Whether a row says whatever a record needs. */
 const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>
   required.every((member) => input[member] !== undefined);
@@ -223,17 +236,26 @@ function isIdentified({ mayLackId, naturalKey }: RowReader, input: ImportedRow['
   return naturalKey?.of(input) !== undefined;
 }
 
-function noIdentifier({ naturalKey, mapped }: RowReader, line: number): RowFault {
+/** What to do about a cell that is empty by mistake. */
+function remedyFor(member: string, input: ImportedRow['input']): string {
+  if (member === 'propertyId') return ' A cell that is merged with the one above it counts as empty.';
+  const isHouse = /^unit(Id|Number)$/.test(member) && input['propertyId'] !== undefined;
+  return isHouse ? ' A house without units needs a unit number, such as 1.' : '';
+}
+
+function noIdentifier({ naturalKey, mapped }: RowReader, line: number, input: ImportedRow['input']): RowFault {
   const columnOf = (member: string): string | undefined =>
     mapped.find(({ field }) => membersOf(field).includes(member))?.column;
-  const choices = (naturalKey?.choices ?? []).map((choice) => new Set(choice.map(columnOf)));
-  const open = choices.filter((columns) => !columns.has(undefined)).map((columns) => [...columns].join(' and '));
-  const expected = open.length > 0 ? open.join(', or ') : 'an external_id';
-  return { line, column: '', reason: `Expected ${expected}, by which the row is found again.` };
+  const open = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => columnOf(member) !== undefined));
+  const choices = open.map((choice) => [...new Set(choice.map(columnOf))].join(' and '));
+  const expected = choices.length > 0 ? choices.join(', or ') : 'an external_id';
+  const empty = [...new Set(open.flat())].filter((member) => input[member] === undefined);
+  const columns = [...new Set(empty.map((member) => JSON.stringify(columnOf(member))))];
+  const lacking = columns.length > 0 ? `, but nothing under ${columns.join(', ')}` : '';
+  const remedies = [...new Set(empty.map((member) => remedyFor(member, input)))].join('');
+  return { line, column: '', reason: `Expected ${expected}, by which the row is found again${lacking}.${remedies}` };
 }
 
 const skippedRow = (line: number, column: string, what: string): SkippedRow => ({
   skipped: { line, column, reason: `Skipped as no record: ${what}.` },
 });
-
-const abbreviate = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);

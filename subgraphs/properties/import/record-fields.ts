@@ -144,7 +144,7 @@ const tenantFields = (): readonly RecordField[] => [
   field(
     'external_id',
     'External ID, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code, ID, Tenant, Resident',
-    readText,
+    unlessVacant(readText),
   ),
   field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
   field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
@@ -154,7 +154,7 @@ const tenantFields = (): readonly RecordField[] => [
   field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
   field(
     'phone',
-    'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell',
+    'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell, Phone (Cell), Mobile Number, Cell Number, Telephone, Telephone Number, Home Phone, Phone (Home), Work Phone, Phone (Work)',
     readPhone,
   ),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
@@ -181,9 +181,14 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
   propertyAndUnit('unitId'),
   buildingOf('unitId'),
-  field('tenant_ids', 'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code', readList, {
-    refersTo: 'tenant',
-  }),
+  field(
+    'tenant_ids',
+    'Tenant IDs, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code',
+    unlessVacant(readList),
+    {
+      refersTo: 'tenant',
+    },
+  ),
   tenantNames,
   field(
     'start_date',

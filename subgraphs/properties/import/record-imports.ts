@@ -1,5 +1,11 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import type {
+  EmptyUnit,
+  ImportKindDefinition,
+  ImportedRow,
+  RowOutcome,
+} from '../../../platform/imports/import-kind.ts';
+import { endFollowedLeases } from '../lease/end-followed-leases.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
 import type { BatchKind } from '../record/batch.types.ts';
@@ -11,6 +17,7 @@ import { unitBatch } from '../unit/unit.batch.ts';
 import { identifyRows } from './identify-rows.ts';
 import { propertyHeadings } from './headings-of-two.ts';
 import { naturalKeyOf } from './natural-keys.rules.ts';
+import { withPastStatus } from './past-status.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
@@ -18,17 +25,43 @@ import { resolvePlaces } from './resolve-places.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
+/** Roommates may have a row each: the same lease, with another tenant. */
+const ROOMMATES = {
+  parts: ['tenantIds', 'tenantNames'],
+  alike: ['id', 'externalId', 'propertyId', 'building', 'unitId', 'startDate', 'endDate', 'movedOutOn', 'rentMinor'],
+};
+
+/** Rent rolls list units that stand empty, too, with what they would cost. */
+const EMPTY_UNITS: Readonly<Partial<Record<RecordImportKind, EmptyUnit>>> = {
+  tenants: {
+    people: ['firstName', 'lastName', 'email', 'phone'],
+    facts: ['id', 'externalId', 'status', 'moveInDate', 'moveOutDate'],
+    what: 'a unit without tenants',
+  },
+  leases: {
+    people: ['tenantIds', 'tenantNames'],
+    facts: ['id', 'externalId', 'status', 'startDate', 'endDate', 'movedOutOn'],
+    what: 'a unit without lease',
+  },
+};
+
 /** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
 export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
   definitionOf('properties', propertyBatch),
   definitionOf('units', unitBatch),
   definitionOf('tenants', tenantBatch),
-  definitionOf('leases', leaseBatch),
+  definitionOf('leases', leaseBatch, (context, rows) =>
+    endFollowedLeases(
+      context,
+      rows.flatMap(({ status, unitId }) => (status === undefined && typeof unitId === 'string' ? unitId : [])),
+    ),
+  ),
 ];
 
 function definitionOf<Facts extends object, Row extends Facts & Kept>(
   kind: RecordImportKind,
   batch: BatchKind<Facts, Row>,
+  settle?: (context: CommandContext, written: readonly ImportedRow['input'][]) => Promise<void>,
 ): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
   const fields = recordFields(kind, 'USD');
@@ -46,17 +79,21 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     ...(references.some(({ refersTo }) => refersTo === 'property')
       ? { groupedBy: 'property_id', headingsAmong: propertyHeadings }
       : {}),
+    ...(kind === 'leases' && { together: ROOMMATES }),
+    ...(kind in EMPTY_UNITS && { emptyUnit: EMPTY_UNITS[kind]! }),
     fields: (currency) => recordFields(kind, currency),
-    prepare: async (sql, rows) => {
+    prepare: async (sql, rows, now) => {
       const headed = await resolveHeadings(sql, references, rows);
       const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
-      const resolved = await identifyRows(sql, kind, await resolveReferences(sql, references, placed));
+      const named = await identifyRows(sql, kind, await resolveReferences(sql, references, placed));
+      const resolved = await withPastStatus(sql, kind, named, now);
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
         if (faults.length === 0) {
-          const told = { place, called: `Line ${rows[place]!.line}` };
+          const { line, common, joins, ifNew } = rows[place]!;
+          const told = { place, called: `Line ${line}`, ...(common !== undefined && { adds: ROOMMATES.parts }) };
           const said = withoutHints(input);
-          return readBatchRow(batch.kind, told, said, rows[place]!.ifNew);
+          return readBatchRow(batch.kind, told, joins ? onlyPart(said) : said, ifNew);
         }
         faulty.set(place, { status: 'failed', faults });
         return [];
@@ -66,10 +103,21 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
         for (const outcome of await upsertRecords(context, batch, read)) {
           outcomes.set(outcome.place, inWordsOfFile(outcome, resolved[outcome.place]!));
         }
+        const written = resolved.filter((_, place) => outcomes.get(place)!.status !== 'failed');
+        await settle?.(
+          context,
+          written.map(({ input }) => input),
+        );
         return rows.map((_, place) => outcomes.get(place)!);
       };
     },
   };
+}
+
+/** Of a row that tells of a record together with an earlier one, what it adds. */
+function onlyPart(said: ImportedRow['input']): ImportedRow['input'] {
+  const members = ['id', 'externalId', ...ROOMMATES.parts];
+  return Object.fromEntries(Object.entries(said).filter(([member]) => members.includes(member)));
 }
 
 /** What became of a row; records that are not there are named as the file does. */

@@ -21,6 +21,8 @@ interface HeaderTaking {
 
 /** A table of which the first rows were taken. */
 interface BegunTable {
+  /** Which of the file's tables it is. */
+  table: number;
   sheet: SheetRows;
   first: readonly SheetRow[];
   /** Absent where it has no rows. */
@@ -30,13 +32,13 @@ interface BegunTable {
 /**
  * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
  * with a cover. Tells which columns give what, also when that is not enough.
- * @returns the header, and the rows below it
+ * @returns the header, which table it was found in, and the rows below it
  * @throws UnreadableFile
  */
 export async function takeHeader(
   source: ByteSource,
   taking: HeaderTaking,
-): Promise<{ sheet: SheetRows; header: FoundHeader }> {
+): Promise<{ sheet: SheetRows; table: number; header: FoundHeader }> {
   const begun: BegunTable[] = [];
   let taken: SheetRows | undefined;
   try {
@@ -45,7 +47,7 @@ export async function takeHeader(
     for (let table = 1; table < tables && !isReadable(begun.at(-1)!); table++) {
       begun.push(await begin(source, table, taking));
     }
-    const { sheet, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
+    const { sheet, table, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
     if (!header) throw new UnreadableFile('The file has no rows.');
     const { mapping, rows } = header;
     await taking.tell([...mapping.columns, ...mapping.standIns]);
@@ -55,7 +57,7 @@ export async function takeHeader(
     }
     sheet.giveBack(first.slice(rows));
     taken = sheet;
-    return { sheet, header };
+    return { sheet, table, header };
   } finally {
     for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
   }
@@ -71,8 +73,8 @@ async function begin(source: ByteSource, table: number, { rules, meanings }: Hea
       first.push(...taken);
     }
     return first.length === 0
-      ? { sheet, first }
-      : { sheet, first, header: findHeader(first, rules, await meanings(first)) };
+      ? { table, sheet, first }
+      : { table, sheet, first, header: findHeader(first, rules, await meanings(first)) };
   } catch (error) {
     await sheet.close();
     throw error;

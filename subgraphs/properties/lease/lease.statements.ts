@@ -59,6 +59,24 @@ export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<Leas
   );
 }
 
+/** The active leases of units that ran out, and after which another has begun; leases by the room follow no other. */
+export async function followedLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select l.id from properties.lease l
+     join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
+     join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+     cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
+     where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status = 'active' and not l.by_room
+       and l.end_date < local.today and l.moved_out_on is null and exists (
+         select from properties.lease next where next.account_id = l.account_id and next.unit_id = l.unit_id
+           and next.deleted_at is null and next.status <> 'draft' and not next.by_room
+           and next.start_date > l.end_date and next.start_date <= local.today)
+     order by l.id`,
+    [unitIds, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Writes down who signed leases. */
 export async function replaceTenantsOfLeases(
   sql: Sql,

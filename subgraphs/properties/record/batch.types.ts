@@ -15,6 +15,8 @@ export interface BatchRow<Facts> {
   whole: Facts | AppError;
   /** What the row says of a record that is there, of which the rest stays; when absent, the row replaces all of it. */
   said?: Readonly<Record<string, unknown>>;
+  /** Lists among what the row says that are added to those of a record that is there. */
+  adds?: readonly string[];
 }
 
 /** What became of a row. */

@@ -9,12 +9,12 @@ import type { Kept, RecordKind } from './record.types.ts';
  */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  { place, called }: Pick<BatchRow<Facts>, 'place' | 'called'>,
+  told: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds'>,
   said: Readonly<Record<string, unknown>>,
   ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {
   const { id, externalId = null } = said as { id?: string; externalId?: string };
-  return { place, called, id, externalId, said, whole: wholeOrFaults(kind, { ...ifNew, ...said }) };
+  return { ...told, id, externalId, said, whole: wholeOrFaults(kind, { ...ifNew, ...said }) };
 }
 
 function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(

@@ -118,9 +118,10 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
 
 function factsAfter<Facts extends object, Row extends Facts & Kept>(
   kind: BatchKind<Facts, Row>['kind'],
-  { whole, said }: BatchRow<Facts>,
+  row: BatchRow<Facts>,
   before: Row | null,
 ): Facts | AppError {
+  const { whole, said } = before ? withAdded(row, before) : row;
   if (!before || !said) return whole;
   try {
     return whole instanceof AppError ? readChanged(kind, before, said) : mergeSaid(kind, before, { whole, said });
@@ -128,6 +129,18 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** The row with lists that it only adds to as they are then. */
+function withAdded<Facts extends object>(row: BatchRow<Facts>, before: object): BatchRow<Facts> {
+  const { whole, said = {}, adds = [] } = row;
+  const lists = adds.flatMap((member) => {
+    const [former, more] = [before, said].map((facts) => (facts as Record<string, unknown>)[member]);
+    return Array.isArray(former) && Array.isArray(more) ? [[member, [...new Set([...former, ...more])].sort()]] : [];
+  });
+  if (lists.length === 0) return row;
+  const added = Object.fromEntries(lists) as Partial<Facts>;
+  return { ...row, whole: whole instanceof AppError ? whole : { ...whole, ...added }, said: { ...said, ...added } };
 }
 
 const externalIdOf = (facts: object): string | null => (facts as { externalId?: string | null }).externalId ?? null;
