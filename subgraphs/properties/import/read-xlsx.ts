@@ -42,6 +42,8 @@ interface Book {
   texts: readonly string[];
   /** By style, whether its numbers are dates. */
   isDate: readonly boolean[];
+  /** By style, to how many digits its numbers are filled up with zeros, as those of ZIP codes are. */
+  digits: readonly number[];
   firstDayMs: number;
 }
 
@@ -110,7 +112,7 @@ async function readBook(workbook: Workbook, sheet: number): Promise<Book> {
     },
   });
   const sheetPath = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return { sheetPath, firstDayMs, texts: await readTexts(workbook), isDate: await readStyles(workbook) };
+  return { sheetPath, firstDayMs, texts: await readTexts(workbook), ...(await readStyles(workbook)) };
 }
 
 async function readTexts(workbook: Workbook): Promise<string[]> {
@@ -135,25 +137,30 @@ async function readTexts(workbook: Workbook): Promise<string[]> {
   return texts;
 }
 
-async function readStyles(workbook: Workbook): Promise<boolean[]> {
+async function readStyles(workbook: Workbook): Promise<Pick<Book, 'isDate' | 'digits'>> {
   const path = 'xl/styles.xml';
   const isDate: boolean[] = [];
-  if (!workbook.has(path)) return isDate;
+  const digits: number[] = [];
+  if (!workbook.has(path)) return { isDate, digits };
   const own = new Set<string>();
+  const zeros = new Map<string, number>();
   let isCellStyle = false;
   await parseAll(await workbook.part(path, SMALL_PART_BYTES), {
     open: (name, attributes) => {
       const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
       if (name === 'numFmt' && /[dy]/i.test(code)) own.add(attributes['numFmtId'] ?? '');
+      if (name === 'numFmt' && /^0+$/.test(code)) zeros.set(attributes['numFmtId'] ?? '', code.length);
       if (name === 'cellXfs') isCellStyle = true;
       const id = attributes['numFmtId'] ?? '0';
-      if (name === 'xf' && isCellStyle) isDate.push(/^(1[4-7]|22)$/.test(id) || own.has(id));
+      if (name !== 'xf' || !isCellStyle) return;
+      isDate.push(/^(1[4-7]|22)$/.test(id) || own.has(id));
+      digits.push(zeros.get(id) ?? 0);
     },
     close: (name) => {
       if (name === 'cellXfs') isCellStyle = false;
     },
   });
-  return isDate;
+  return { isDate, digits };
 }
 
 async function* rowsOf(part: Readable, book: Book): AsyncGenerator<readonly SheetRow[]> {
@@ -228,11 +235,11 @@ function cellOf(attributes: Attributes, next: number): Cell {
   return { place, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '', hasFormula: false };
 }
 
-function valueOf({ type, style, text }: Cell, { texts, isDate, firstDayMs }: Book): string {
+function valueOf({ type, style, text }: Cell, { texts, isDate, digits, firstDayMs }: Book): string {
   if (type === 's') return texts[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'yes' : 'no';
   if (type !== 'n' || text === '') return text;
-  if (!isDate[style]) return numberText(text);
+  if (!isDate[style]) return /^\d+$/.test(text) ? text.padStart(digits[style] ?? 0, '0') : numberText(text);
   return new Date(firstDayMs + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -59,6 +59,17 @@ describe('The first sheet of a workbook', () => {
     expect(row!.cells).toEqual([shown]);
   });
 
+  it('gives numbers with the zeros in front that their format shows', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="1"/></cellXfs></styleSheet>`;
+    const cells = [1, 2, 3, 0].map(
+      (style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${style === 2 ? 101 : 2108}</v></c>`,
+    );
+    const long = `<c r="E1" s="1"><v>123456</v></c><c r="F1" s="1"><v>12.5</v></c><c r="G1" s="1"/>`;
+    const [row] = await rowsOf(workbook(`<row r="1">${cells.join('')}${long}</row>`, { 'xl/styles.xml': styles }));
+    expect(row!.cells).toEqual(['02108', '0101', '2108', '2108', '123456', '12.5', '']);
+  });
+
   it('says which cells are formulas', async () => {
     const sheet = `<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>3</v></c><c r="B1"><v>4</v></c></row>`;
     expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['3', '4'], refused: [0] }]);
