@@ -10,6 +10,7 @@ import { findUnstorableText } from '../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './dates-in-order.ts';
 import type { DisorderedDates } from './dates-in-order.ts';
 import { CHECKED_BY, addOwnChecks } from './own-checks.ts';
+import { sentenceOf, shown } from './fault-sentences.ts';
 import { OWN_FORMATS } from './own-formats.ts';
 
 type Json = Record<string, unknown>;
@@ -208,7 +209,7 @@ function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
 /** A keyword of the OpenAPI document, beside a pattern: what it asks for, in words. */
 const PATTERN_MEANS = 'x-pattern-means';
 
-function faultOf({ instancePath, keyword, params, message, data, parentSchema }: ErrorObject): Fault {
+function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObject): Fault {
   if (keyword === 'required') {
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
@@ -232,27 +233,16 @@ function faultOf({ instancePath, keyword, params, message, data, parentSchema }:
   if (own) return { pointer: instancePath, code: own.code, detail: `${own.expected(String(data))}.` };
   const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
   if (meaning) {
-    return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${abbreviate(data)}.` };
+    return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };
   }
-  const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
   return {
     pointer: instancePath,
     code: keyword === 'type' ? 'wrong_type' : snakeCase(keyword),
-    detail: `Expected what ${describe(message, allowed)}, but got ${abbreviate(data)}.`,
+    detail: sentenceOf(keyword, params as Record<string, unknown>, data),
   };
 }
-
-const describe = (message: string | undefined, allowed: string): string => `${message ?? 'fits the schema'}${allowed}`;
 
 const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Codes are snake_case everywhere: `maxLength` is given as `max_length`. */
 const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** What came, short enough to repeat. */
-function abbreviate(value: unknown): string {
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}

@@ -5,6 +5,7 @@ import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
 import { isLanguageTag } from '../platform/language-tag.ts';
 import { isReservedHeader } from '../platform/reserved-headers.ts';
+import { abbreviate } from '../platform/text.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 
 /** A `format` of the OpenAPI document that is ours. */
@@ -21,9 +22,6 @@ const schedule = (code: ScheduleFault['code']): OwnFormat => ({
   code,
   expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
 });
-
-/** What came, short enough to repeat. */
-const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
 function isJsonObject(text: string): boolean {
   try {
@@ -58,12 +56,12 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   date: {
     isMet: isCalendarDate,
     code: 'format',
-    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${shown(text)}`,
+    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${abbreviate(text)}`,
   },
   'date-time': {
     isMet: (text) => readInstant(text) !== undefined,
     code: 'format',
-    expected: (text) => `Expected ${INSTANT_FORM}, but got ${shown(text)}`,
+    expected: (text) => `Expected ${INSTANT_FORM}, but got ${abbreviate(text)}`,
   },
   'calendar-date': {
     isMet: isCalendarDate,
@@ -73,7 +71,7 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'email-address': {
     isMet: (text) => emailAddress.safeParse(text).success,
     code: 'invalid_format',
-    expected: () => 'Expected an email address',
+    expected: (text) => `Expected an email address, but got ${abbreviate(text)}`,
   },
   'phone-number': {
     isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
@@ -83,7 +81,7 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'language-tag': {
     isMet: isLanguageTag,
     code: 'invalid_format',
-    expected: (text) => `Expected a BCP 47 language tag, e.g. "en" or "es-MX", but got ${shown(text)}`,
+    expected: (text) => `Expected a BCP 47 language tag, e.g. "en" or "es-MX", but got ${abbreviate(text)}`,
   },
   'json-object': {
     isMet: isJsonObject,

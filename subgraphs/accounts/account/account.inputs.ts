@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
+import { WORDS, emailExpected, isWords } from '../../../platform/text.ts';
 import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
@@ -83,8 +84,12 @@ export const accountSettingsRules = z.object({
   acceptMinutes: acceptMinutesRules.nullish(),
   escalationContact: z
     .object({
-      name: z.string().min(1, 'Expected 1 to 100 characters.').max(100, 'Expected 1 to 100 characters.'),
-      email: z.email('Expected an email address.').nullish(),
+      name: z
+        .string()
+        .refine(isWords, WORDS)
+        .min(1, 'Expected 1 to 100 characters.')
+        .max(100, 'Expected 1 to 100 characters.'),
+      email: z.email({ error: emailExpected }).nullish(),
       phone: z.string().regex(PHONE, 'Expected a number with country code, e.g. "+13035550123".').nullish(),
     })
     .refine(({ email, phone }) => Boolean(email ?? phone), 'Expected an email address, a telephone number, or both.')

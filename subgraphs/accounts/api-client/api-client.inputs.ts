@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql';
 import { z } from 'zod';
+import { WORDS, isWords } from '../../../platform/text.ts';
 import { SCOPES } from '../account/scopes.ts';
 
 /** A client to make. */
@@ -14,7 +15,11 @@ export class CreateApiClientInput {
 
 /** The rules of {@link CreateApiClientInput}. */
 export const createApiClientRules = z.object({
-  name: z.string().min(1, 'Expected 1 to 100 characters.').max(100, 'Expected 1 to 100 characters.'),
+  name: z
+    .string()
+    .refine(isWords, WORDS)
+    .min(1, 'Expected 1 to 100 characters.')
+    .max(100, 'Expected 1 to 100 characters.'),
   scopes: z
     .array(z.enum(SCOPES, { error: () => `Expected one of: ${SCOPES.join(', ')}.` }))
     .min(1, 'Expected at least one scope.')

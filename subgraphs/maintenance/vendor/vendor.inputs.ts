@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
+import { WORDS, emailExpected, isWords } from '../../../platform/text.ts';
 import { isCalendarDate, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
@@ -90,13 +91,13 @@ const listOf = <Value extends string>(values: readonly Value[], noun: string) =>
     .refine((items) => new Set(items).size === items.length, `Expected each of the ${noun} once.`);
 
 const required = {
-  name: z.string(NAME).trim().min(1, NAME).max(200, NAME),
+  name: z.string(NAME).refine(isWords, WORDS).trim().min(1, NAME).max(200, NAME),
   categories: listOf(CATEGORIES, 'trades'),
   severities: listOf(SEVERITIES, 'severities'),
 };
 
 const details = {
-  email: z.email('Expected an email address.').max(320, 'Expected at most 320 characters.').nullable().optional(),
+  email: z.email({ error: emailExpected }).max(320, 'Expected at most 320 characters.').nullable().optional(),
   phone: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, PHONE)

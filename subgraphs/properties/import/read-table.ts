@@ -2,6 +2,7 @@ import type { SheetRow } from './import.types.ts';
 import { readCsv } from './read-csv.ts';
 import type { ByteSource } from './read-csv.ts';
 import { countSheets, readXlsx } from './read-xlsx.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -12,7 +13,9 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
  * @throws UnreadableFile
  */
 export async function* readTable(source: ByteSource, table = 0): AsyncGenerator<readonly SheetRow[]> {
-  yield* (await startsWith(source, ZIP)) ? readXlsx(source, table) : readCsv(source);
+  const start = await startOf(source);
+  refuseOthers(start);
+  yield* isWorkbook(start) ? readXlsx(source, table) : readCsv(source);
 }
 
 /**
@@ -20,10 +23,34 @@ export async function* readTable(source: ByteSource, table = 0): AsyncGenerator<
  * @throws UnreadableFile
  */
 export async function countTables(source: ByteSource): Promise<number> {
-  return (await startsWith(source, ZIP)) ? countSheets(source) : 1;
+  return isWorkbook(await startOf(source)) ? countSheets(source) : 1;
 }
 
-async function startsWith(source: ByteSource, mark: Buffer): Promise<boolean> {
-  for await (const bytes of source()) return bytes.subarray(0, mark.length).equals(mark);
-  return false;
+const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);
+}
+
+/** How files begin that are sent by mistake, and what they are. */
+const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
+  [/^%PDF-/, 'a PDF'],
+  [/^\xd0\xcf\x11\xe0/, 'a document of an old version of Office; save it as XLSX or CSV'],
+  [/^(\x89PNG|\xff\xd8\xff|GIF8)/, 'an image'],
+  [/^\{\\rtf/, 'a text document'],
+  [
+    /^(\xef\xbb\xbf)?\s*<(!doctype|\?xml|html|head|meta|table|!--)/i,
+    'a web page or other markup; save it as XLSX or CSV',
+  ],
+];
+const MARK_BYTES = 512;
+
+/** @throws UnreadableFile for a file that is something else than a table */
+function refuseOthers(start: Buffer): void {
+  const text = start.toString('latin1');
+  const what = NO_TABLES.find(([begins]) => begins.test(text))?.[1];
+  if (what !== undefined)
+    throw new UnreadableFile(`Expected a CSV text file or an XLSX workbook, but the file is ${what}.`);
+}
+
+async function startOf(source: ByteSource): Promise<Buffer> {
+  for await (const bytes of source()) return bytes.subarray(0, MARK_BYTES);
+  return Buffer.alloc(0);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../../../platform/errors.ts';
+import { WORDS, isWords } from '../../../platform/text.ts';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -9,7 +10,7 @@ const MONEY = 'Expected a whole number of minor units from 0 to 2,147,483,647.';
 /** Text that must be there. */
 export function textRule(max: number): z.ZodType<string> {
   const expected = `Expected 1 to ${max} characters.`;
-  return z.string(expected).trim().min(1, expected).max(max, expected);
+  return z.string(expected).refine(isWords, WORDS).trim().min(1, expected).max(max, expected);
 }
 
 /** A fact that may be unknown: null when it is not said. */

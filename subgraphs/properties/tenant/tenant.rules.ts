@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailExpected } from '../../../platform/text.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { isLanguageTag } from '../../../platform/language-tag.ts';
@@ -15,7 +16,7 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
   externalId: orNull(clientIdRule),
   firstName: textRule(200),
   lastName: textRule(200),
-  email: orNull(z.email(EMAIL).max(320, EMAIL)),
+  email: orNull(z.email({ error: emailExpected }).max(320, EMAIL)),
   phone: orNull(
     z
       .string(PHONE)
