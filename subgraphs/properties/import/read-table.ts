@@ -32,7 +32,7 @@ const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equ
 /** How files begin that are sent by mistake, and what they are. */
 const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
   [/^%PDF-/, 'a PDF'],
-  [/^\xd0\xcf\x11\xe0/, 'a document of an old version of Office; save it as XLSX or CSV'],
+  [/^\xd0\xcf.\xe0/s, 'a document of an old version of Office; save it as XLSX or CSV'],
   [/^(\x89PNG|\xff\xd8\xff|GIF8)/, 'an image'],
   [/^\{\\rtf/, 'a text document'],
   [
@@ -46,8 +46,8 @@ const MARK_BYTES = 512;
 function refuseOthers(start: Buffer): void {
   const text = start.toString('latin1');
   const what = NO_TABLES.find(([begins]) => begins.test(text))?.[1];
-  if (what !== undefined)
-    throw new UnreadableFile(`Expected a CSV text file or an XLSX workbook, but the file is ${what}.`);
+  if (what === undefined) return;
+  throw new UnreadableFile(`Expected a CSV text file or an XLSX workbook, but the file is ${what}.`);
 }
 
 async function startOf(source: ByteSource): Promise<Buffer> {

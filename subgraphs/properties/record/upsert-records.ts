@@ -134,9 +134,13 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
 /** The row with lists that it only adds to as they are then. */
 function withAdded<Facts extends object>(row: BatchRow<Facts>, before: object): BatchRow<Facts> {
   const { whole, said = {}, adds = [] } = row;
+  const listIn = (facts: object, member: string): readonly unknown[] | undefined => {
+    const list = (facts as Record<string, unknown>)[member];
+    return Array.isArray(list) ? list : undefined;
+  };
   const lists = adds.flatMap((member) => {
-    const [former, more] = [before, said].map((facts) => (facts as Record<string, unknown>)[member]);
-    return Array.isArray(former) && Array.isArray(more) ? [[member, [...new Set([...former, ...more])].sort()]] : [];
+    const [former, more] = [listIn(before, member), listIn(said, member)];
+    return former && more ? [[member, [...new Set([...former, ...more])].sort()]] : [];
   });
   if (lists.length === 0) return row;
   const added = Object.fromEntries(lists) as Partial<Facts>;
