@@ -2,7 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { Fault } from '../../../platform/errors.ts';
-import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../platform/imports/import-kind.ts';
+import type {
+  ImportField,
+  ImportKindDefinition,
+  ImportedRow,
+  WriteRows,
+} from '../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce, writtenKey } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
@@ -71,17 +76,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
-    const { currency } = await accountDefaults(service.database.reader(accountId));
-    const known = kind.fields(currency);
-    const { mayLackId = false, naturalKey, groupedBy } = kind;
-    const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: claimed.wantedMapping };
-    const tell = (mapped: readonly MappedColumn[]) => storeMapping(service.database.writer(accountId), id, mapped);
-    const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, reading.sql, first, true);
-    const { header, table, sheet: top } = await takeHeader(source, { rules, meanings, tell });
+    const { header, fields, table, sheet: top } = await readHeader(service, claimed, source, reading);
     file = top;
-    const { mapping } = header;
-    const { fields, columns } = settleWays(mapping.columns, known, await top.lookAhead());
-    if (columns.some(({ readsAs }) => readsAs !== undefined)) await tell([...columns, ...mapping.standIns]);
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
     const again = new SheetRows(readTable(() => bytesOf(service, claimed, holder, { bytes: 0 }), table));
@@ -121,6 +117,30 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
       await file?.close();
     },
   };
+}
+
+/** Takes the header, and sees from the rows below it how amounts and dates are written; tells the mapping. */
+async function readHeader(
+  service: ServiceContext,
+  { accountId, id, wantedMapping }: ClaimedImport,
+  source: ByteSource,
+  { kind, sql }: Pick<Memory, 'kind' | 'sql'>,
+): Promise<Awaited<ReturnType<typeof takeHeader>> & { fields: readonly ImportField[] }> {
+  const { currency } = await accountDefaults(sql);
+  const known = kind.fields(currency);
+  const { mayLackId = false, naturalKey, groupedBy } = kind;
+  const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: wantedMapping };
+  const tell = (mapped: readonly MappedColumn[]) => storeMapping(service.database.writer(accountId), id, mapped);
+  const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, sql, first, true);
+  const taken = await takeHeader(source, { rules, meanings, tell });
+  const { mapping } = taken.header;
+  const ahead = await taken.sheet.lookAhead().catch(async (error: unknown) => {
+    await taken.sheet.close();
+    throw error;
+  });
+  const { fields, columns } = settleWays(mapping.columns, known, ahead);
+  if (columns.some(({ readsAs }) => readsAs !== undefined)) await tell([...columns, ...mapping.standIns]);
+  return { ...taken, fields };
 }
 
 /** What is remembered of a file while it is read. */

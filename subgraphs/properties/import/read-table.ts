@@ -27,7 +27,6 @@ export async function countTables(source: ByteSource): Promise<number> {
 }
 
 const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);
-}
 
 /** How files begin that are sent by mistake, and what they are. */
 const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
