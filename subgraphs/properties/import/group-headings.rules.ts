@@ -3,6 +3,8 @@ import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
 import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
+import { LoneUnits, loneCell } from './lone-cells.rules.ts';
+import type { LoneMeaning } from './lone-cells.rules.ts';
 import { MOST_CHARACTERS, NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
 import type { TwoCells } from './two-cells.rules.ts';
 
@@ -12,7 +14,8 @@ export const GROUP_HEADING = '(group heading)';
 const ARROW = /^(?:[-=]*>|[→▸►»])\s*/;
 const LABEL = /^(?:property|building|community)(?: name)?\s*[:=]\s*/i;
 /** What stands between the rows of a report and can be nobody's name. */
-const NOTE = /^page \d+( (of|\/) \d+)?$|^(as of|printed|created|generated|exported|run|date|time)\b.*\d[./-]\d/i;
+const NOTE =
+  /^page \d+( (of|\/) \d+)?$|^\*+[^*]*\*+$|^(as of|printed|created|generated|exported|run|date|time)\b.*\d[./-]\d/i;
 /** Nobody knows what a row says that cannot be read: it may have been a heading. */
 const UNREADABLE = '(a row that cannot be read)';
 
@@ -31,6 +34,8 @@ export interface TableShape {
 /** What a row is that is no record: none at all, or one that cannot be told from a heading. */
 export type NotARecord = { skipped: string } | { refused: string };
 
+const UNCLEAR_UNIT =
+  'One cell may be a unit that stands empty, or the heading of the next group; give the property in a column, or more cells.';
 const UNCLEAR =
   'Two cells may be a record of the group above, or the heading of the next; give the property in a column, or more cells.';
 
@@ -41,6 +46,7 @@ export class GroupHeadings {
   private isFirstOfGroup = true;
   private readonly shapesOfRecords = new Set<string>();
   private readonly shapesOfHeadings = new Set<string>();
+  private readonly loneUnits = new LoneUnits();
 
   /** @param above what stands above the header */
   constructor(
@@ -72,8 +78,33 @@ export class GroupHeadings {
       return { skipped: 'a total' };
     }
     if (text === undefined) return this.takeTwo(row, meaning);
-    this.begin({ line, text });
-    return { skipped: 'the heading of a group' };
+    const lone = this.meaningOfLone(cells, meaning);
+    if (lone === 'unit') {
+      this.noteRecord(first);
+      return undefined;
+    }
+    if (lone === 'note') return { skipped: 'a heading or a note' };
+    this.begin({ line, text, ...(lone === 'unclear' ? { isUnclear: true } : {}) });
+    return lone === 'unclear' ? { refused: UNCLEAR_UNIT } : { skipped: 'the heading of a group' };
+  }
+
+  /** What a row's only cell is below a heading; above the first one nothing tells it from one. */
+  private meaningOfLone(cells: readonly string[], meaning: HeadingMeaning): LoneMeaning {
+    const lone = loneCell(cells);
+    if (!lone || ARROW.test(lone.text) || LABEL.test(lone.text)) return 'heading';
+    const isInUnits = lone.place === this.table.unitPlace;
+    if (!this.current) {
+      if (isInUnits) this.loneUnits.noteHeading(lone.text);
+      return 'heading';
+    }
+    if (!isInUnits) return lone.place === 0 || meaning !== 'none' ? 'heading' : 'note';
+    const { shapesOfRecords, isFirstOfGroup } = this;
+    return this.loneUnits.meaningOf(lone.text, { shapesOfRecords, isFirstOfGroup });
+  }
+
+  private noteRecord(key: string): void {
+    this.shapesOfRecords.add(shapeOf(key));
+    this.isFirstOfGroup = false;
   }
 
   /** Where a column gives the property, only what surely names one is a heading; another row that looks like one ends the group. */
@@ -83,7 +114,10 @@ export class GroupHeadings {
       this.begin({ line, text: textOf(two) });
       return { skipped: 'the heading of a group' };
     }
-    if (headingIn(cells, this.table.width) !== undefined && !isTotal(textsOf(cells)[0] ?? '')) this.current = undefined;
+    const first = textsOf(cells)[0] ?? '';
+    if (headingIn(cells, this.table.width) === undefined || isTotal(first) || NOTE.test(first)) return undefined;
+    const lone = this.meaningOfLone(cells, meaning);
+    if (lone !== 'unit' && lone !== 'note') this.current = undefined;
     return undefined;
   }
 
@@ -94,10 +128,7 @@ export class GroupHeadings {
     const shape = shapeOf(key);
     if (!two || (meaning === 'none' && this.looksLikeRecord(key))) {
       // A row without any text is none, and says nothing of how records look.
-      if (key !== '') {
-        this.shapesOfRecords.add(shape);
-        this.isFirstOfGroup = false;
-      }
+      if (key !== '') this.noteRecord(key);
       return undefined;
     }
     if (meaning === 'none' || (meaning === 'likely' && this.shapesOfRecords.has(shape))) {

@@ -1,6 +1,8 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { HeadingMeaning, ImportKindDefinition } from '../../../platform/imports/import-kind.ts';
+import { isStorableText } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
+import { loneCell } from './lone-cells.rules.ts';
 import { recordsNamed } from './named-records.queries.ts';
 import { headingOfTwo, nameAndCode } from './two-cells.rules.ts';
 
@@ -16,7 +18,7 @@ export async function meaningsOfRows(
 ): Promise<ReadonlyMap<SheetRow, HeadingMeaning>> {
   if (!headingsAmong) return new Map();
   const asked = rows.flatMap((row) => {
-    const texts = headingOfTwo(row.cells)?.texts ?? (areFirst ? nameAndCode(row.cells) : undefined);
+    const texts = headingOfTwo(row.cells)?.texts ?? (areFirst ? nameAndCode(row.cells) : loneName(row.cells));
     return texts ? [{ row, texts }] : [];
   });
   if (asked.length === 0) return new Map();
@@ -25,6 +27,12 @@ export async function meaningsOfRows(
     asked.map(({ texts }) => texts),
   );
   return new Map(asked.map(({ row }, place) => [row, meanings[place]!]));
+}
+
+/** What a row says in one cell behind the first column, where headings seldom stand. */
+function loneName(cells: readonly string[]): readonly [string, string] | undefined {
+  const lone = cells[0]?.trim() === '' ? loneCell(cells) : undefined;
+  return lone && isStorableText(lone.text) ? (nameAndCode(cells) ?? [lone.text, lone.text]) : undefined;
 }
 
 /** Called like a property is likelier its heading than having its identifier, which may be a unit's number as well. */

@@ -64,5 +64,8 @@ export const shapeOf = (text: string): string =>
     .replace(/\d+/g, '9')
     .replace(/^9[ -]?[Aa]$/, '9');
 
+/** Whether a text has a word, unlike most numbers of units. */
+export const isNameLike = (text: string): boolean => NAME.test(text);
+
 /** Whether a text may be a unit's number for all that is known. */
 export const mayBeNumber = (text: string): boolean => /\d/.test(text) || text.length <= 2;
