@@ -77,6 +77,8 @@ export interface ImportedRow {
   common?: string | undefined;
   /** Whether an earlier one of these is written already, so that this one only adds its part. */
   joins?: boolean;
+  /** Whether an earlier row of the file says the same of what else may tell a record. */
+  isToldAgain?: boolean;
 }
 
 /** How a row looks that stands for a unit in which nobody is: it says none of these members. */
@@ -99,6 +101,8 @@ export interface NaturalKey {
   choices: readonly (readonly string[])[];
   /** The key of a row; undefined when the row says too little. */
   of(input: Readonly<Record<string, unknown>>): string | undefined;
+  /** What else may tell a record, as a person's name and email address do; several rows of a file may say the same. */
+  alsoOf?(input: Readonly<Record<string, unknown>>): string | undefined;
 }
 
 /**

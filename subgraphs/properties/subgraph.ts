@@ -45,6 +45,7 @@ import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
 import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
 import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
 import { foldedNames } from './migrations/0098-folded-names.ts';
+import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -119,6 +120,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     timeZonesOfUnits,
     addressesOfNames,
     foldedNames,
+    tenantsByContact,
   ],
   events: [
     ...propertyEventTypes,

@@ -27,7 +27,14 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
       // What a row calls a unit counts within the property that it names.
       return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId', 'building'] : members);
     },
+    ...(kind === 'tenants' ? { alsoOf: contactOf } : {}),
   };
+}
+
+/** Who a row of a tenant is about, wherever they live. */
+function contactOf(input: Input): string | undefined {
+  const contact = ['email', 'phone'].find((member) => input[member] !== undefined);
+  return contact && keyOf(input, ['firstName', 'lastName', contact]);
 }
 
 function membersOf(kind: RecordImportKind, input: Input): readonly string[] | undefined {

@@ -191,6 +191,8 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
   const { kind, seen, failed } = memory;
   const name = nameOf(kind, row.input);
   if (name !== undefined) noteCommon(memory, row);
+  const also = kind.naturalKey?.alsoOf?.(row.input);
+  if (also !== undefined && seen.add(`also ${also}`, row.line) !== undefined) row.isToldAgain = true;
   if (name !== undefined) return !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
   row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
   return false;

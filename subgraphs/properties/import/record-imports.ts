@@ -85,7 +85,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     prepare: async (sql, rows, now) => {
       const headed = await resolveHeadings(sql, references, rows);
       const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
-      const named = await identifyRows(sql, kind, await resolveReferences(sql, references, placed));
+      const named = await identifyRows(sql, kind, await resolveReferences(sql, references, placed), rows);
       const resolved = await withPastStatus(sql, kind, named, now);
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults }, place) => {
