@@ -2,6 +2,9 @@ import type { Sql } from '../db/sql.ts';
 import type { Fault } from '../errors.ts';
 import type { CellReader, CellValue } from './read-cell.rules.ts';
 
+/** What a cell calls a record by, where its heading says so. */
+export type SaidBy = 'number' | 'identifier';
+
 /** A member of a record that a column of a file may give. */
 export interface ImportField {
   /** As REST spells it. */
@@ -21,6 +24,8 @@ export interface ImportField {
   partOf?: string;
   /** The field whose column is its own where a cell says both, in a file that lacks the other. */
   insteadOf?: string;
+  /** By which heading a cell says what of a record that it names; a column with another heading may say any. */
+  saidBy?: Readonly<Record<SaidBy, readonly string[]>>;
   /** What it is of a row in a part of a report that is about future residents, where no cell says it. */
   ofFuture?: Exclude<CellValue, { expected: string }>;
   read: CellReader;

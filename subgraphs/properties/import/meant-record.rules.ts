@@ -21,9 +21,10 @@ export interface Meaning {
 export function meaningOf(
   field: RecordField,
   said: SaidRecord,
-  candidates: readonly Candidate[],
+  all: readonly Candidate[],
   properties: ReadonlyMap<string, string> = new Map(),
 ): Meaning {
+  const candidates = saidSo(said, all);
   const considered = isPlaced(field, said)
     ? candidates.filter(({ isNear }) => isNear)
     : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
@@ -46,6 +47,15 @@ export function meaningOfReadings(readings: readonly (readonly Meaning[])[]): re
  * called the same there is another person.
  */
 const isPlaced = ({ refersTo }: RecordField, { near }: SaidRecord): boolean => refersTo === 'unit' && near !== null;
+
+/** Those that are called so by their number, or by an identifier; a unit without one is called by its number alone. */
+function saidSo({ by }: SaidRecord, candidates: readonly Candidate[]): readonly Candidate[] {
+  if (by === undefined) return candidates;
+  const isId = ({ distance }: Candidate): boolean => distance === 0;
+  if (by === 'number') return candidates.filter((one) => isId(one) || one.distance > 1);
+  const identified = candidates.filter(({ distance }) => distance < 2);
+  return identified.length > 0 ? identified : candidates.filter(({ isIdentified }) => isIdentified !== true);
+}
 
 /** Those where it is looked for first, else those by an identifier. */
 function closest(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -1,3 +1,8 @@
+import type { SaidBy } from '../../../platform/imports/import-kind.ts';
+
+/** The member of a row that tells what its unit is called by, where a heading says so. */
+export const SAID_BY = 'unitSaidBy';
+
 /** What a cell of a file may name. */
 export type NamedNoun = 'property' | 'unit' | 'tenant';
 
@@ -8,6 +13,8 @@ export interface SaidRecord {
   near: string | null;
   /** Of a unit, the part of the property that it is in. */
   building?: string | undefined;
+  /** Of a unit in a property, what the text is; otherwise it may be its number as well as its identifier. */
+  by?: SaidBy | undefined;
 }
 
 /** A record that is meant, perhaps. */
@@ -18,6 +25,8 @@ export interface Candidate {
   isNear: boolean;
   /** Whether it is a tenant who lives in another property than the unit where one of that name is looked for. */
   isElsewhere?: boolean;
+  /** Whether it has an identifier in another system. */
+  isIdentified?: boolean;
   /** The property of a unit, the unit of a tenant. */
   within: string | null;
 }

@@ -81,10 +81,11 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
   const rows = await sql<CalledRow>(
     `with said as materialized (
        select *, properties.published_folded_name(name) as folded
-       from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as one (place, near, name, behind)
+       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bool[]) as one (place, near, name, behind, less)
      )
-     select said.place, r.id, case when said.behind is null then 2 else 3 end as distance, ${PLACES[noun]} as within,
-       said.behind, ${ADDRESSES[noun]} as address,
+     select said.place, r.id, case when said.behind is null and not said.less then 2 else 3 end as distance,
+       ${PLACES[noun]} as within, said.behind, ${ADDRESSES[noun]} as address,
+       coalesce(r.external_id !~ '^key-', false) as "isIdentified",
        coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
      from said join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
@@ -93,6 +94,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
       ways.map(({ place }) => said[place]!.near),
       ways.map(({ name }) => name),
       ways.map(({ behind }) => behind),
+      ways.map(({ isLess = false }) => isLess),
     ],
   );
   if (noun !== 'property') return byPlace(said, rows).map(closestOf);
@@ -121,20 +123,39 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
 /** No name is longer. */
 const LONGEST_NAME = 200;
 
+/** What people write before a unit's number. */
+const BEFORE_NUMBER = /^(?:(?:unit|apt|apartment|suite|ste)(?:\.\s*|\s+)#?\s*|#\s*)(?=\S)/i;
+
+/** What a text may call a record. */
+interface Way {
+  name: string;
+  /** What it says behind that. */
+  behind: string | null;
+  /** Whether it says more before that, so that a record which is called by all of it is meant first. */
+  isLess?: boolean;
+}
+
 /**
- * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`). A unit
- * of a building may be stored without it, where the property has no other of the number.
+ * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`), and
+ * `Apt.` before a unit's number. A unit of a building may be stored without it, where the property has no other of the number.
  */
-function waysOf(noun: NamedNoun, { text, building }: SaidRecord): { name: string; behind: string | null }[] {
+function waysOf(noun: NamedNoun, { text, building }: SaidRecord): Way[] {
   if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
   const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
+  if (noun === 'unit') {
+    const number = said.replace(BEFORE_NUMBER, '');
+    const ways = waysOfUnit(said, building);
+    return number === said ? ways : [...ways, ...waysOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
+  }
   const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
-  if (building !== undefined) {
-    return [
-      { name: numberIn(building, said), behind: null },
-      { name: said, behind: building },
-    ];
-  }
   return [{ name: said, behind: null }, ...before];
 }
+
+const waysOfUnit = (number: string, building: string | undefined): Way[] =>
+  building === undefined
+    ? [{ name: number, behind: null }]
+    : [
+        { name: numberIn(building, number), behind: null },
+        { name: number, behind: building },
+      ];

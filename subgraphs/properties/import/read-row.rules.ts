@@ -15,7 +15,8 @@ import type { RowFault, SheetRow } from './import.types.ts';
 import type { ChargeColumns } from './lease-charges.ts';
 import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
 import { ReportSections } from './report-sections.rules.ts';
-import { faultIn, membersOf } from './row-faults.rules.ts';
+import { SAID_BY } from './named-record.types.ts';
+import { faultIn, membersOf, saidByOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
 
 /** What the rows of a file are read by. */
@@ -61,7 +62,7 @@ export function rowReader(
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
     const field = name === null ? undefined : byName.get(name);
-    return field ? [{ place, column, field }] : [];
+    return field ? [{ place, column, field, saidBy: saidByOf(column, field) }] : [];
   });
   const ownColumn = mapped.find(({ place, field: { name } }) => place !== width && name === groupedBy);
   const isGrouped = ownColumn !== undefined || mapped.some(({ place }) => place === width);
@@ -212,6 +213,7 @@ function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number
     return;
   }
   if (given.value !== undefined) read.said[one.field.member] = given.value;
+  if (one.saidBy !== undefined) read.said[SAID_BY] = one.saidBy;
   if ('noRecord' in given) read.noRecord = noRecordIn(one.column, given);
 }
 

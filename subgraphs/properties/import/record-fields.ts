@@ -51,7 +51,15 @@ const field = importField<Partial<Reference & Hint>>;
 
 const required = { isRequired: true };
 
-const PROPERTY_HEADINGS = 'Property ID, Property Code, Property, Property Name';
+const PROPERTY_HEADINGS = 'Property ID, Property Code, Property, Property Name, Building, Building Name, Community';
+
+/** The unit that a row names; where units have numbers for identifiers, its heading tells which of them a cell says. */
+const unitNamed = (more: { isRequired?: boolean } = {}): RecordField =>
+  field('unit_id', UNIT_HEADINGS, readText, {
+    refersTo: 'unit',
+    saidBy: { number: ['Unit Number', 'Unit No'], identifier: ['Unit ID', 'Unit Code'] },
+    ...more,
+  });
 
 /** Where the unit is that the row names. */
 const hintOfProperty = field('property_id', PROPERTY_HEADINGS, readText, { refersTo: 'property', isHint: true });
@@ -112,10 +120,7 @@ const propertyFields = (): readonly RecordField[] => [
 const unitFields = (amount: CellReader): readonly RecordField[] => [
   idField,
   field('external_id', 'External ID, Unit ID, Unit Code, ID', readText),
-  field('property_id', `${PROPERTY_HEADINGS}, Building, Building Name, Community`, readText, {
-    isRequired: true,
-    refersTo: 'property',
-  }),
+  field('property_id', PROPERTY_HEADINGS, readText, { isRequired: true, refersTo: 'property' }),
   field(
     'unit_number',
     'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
@@ -166,7 +171,7 @@ const tenantFields = (): readonly RecordField[] => [
     { ofFuture: { value: 'future' } },
   ),
   hintOfProperty,
-  field('unit_id', UNIT_HEADINGS, readText, { refersTo: 'unit' }),
+  unitNamed(),
   propertyAndUnit('unitId'),
   buildingOf('unitId'),
   field('move_in_date', 'Move In Date, Move In, Moved In', readDate),
@@ -178,7 +183,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   idField,
   field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
   hintOfProperty,
-  field('unit_id', UNIT_HEADINGS, readText, { isRequired: true, refersTo: 'unit' }),
+  unitNamed(required),
   propertyAndUnit('unitId'),
   buildingOf('unitId'),
   field(

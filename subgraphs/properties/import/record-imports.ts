@@ -16,6 +16,7 @@ import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
 import { identifyRows } from './identify-rows.ts';
 import { propertyHeadings } from './headings-of-two.ts';
+import { SAID_BY } from './named-record.types.ts';
 import { naturalKeyOf } from './natural-keys.rules.ts';
 import { withPastStatus } from './past-status.ts';
 import { recordFields } from './record-fields.ts';
@@ -66,7 +67,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   // Which members name records is the same in every currency.
   const fields = recordFields(kind, 'USD');
   const references = fields.filter(({ refersTo }) => refersTo);
-  const hints = fields.filter(({ isHint }) => isHint).map(({ member }) => member);
+  const hints = [...fields.filter(({ isHint }) => isHint).map(({ member }) => member), SAID_BY];
   const isPlaced = fields.some(({ name }) => name === 'property_unit');
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     hints.some((hint) => hint in input)

@@ -1,8 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
+import type { SaidBy } from '../../../platform/imports/import-kind.ts';
 import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
 import type { Meaning } from './meant-record.rules.ts';
 import { namesOfProperties, recordsNamed } from './named-records.queries.ts';
+import { SAID_BY } from './named-record.types.ts';
 import type { Candidate, SaidRecord } from './named-record.types.ts';
 import type { RecordField } from './record-fields.ts';
 import { readingsOf } from './several-names.rules.ts';
@@ -65,12 +67,13 @@ function propertiesToName(
 }
 
 /** What a text may mean: one record, or by names of persons several. */
-function readingsIn({ text, near, building }: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
-  if (refersTo !== 'tenant' || !isHint) return [[{ text, near, building }]];
+function readingsIn(said: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
+  if (refersTo !== 'tenant' || !isHint) return [[said]];
+  const { text, near } = said;
   return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
-const keyOf = ({ text, near, building }: SaidRecord): string => JSON.stringify([text, near, building]);
+const keyOf = ({ text, near, building, by }: SaidRecord): string => JSON.stringify([text, near, building, by]);
 
 /**
  * What a row calls records by a field; nothing when another field has named them already, and no unit of a property that
@@ -83,7 +86,8 @@ function saidIn({ input, faults }: ResolvedRow, { member, refersTo, becomes }: R
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
   const texts = typeof value === 'string' ? [value] : value;
   const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
-  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building }));
+  const by = refersTo === 'unit' && near !== undefined ? (input[SAID_BY] as SaidBy | undefined) : undefined;
+  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, by }));
 }
 
 function withMeant(

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
-import type { ImportField } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, SaidBy } from '../../../platform/imports/import-kind.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import type { RowFault } from './import.types.ts';
 
@@ -8,6 +8,17 @@ export interface PlacedColumn {
   place: number;
   column: string;
   field: ImportField;
+  /** What its cells call a record by, where the heading says so. */
+  saidBy?: SaidBy | undefined;
+}
+
+/** What a heading says that cells call records by; `#` is a word here, although marks do not count elsewhere. */
+export function saidByOf(column: string, { saidBy }: ImportField): SaidBy | undefined {
+  const heading = plain(column.replace('#', ' no'));
+  const among = (headings: readonly string[]): boolean => headings.some((one) => plain(one) === heading);
+  if (!saidBy) return undefined;
+  if (among(saidBy.number)) return 'number';
+  return among(saidBy.identifier) ? 'identifier' : undefined;
 }
 
 /** The members of the record that a field's cells become. */
