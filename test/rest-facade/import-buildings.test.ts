@@ -127,7 +127,9 @@ describe('Rows that another row of the file makes room for', () => {
     for (let time = 0; time < 2; time++) {
       const result = await take('leases', header, ...turnover);
       expect(result).toMatchObject({ rows_ok: 3, rows_failed: 1 });
-      expect(await reasonsOf(result)).toEqual(['5,"Lease From","start_date: Another lease runs from 2024-01-01 on."']);
+      expect(await reasonsOf(result)).toEqual([
+        '5,"Lease From","start_date: Another lease runs from 2024-01-01 on; end it first, or give the day on which its tenants moved out."',
+      ]);
     }
   });
 

@@ -7,7 +7,7 @@ import { lockUnits } from '../unit/unit.statements.ts';
 import { LeaseStatus } from './lease.entity.ts';
 import { leaseKind, sharedDays } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
-import { daysOfLeases, replaceTenantsOfLeases } from './lease.statements.ts';
+import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
 import type { LeaseDays } from './lease.statements.ts';
 
 /** Leases as many are written at once. */
@@ -30,12 +30,12 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     };
     const { currency } = await accountDefaults(sql);
     const days = Map.groupBy(await daysOfLeases(sql, unitIds), ({ unitId }) => unitId);
-    return changes.map((change) => {
+    const outcomes = changes.map((change) => {
       const { before, facts } = change;
       const unknown = unknownParties(change, known);
       if (unknown.length > 0) return unknown;
-      const shared = takeDays(days, change);
-      if (shared) return [shared];
+      const other = takeDays(days, change);
+      if (other) return { other };
       const said = facts.currency as string | undefined;
       return {
         ...facts,
@@ -43,6 +43,11 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
         currency: said ?? before?.currency ?? currency,
       };
     });
+    const others = outcomes.flatMap((outcome) => ('other' in outcome ? outcome.other : []));
+    const names = await namesOfSigners(sql, others);
+    return outcomes.map((outcome) =>
+      'other' in outcome ? [sharedDays(outcome.other, names.get(outcome.other.id))] : outcome,
+    );
   },
   settle: async (context, changes) => {
     const signed = changes.map(({ id, facts }) => ({ leaseId: id, tenantIds: facts.tenantIds }));
@@ -77,17 +82,17 @@ function unknownParties(
 
 /**
  * Gives a lease its days of the unit, if nobody else has them: as stored, and as the rows before have changed it.
- * @returns what is wrong
+ * @returns the lease that has some of them
  */
-function takeDays(days: Map<string, LeaseDays[]>, { id, before, facts }: LeaseRowChange): Fault | undefined {
-  const { unitId, startDate, byRoom } = facts;
-  const lease = { id, unitId, startDate, byRoom, lastDay: facts.movedOutOn ?? facts.endDate };
+function takeDays(days: Map<string, LeaseDays[]>, { id, before, facts }: LeaseRowChange): LeaseDays | undefined {
+  const { unitId, startDate, byRoom, tenantIds } = facts;
+  const lease = { id, unitId, startDate, byRoom, tenantIds, lastDay: facts.movedOutOn ?? facts.endDate };
   const others = (days.get(unitId) ?? []).filter((other) => other.id !== id);
   const isDraft = facts.status === LeaseStatus.DRAFT;
   const [shared] = others
     .filter((other) => !isDraft && sharesDays(lease, other))
     .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
-  if (shared) return sharedDays(shared);
+  if (shared) return shared;
   if (before && before.unitId !== unitId) {
     days.set(
       before.unitId,

@@ -115,9 +115,12 @@ async function refuseOverlap({ sql }: CommandContext, { id, facts }: LeaseChange
 const daysOf = ({ startDate, lastDay }: OverlappingLease): string =>
   `from ${startDate} ${lastDay === null ? 'on' : `to ${lastDay}`}`;
 
-/** Why a lease cannot be beside another. */
-export const sharedDays = (other: OverlappingLease): Fault => ({
+/**
+ * Why a lease cannot be beside another.
+ * @param names who signed that one
+ */
+export const sharedDays = (other: OverlappingLease, names?: string): Fault => ({
   pointer: '/startDate',
   code: 'lease_overlap',
-  detail: `Another lease runs ${daysOf(other)}.`,
+  detail: `Another lease${names === undefined ? '' : `, of ${names},`} runs ${daysOf(other)}; end it first, or give the day on which its tenants moved out.`,
 });

@@ -47,6 +47,30 @@ export interface LeaseDays {
   /** Null when it is open. */
   lastDay: string | null;
   byRoom: boolean;
+  /** Who signs it, of one that is not stored yet. */
+  tenantIds?: readonly string[];
+}
+
+/** Who signed leases, by the lease; those that are not stored yet say it themselves. */
+export async function namesOfSigners(
+  sql: Sql,
+  leases: readonly Pick<LeaseDays, 'id' | 'tenantIds'>[],
+): Promise<ReadonlyMap<string, string>> {
+  if (leases.length === 0) return new Map();
+  const signing = leases.flatMap(({ id, tenantIds = [] }) => tenantIds.map((tenantId) => ({ id, tenantId })));
+  const rows = await sql<{ id: string; names: string }>(
+    `with signed (id, tenant_id) as (
+       select lease_id, tenant_id from properties.lease_tenant where lease_id = any($1::text[])
+       union select * from unnest($2::text[], $3::text[]))
+     select s.id, string_agg(t.first_name || ' ' || t.last_name, ' and ' order by t.last_name, t.first_name) as names
+     from signed s join properties.tenant t on t.id = s.tenant_id and t.deleted_at is null group by 1`,
+    [
+      leases.flatMap(({ id, tenantIds }) => (tenantIds ? [] : id)),
+      signing.map(({ id }) => id),
+      signing.map(({ tenantId }) => tenantId),
+    ],
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 /** The days of the units' leases, drafts apart, in their order. To be called under the units' locks. */
