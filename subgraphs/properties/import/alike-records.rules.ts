@@ -2,8 +2,8 @@ import type { Fault } from '../../../platform/errors.ts';
 import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import { identifierOf, isMadeIdentifier } from '../record/made-identifier.rules.ts';
+import type { AlikeRecord } from './alike-record.types.ts';
 import type { RecordImportKind } from './record-fields.ts';
-import type { AlikeRecord } from './records-alike.queries.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 type Input = ResolvedRow['input'];

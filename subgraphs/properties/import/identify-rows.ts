@@ -1,11 +1,11 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { TenantStatus } from '../tenant/tenant.entity.ts';
+import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
 import { meaningOfAlike } from './alike-records.rules.ts';
 import { madeId } from './natural-keys.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
-import type { AlikeRecord, SaidKey } from './records-alike.queries.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 type Input = ResolvedRow['input'];
