@@ -71,7 +71,7 @@ type Key = SaidKey & {
 function keyOf(kind: RecordImportKind, input: Input): Key | undefined {
   const given = input['externalId'] as string | undefined;
   // Units and leases stand in each other's way, so that no second one is made.
-  if (input['id'] !== undefined || (given !== undefined && (kind === 'units' || kind === 'leases'))) return undefined;
+  if (input['id'] !== undefined || (given !== undefined && kind !== 'properties')) return undefined;
   const externalId = given ?? madeId(kind, input);
   if (externalId === undefined) return undefined;
   const said = input as Record<string, string | undefined>;

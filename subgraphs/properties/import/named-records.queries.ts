@@ -147,7 +147,7 @@ function waysOf(noun: NamedNoun, { text, building }: SaidRecord): Way[] {
     const ways = waysOfUnit(said, building);
     return number === said ? ways : [...ways, ...waysOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
   }
-  const dashes = noun === 'property' ? [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)] : [];
+  const dashes = [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
   return [{ name: said, behind: null }, ...before];
 }

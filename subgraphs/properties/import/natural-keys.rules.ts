@@ -31,8 +31,9 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
   };
 }
 
-/** Who a row of a tenant is about, wherever they live. */
+/** Who a row of a tenant without an identifier is about, wherever they live. */
 function contactOf(input: Input): string | undefined {
+  if (input['id'] !== undefined || input['externalId'] !== undefined) return undefined;
   const contact = ['email', 'phone'].find((member) => input[member] !== undefined);
   return contact && keyOf(input, ['firstName', 'lastName', contact]);
 }

@@ -10,12 +10,22 @@ const facts = (record: string, own: Partial<Record<(typeof FACTS)[number], strin
     .join(', ');
 
 const TENANT = facts('t', { unitId: 't.unit_id', email: 't.email', phone: 't.phone' });
-const IS_CALLED = `${nameOf(`t.first_name || ' ' || t.last_name`)} = lower(said.name) and t.deleted_at is null`;
+const IS_CALLED = 't.folded_name = said.folded and t.deleted_at is null';
+
+const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
+
+/** What rows say; names are folded before tenants are read, or row policies would let no index be used. */
+const saidAs = (lists: string, columns: string): string => `with said as materialized (
+  select *, properties.published_folded_name(name) as folded
+  from unnest(${lists}) with ordinality one (${columns}, place))`;
+
+/** Properties have no index of names: what each is called is made up once for all rows, and not for each of them. */
+const CALLED_PROPERTIES = `, called as materialized (
+  select p.id, p.external_id, p.address, ${nameOf('p.name')} as called from properties.property p where p.deleted_at is null)`;
 
 /** The live records that are alike. A tenant may be told to live in a unit by a lease alone. */
 const ALIKE: Readonly<Record<RecordImportKind, string>> = {
-  properties: `select ${facts('p', { address: 'p.address' })} from properties.property p
-    where ${nameOf('p.name')} = lower(said.name) and p.deleted_at is null`,
+  properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
   units: `select ${facts('u')} from properties.unit u
     where u.property_id = said.near and ${nameOf('u.unit_number')} = lower(said.name) and u.deleted_at is null offset 0`,
   tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
@@ -43,8 +53,9 @@ export async function recordsAlike(
 ): Promise<AlikeRecord[][]> {
   if (said.length === 0) return [];
   const rows = await sql<AlikeRecord & { place: number }>(
-    `select said.place::int, alike.*
-     from unnest($1::text[], $2::text[], $3::text[]) with ordinality said (external, near, name, place)
+    `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
+     ${kind === 'properties' ? CALLED_PROPERTIES : ''}
+     select said.place::int, alike.* from said
      cross join lateral (${ALIKE[kind]}) alike
      where not exists (
        select from ${TABLES[kind]} known where known.external_id = said.external and known.deleted_at is null)
@@ -58,8 +69,8 @@ export async function recordsAlike(
 export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
   if (said.length === 0) return [];
   const rows = await sql<AlikeRecord & { place: number }>(
-    `select said.place::int, alike.*
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality said (external, name, email, phone, place)
+    `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
+     select said.place::int, alike.* from said
      cross join lateral (
        select ${TENANT} from properties.tenant t where t.email_key = said.email and ${IS_CALLED}
        union
@@ -72,7 +83,7 @@ export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Prom
       said.map(({ name }) => name),
       // Compared as they are kept.
       said.map(({ email }) => email?.toLowerCase() ?? null),
-      said.map(({ phone }) => phone?.replace(/[^0-9]/g, '') ?? null),
+      said.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
     ],
   );
   return byPlace(

@@ -7,7 +7,7 @@ import { sqlMigration } from '../../../platform/db/migration.ts';
 export const tenantsByContact = sqlMigration('properties/0078-tenants-by-contact', [
   `alter table properties.tenant
      add column email_key text generated always as (lower(email)) stored,
-     add column phone_key text generated always as (nullif(regexp_replace(phone, '[^0-9]', '', 'g'), '')) stored`,
+     add column phone_key text generated always as (nullif(translate(phone, '+-(). /', ''), '')) stored`,
   `create index tenant_email on properties.tenant (account_id, email_key) where email_key is not null`,
   `create index tenant_phone on properties.tenant (account_id, phone_key) where phone_key is not null`,
 ]);
