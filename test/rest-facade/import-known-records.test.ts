@@ -51,36 +51,6 @@ describe('A file with identifiers', () => {
     expect(await failuresOf(without)).toEqual([]);
     expect(await properties()).toEqual(known);
   });
-
-  it('gives them to the tenant of that name in the unit, or with that address, and to nobody with another address', async () => {
-    await givenUnits();
-    await take('tenants', [
-      'Name,Email,Property,Unit',
-      'Ana Silva,ana@example.com,Oak,1',
-      'Bo Ek,,Oak,2',
-      'Cy Oh,cy@example.com,Oak,2',
-    ]);
-    const file = [
-      'Tenant ID,Name,Email,Property,Unit',
-      't1,Ana Silva,ANA@example.com,Elm,1',
-      't2,Bo Ek,,Oak,2',
-      't3,Cy Oh,other@example.com,Oak,2',
-    ];
-    for (let time = 0; time < 2; time++) {
-      expect(await failuresOf(await take('tenants', file))).toEqual([
-        expect.stringMatching(
-          /^4,"Email",""[0-9a-f-]+" is called the same, but has another email; give it this identifier if it is meant\."$/,
-        ),
-      ]);
-    }
-    expect(await tenants()).toMatchObject([
-      { externalId: 't2', lastName: 'Ek', ...livesIn('Oak', '2') },
-      { externalId: MADE, lastName: 'Oh', email: 'cy@example.com' },
-      { externalId: 't1', lastName: 'Silva', ...livesIn('Elm', '1') },
-    ]);
-    await take('tenants', ['Tenant ID,Name,Property,Unit', 't9,Bo Ek,Oak,2']);
-    expect(await tenants()).toHaveLength(4);
-  });
 });
 
 describe('A tenant in a file without identifiers', () => {

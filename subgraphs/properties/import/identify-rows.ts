@@ -20,7 +20,7 @@ export async function identifyRows(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  told: readonly Pick<ImportedRow, 'line' | 'isToldAgain'>[],
 ): Promise<readonly ResolvedRow[]> {
   const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input)));
   const alike = await alikeOf(sql, kind, keys, rows, told);
@@ -42,16 +42,17 @@ async function alikeOf(
   kind: RecordImportKind,
   keys: readonly (Key | undefined)[],
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  told: readonly Pick<ImportedRow, 'line' | 'isToldAgain'>[],
 ): Promise<ReadonlyMap<Key, readonly AlikeRecord[]>> {
   const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
-  const found = await recordsAlike(sql, kind, asked);
+  const line = told.at(-1)?.line ?? 1;
+  const found = await recordsAlike(sql, kind, asked, line);
   const alike = new Map<Key, readonly AlikeRecord[]>(asked.map((key, place) => [key, found[place]!]));
   if (kind !== 'tenants') return alike;
   const left = keys.flatMap((key, place) =>
     key && mayBeElsewhere(key, rows[place]!.input) && !told[place]!.isToldAgain && !alike.get(key)?.length ? key : [],
   );
-  const elsewhere = await tenantsOfContact(sql, left);
+  const elsewhere = await tenantsOfContact(sql, left, line);
   for (const [place, key] of left.entries()) alike.set(key, elsewhere[place]!);
   return alike;
 }
