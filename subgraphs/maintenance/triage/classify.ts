@@ -9,13 +9,15 @@ import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
 import { isLongOver } from './rules/past.rules.ts';
+import { withoutQuestions } from './text/without-questions.ts';
+import { SEVERITIES } from './triage.types.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.7.1';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.8.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
@@ -82,6 +84,37 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
   return joinOpinions(opinion, hits, () => lookCloser(analysis, description));
 }
 
+interface Weighed {
+  analysis: Analysis;
+  joined: JoinedOpinion;
+}
+
+function weighWords(description: string): Weighed {
+  const analysis = analyse(description);
+  const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
+  return { analysis, joined: joinedOpinion(analysis, opinion, description) };
+}
+
+/** A danger counts as it would without the question behind it ("there is smoke in the hallway, who do I call?"). */
+function weigh(description: string): Weighed {
+  const whole = weighWords(description);
+  const { reading, hits } = whole.analysis;
+  const isSetAside = hits.some(
+    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, whole.joined.severity),
+  );
+  const told = isSetAside ? withoutQuestions(description, reading.tokens) : null;
+  if (told === null) return whole;
+  const alone = weighWords(told);
+  const isLive = alone.analysis.hits.some(
+    ({ excluded, rule }) => excluded === null && rule.severity === alone.joined.severity,
+  );
+  return isLive && isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
+}
+
+function isGraver(severity: Severity, other: Severity): boolean {
+  return SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(other);
+}
+
 /**
  * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
  * with the length of the text. Emergency evidence from the guide's rules is every item with `effect: 'raises'` and a
@@ -89,9 +122,7 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
  */
 export function classifyTicket(input: TriageInput): TriageDecision {
   const { description } = input;
-  const analysis = analyse(description);
-  const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
-  const joined = joinedOpinion(analysis, opinion, description);
+  const { analysis, joined } = weigh(description);
   const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
   if (isVague(analysis, joined)) {
     const raised = hintSeverity(input.priorityHint) === 'emergency';
