@@ -105,9 +105,7 @@ function weigh(description: string): Weighed {
   const told = isSetAside ? withoutQuestions(description, reading.tokens) : null;
   if (told === null) return whole;
   const alone = weighWords(told);
-  const isLive = alone.analysis.hits.some(
-    ({ excluded, rule }) => excluded === null && rule.severity === alone.joined.severity,
-  );
+  const isLive = alone.analysis.hits.some(({ excluded }) => excluded === null);
   return isLive && isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
 }
 

@@ -92,6 +92,15 @@ function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], con
   return found;
 }
 
+const FUTURE = new Set('will would should shall gonna until till once when'.split(' '));
+const FUTURE_REACH = 3;
+
+/** "It would be fixed by noon", "until it is back": what is still to come is no repair. */
+function isToCome(tokens: readonly Token[], { from }: Mention): boolean {
+  const before = tokens.slice(Math.max(0, from - FUTURE_REACH), from);
+  return before.some(({ norm, clause }) => clause === tokens[from]?.clause && FUTURE.has(norm));
+}
+
 const ASKS = new Set(['is my', 'is our', 'are my', 'are our', 'how do i', 'how do we', 'is it safe']);
 const QUESTION_WORDS = new Set('why how when where what and but or so because'.split(' '));
 const GOES_ON = /(?:ing|ings)$/;
@@ -126,7 +135,10 @@ export function findScopes(tokens: readonly Token[], mentions: readonly Mention[
   const deniedWords = new Uint8Array(tokens.length);
   for (const span of unrepaired) deniedWords.fill(1, span.from, span.to + 1);
   const repairs = mentions.filter(
-    (mention) => mention.concept === 'resolved' && !deniedWords.subarray(mention.from, mention.to + 1).includes(1),
+    (mention) =>
+      mention.concept === 'resolved' &&
+      !deniedWords.subarray(mention.from, mention.to + 1).includes(1) &&
+      !isToCome(tokens, mention),
   );
   const leftOpen = sentencesLeftOpen(tokens, unrepaired);
   const supposed = mentions.filter((mention) => mention.concept === 'hypothetical' && isSupposed(tokens, mention));
