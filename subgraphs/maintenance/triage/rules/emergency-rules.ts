@@ -72,6 +72,11 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 'text',
     decisive: true,
   }),
+  hazard('E1', 'emergency', 'fire_safety', 'smoke_alarm|fire_alarm_system & made_ill', 'an alarm, and somebody ill', {
+    lingering: true,
+    within: 'text',
+    unless: ['chirp', 'drill'],
+  }),
   hazard('E1', 'emergency', 'gas', 'gas_alarm & alarm_active|alarm_beep', 'gas alarm sounding', {
     lingering: true,
     within: 10,
@@ -142,6 +147,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E3', 'emergency', 'plumbing', 'pipe_frozen', 'frozen pipes'),
   hazard('E3', 'emergency', 'plumbing', 'sewage & rises', 'sewage rising', { within: 16 }),
+  hazard('E3', 'emergency', 'plumbing', 'sewage_on_floor', 'sewage on the floor', { decisive: true }),
   hazard('E3', 'emergency', 'plumbing', 'sewage_backup', 'sewage that nobody has dealt with', { onlyAsserted: true }),
   hazard('E3', 'emergency', 'plumbing', 'toilet|drain|tub & rises & floor', 'waste water onto floors', { within: 22 }),
   hazard('E3', 'emergency', 'plumbing', 'heater & burst|steam', 'failing water heater', { within: 14 }),
@@ -155,6 +161,11 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
     within: 'text',
     unless: ['hot_water_only'],
+  }),
+  hazard('E4', 'emergency', 'plumbing', 'water_asked & none_there', 'no running water', {
+    within: 'text',
+    unless: ['hot_water_only', 'some_water'],
+    decisive: true,
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_tap_runs', 'no tap gives water', {
     unless: ['hot_water_only'],
@@ -261,6 +272,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E6', 'emergency', 'elevator', 'elevator|elevator_out & people_trapped', 'person trapped in an elevator', {
     within: 'text',
+    decisive: true,
     unless: ['entrapment_over'],
   }),
   hazard('E6', 'emergency', 'fire_safety', 'chained & exit_route', 'exit blocked', { within: 14 }),

@@ -16,12 +16,12 @@ export const URGENT_RULES: readonly HazardRule[] = [
   }),
   hazard('U1', 'urgent', 'electrical', 'trip & panel', 'repeated breaker trips', { within: 12 }),
   hazard('U1', 'urgent', 'electrical', 'flicker & light & whole', 'unit-wide flicker', { within: 14 }),
-  hazard('U1', 'urgent', 'hvac', 'no_heat', 'no heat', { unless: ['mild_word'], decisive: true }),
+  hazard('U1', 'urgent', 'hvac', 'no_heat', 'no heat', { unless: ['mild_word', 'warm_word'], decisive: true }),
   hazard('U1', 'urgent', 'hvac', 'heating & stuck_on', 'heat cannot be turned off', { within: 14 }),
   hazard('U1', 'urgent', 'hvac', 'no_cooling', 'no cooling', { unless: ['winter_off'] }),
   hazard('U1', 'urgent', 'hvac', 'heating & no_function', 'heating does not work', {
     within: 8,
-    unless: ['mild_word', 'winter_off'],
+    unless: ['mild_word', 'warm_word', 'winter_off'],
     decisive: true,
   }),
   hazard('U1', 'urgent', 'hvac', 'cooling & no_function', 'cooling does not work', {

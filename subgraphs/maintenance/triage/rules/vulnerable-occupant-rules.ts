@@ -7,7 +7,7 @@ const TEXT = { within: 'text' } as const;
 export const VULNERABLE_OCCUPANT_RULES: readonly HazardRule[] = [
   hazard('R8', 'emergency', 'hvac', 'no_heat & frail', 'no heat, with someone whom it endangers', {
     within: 'text',
-    unless: ['one_room', 'mild_word'],
+    unless: ['one_room', 'mild_word', 'warm_word'],
   }),
   hazard(
     'R8',
@@ -35,7 +35,7 @@ export const VULNERABLE_OCCUPANT_RULES: readonly HazardRule[] = [
   ),
   hazard('R8', 'emergency', 'hvac', 'no_cooling|no_heat & frail_person', 'someone whom it endangers', {
     within: 'text',
-    unless: ['one_room', 'mild_word', 'cold_word', 'warm_for_frail', 'winter_off'],
+    unless: ['one_room', 'mild_word', 'warm_word', 'cold_word', 'warm_for_frail', 'winter_off'],
     decisive: true,
   }),
   hazard(
@@ -60,6 +60,6 @@ export const VULNERABLE_OCCUPANT_RULES: readonly HazardRule[] = [
     'elevator',
     'elevator_out & stranded & frail|power_life|access_blocked',
     'someone stranded without the elevator',
-    TEXT,
+    { within: 'text', decisive: true },
   ),
 ];

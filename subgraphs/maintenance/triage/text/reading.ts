@@ -13,7 +13,7 @@ import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findScopes } from './scope.ts';
 import type { Scopes } from './scope.ts';
-import { findTemperatures } from './temperature.ts';
+import { findTemperatures, isOfWeather } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
@@ -76,9 +76,10 @@ const OTHER_THINGS: Readonly<Record<string, { before: string; concepts: Readonly
   light: { before: 'pilot', concepts: new Set(['light']) },
 };
 
-/** A water heater heats no room, a pilot light lights none, and no water pressure is some water. */
+/** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
 function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
   return mentions.filter(({ concept, from, to }) => {
+    if (concept === 'frail' && tokens[from]?.value !== null && isOfWeather(tokens, from)) return false;
     if (concept === 'no_water' && tokens[to + 1]?.norm === 'pressure') return false;
     const other = OTHER_THINGS[tokens[from]?.norm ?? ''];
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;

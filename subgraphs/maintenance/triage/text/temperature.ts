@@ -115,6 +115,16 @@ function isNameOrCount(tokens: readonly Token[], at: number): boolean {
   return after?.sentence === sentence && COUNTED_THINGS.has(after?.norm ?? '');
 }
 
+/** "Its 84 today" tells of the weather and of nobody's age. */
+export function isOfWeather(tokens: readonly Token[], at: number): boolean {
+  const [before, last] = [tokens[at - 2]?.norm ?? '', tokens[at - 1]?.norm ?? ''];
+  const isIt = last === 'its' || (last === 'is' && before === 'it');
+  return isIt && tokens[at - 1]?.clause === tokens[at]?.clause && !isNameOrCount(tokens, at);
+}
+
+/** From here on nobody needs heat, or the number is no temperature. */
+const WARM_FROM = 60;
+
 /** A bare number in this range is a hot day in Celsius and a cold one in Fahrenheit. */
 const EITHER_SCALE_FROM = 26;
 const EITHER_SCALE_TO = 45;
@@ -128,6 +138,12 @@ function conceptOf(value: number, around: Surroundings, aboutCooling: boolean): 
   if (fahrenheit < 45 || (fahrenheit < 64 && around.inside)) return 'cold_word';
   if (fahrenheit < 56) return 'cold_for_frail';
   return fahrenheit >= 65 && fahrenheit <= 80 ? 'mild_word' : null;
+}
+
+/** Above the range of `mild_word`: heat is of no use to anybody. */
+function isWarm(value: number, around: Surroundings, concept: string | null): boolean {
+  if (concept === 'heat_word' || concept === 'warm_for_frail') return true;
+  return concept === null && !around.minus && !around.celsius && value > 80 && value <= 95;
 }
 
 /**
@@ -144,11 +160,12 @@ export function findTemperatures(tokens: readonly Token[], aboutCooling = false)
     const around = surroundings(tokens, at);
     const negative = around.minus || value < 0;
     if (!around.degrees && !negative && !(token.value !== null && value >= 10 && (around.inside || around.outside))) {
-      return;
+      if (token.value === null || value < WARM_FROM || !isOfWeather(tokens, at)) return;
     }
     if (spelled !== undefined && !around.degrees && !negative) return;
     const concept = conceptOf(around.minus ? -Math.abs(value) : value, around, aboutCooling);
     if (concept !== null) mentions.push({ concept, from: at, to: at });
+    if (isWarm(value, around, concept) && !aboutCooling) mentions.push({ concept: 'warm_word', from: at, to: at });
   });
   return mentions;
 }
