@@ -15,6 +15,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'quotes and apostrophes': '\'’`´"',
   'line breaks': 'smoke\n',
   'hazards that are gone': 'no gas smell now, it was there yesterday, ',
+  'questions behind a danger': 'no drip who do i call if the gas leak is back, ',
   'hazards of long ago': 'gas leak years ago, copy of the report fine since then. ',
 };
 

@@ -109,6 +109,11 @@ const REPORTS = [
   'Mi esposa esta atrapada en el elevador, cuando vienen?',
   'Huele a gas en la cocina, cuando vienen?',
   'electricity gone. any idea when it is back?',
+  'when will someone look at the sparks from my panel',
+  'Can I get someone to look at the gas smell today?',
+  'The socket is smoking. I called yesterday and they said it would be fixed by noon',
+  'A man with a knife is in the lobby. Thanks to whoever comes',
+  'power has been off all day, is there an emergency number?',
 ];
 
 /** What is only supposed, asked about in general, planned or over. */
@@ -129,6 +134,9 @@ const NOT_LIVE = [
   'The fire alarm test is tomorrow, when will the alarm be sounding?',
   'The burst pipe was fixed yesterday, when will someone paint?',
   'Your man fixed the gas leak, thank you, who do I send the form to?',
+  'Could you check the smoke alarm, it is due for its yearly test',
+  'Thank you for fixing the gas leak yesterday. Do you know what caused it?',
+  'Let me know when the water will be off',
   'The elevator is fixed and nobody is stuck. When is the next inspection?',
   'Power is back on, thank you. Do you know what happened?',
   '¿Qué hago si algún día huele a gas?',

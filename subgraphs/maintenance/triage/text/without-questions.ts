@@ -78,7 +78,12 @@ function asidesIn(tokens: readonly Token[]): Aside[] {
   const mentions = INDEX.find(tokens);
   const supposing = supposingSentences(tokens, mentions);
   const soon = new Set(mentions.filter(({ concept }) => concept === 'soon').map(({ from }) => tokens[from]?.clause));
+  const presuming = new Map(
+    mentions.filter(({ concept }) => concept === 'presumes').map(({ from, to }) => [from, to - 1]),
+  );
   return mentions.flatMap(({ concept, from }) => {
+    const presumed = presuming.get(from);
+    if (presumed !== undefined) return [{ from, to: presumed }];
     if (concept === 'wishes') return [{ from, to: endOf(tokens, from, 'sentence') }];
     if (concept === 'thanks' && soon.has(tokens[from]?.clause)) return [{ from, to: endOf(tokens, from, 'clause') }];
     if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return [];
