@@ -351,7 +351,7 @@ export type DispatchRuleChange = {
   condition?: DispatchConditionInput | null | undefined;
   /** Whether it is in force. */
   enabled?: boolean | null | undefined;
-  /** Place among the rules of equal scope kind. */
+  /** Place among the rules of equal scope kind, from -2147483648 to 2147483647. */
   position?: number | null | undefined;
   /** What it is about. */
   scope?: DispatchScopeInput | null | undefined;
@@ -444,7 +444,7 @@ export type DraftDispatchRule = {
   enabled?: boolean | null | undefined;
   /** Identifier of your choice; made when absent. */
   id?: string | number | null | undefined;
-  /** Place among the rules of equal scope kind; behind all when absent. */
+  /** Place among the rules of equal scope kind, from -2147483648 to 2147483647; behind all when absent, and when one stands at the highest already, these are counted anew from 1. */
   position?: number | null | undefined;
   /** What it is about; the whole account when absent. */
   scope?: DispatchScopeInput | null | undefined;

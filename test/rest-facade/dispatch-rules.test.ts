@@ -62,6 +62,21 @@ describe('Adding a dispatch rule', () => {
     });
   });
 
+  it('comes behind all others also when one stands at the highest position, and refuses what is beyond', async () => {
+    await post({ id: 'last', position: 2_147_483_647, vendor_ids: ['a'] });
+    await post({ id: 'first', position: -5, vendor_ids: ['a'] });
+    expect(await post({ vendor_ids: ['b'] })).toMatchObject({ status: 201, body: { position: 3 } });
+    expect(await post({ vendor_ids: ['b'] })).toMatchObject({ status: 201, body: { position: 4 } });
+    const { body } = await client.rest('GET', '/api/v1/dispatch-rules');
+    const order = (body['data'] as { id: string; position: number }[]).map(({ id, position }) => [id, position]);
+    expect(order.slice(0, 2)).toEqual([
+      ['first', 1],
+      ['last', 2],
+    ]);
+    const beyond = expectProblem(await post({ position: 2_147_483_648, vendor_ids: ['b'] }), 400, 'validation_failed');
+    expect(beyond.errors).toMatchObject([{ pointer: '/position', detail: expect.stringContaining('2147483647') }]);
+  });
+
   it('counts at once', async () => {
     expect(await file()).toBeNull();
     await post({ vendor_ids: ['b'] });

@@ -41,7 +41,8 @@ export class DraftDispatchRule {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place among the rules of equal scope kind; behind all when absent.',
+    description:
+      'Place among the rules of equal scope kind, from -2147483648 to 2147483647; behind all when absent, and when one stands at the highest already, these are counted anew from 1.',
   })
   position?: number | null;
 
@@ -70,7 +71,10 @@ export class DispatchRuleChange {
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about.' })
   scope?: DispatchScopeInput | null;
 
-  @Field(() => Int, { nullable: true, description: 'Place among the rules of equal scope kind.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Place among the rules of equal scope kind, from -2147483648 to 2147483647.',
+  })
   position?: number | null;
 
   @Field(() => DispatchConditionInput, {

@@ -3,6 +3,9 @@ import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import { DISPATCH_STRATEGIES, SCOPE_KINDS, type DraftFinding, type DraftReferences } from './dispatch.types.ts';
 import { conflictFindings } from './rule-conflicts.rules.ts';
 
+/** The positions that a rule may have. */
+export const POSITIONS = { lowest: -2_147_483_648, highest: 2_147_483_647 } as const;
+
 type Members = Record<string, unknown>;
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -96,15 +99,20 @@ function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known
   ];
 }
 
+function positionFindings(position: unknown, pointer: string): DraftFinding[] {
+  const { lowest, highest } = POSITIONS;
+  if (Number.isInteger(position) && Number(position) >= lowest && Number(position) <= highest) return [];
+  const detail = `Expected a whole number from ${lowest} to ${highest}, got ${show(position)}.`;
+  return [draftError(pointer, 'invalid_position', detail)];
+}
+
 function ruleFindings(rule: unknown, pointer: string, known: DraftReferences): DraftFinding[] {
   if (!isRecord(rule)) return [draftError(pointer, 'invalid_type', `Expected a rule, got ${show(rule)}.`)];
   const { id, position, enabled } = rule;
   return [
     ...(isId(id) ? [] : [draftError(`${pointer}/id`, 'invalid_id', `Expected an id, got ${show(id)}.`)]),
     ...scopeFindings(rule.scope, `${pointer}/scope`, known),
-    ...(Number.isSafeInteger(position)
-      ? []
-      : [draftError(`${pointer}/position`, 'invalid_position', `Expected a whole number, got ${show(position)}.`)]),
+    ...positionFindings(position, `${pointer}/position`),
     ...conditionFindings(rule.condition, `${pointer}/condition`, known),
     ...vendorFindings(rule, pointer, known),
     ...(enabled === undefined || typeof enabled === 'boolean'
