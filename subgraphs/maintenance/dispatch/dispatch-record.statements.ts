@@ -33,6 +33,16 @@ export async function insertDispatch(
   );
 }
 
+/** Writes down until when the vendor of a ticket's latest offer has to accept by now; null while nobody waits for it. */
+export async function setTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date | null): Promise<void> {
+  await sql(
+    `update maintenance.dispatch_record set accept_by = $2
+     where ticket_id = $1 and vendor_id is not null and response is null
+       and attempt = (select max(attempt) from maintenance.dispatch_record where ticket_id = $1)`,
+    [ticketId, acceptBy],
+  );
+}
+
 /** What came of the offer that stands. */
 export interface OfferAnswer {
   response: OfferResponse;

@@ -11,7 +11,7 @@ import type { BindTicketUnitInput } from './ticket.inputs.ts';
 
 /**
  * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it, as if it were filed now: it
- * shares the vendor of another of the same cause.
+ * shares the vendor of another of the same cause. What own staff do stays theirs.
  * @throws AppError `not_found`; `unknown_unit`; `illegal_transition` when the ticket has a unit already
  */
 export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
@@ -27,6 +27,6 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, zone: unit.timezone, updatedAt: now });
   await settleClocks(context, ticket);
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
-  await seekVendor(context, ticket);
+  if (!ticket.selfPerformed) await seekVendor(context, ticket);
   return readTicket(context, ticket.id);
 }

@@ -34,7 +34,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   const { now, sql } = context;
   const { to, lead, scheduledFor = null } = move;
   const reason = lead ? followingReason(lead, move.reason) : (move.reason ?? null);
-  const from = ticket.status;
+  const { status: from, heldFrom } = ticket;
   assertMove(ticket, move, now);
   const { severity } = ticket;
   const isReopened = from === 'completed' && to === 'open';
@@ -54,7 +54,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   });
   await settleClocks(context, ticket);
   await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
-  await noteAnswer(context, ticket.id, { from, to, reason });
+  await noteAnswer(context, ticket, { from, to, heldFrom, reason });
   const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
   if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });

@@ -84,8 +84,8 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'dispatched',
     ['dispatched'],
-    'A vendor was assigned.',
-    ticket.extend({ ...decided, ...lead, cause: z.string().optional() }),
+    'A vendor was assigned, or one who has not accepted yet is asked anew: then with what the ticket was judged to be before.',
+    ticket.extend({ ...decided, ...before, ...lead, cause: z.string().optional() }),
   ),
   ticketEventType(
     'dispatch_exhausted',

@@ -1,10 +1,13 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { isChosenByPerson } from '../dispatch/dispatch-record.queries.ts';
+import { setTimeToAccept } from '../dispatch/dispatch-record.statements.ts';
+import { ticketOfferedAnew } from '../dispatch/dispatch.events.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor, shareVendor } from '../incident/fold-ticket.ts';
 import { leadIncident } from '../incident/lead-incident.ts';
+import { rankOf } from '../incident/severity-order.rules.ts';
 import { regroupCorrected } from '../incident/unfold-ticket.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
@@ -41,7 +44,7 @@ async function reconsiderOffer(
 ): Promise<void> {
   if (!(await isChosenByPerson(context.sql, ticket.id)) && (await shareVendor(context, ticket))) return;
   if (await canStillTake(context, ticket)) {
-    await hurry(context, ticket);
+    await hurry(context, ticket, before);
     return leadIncident(context, ticket);
   }
   const reason = `judged anew as ${ticket.severity}, ${ticket.category}`;
@@ -64,9 +67,18 @@ async function canStillTake({ sql }: CommandContext, { vendorId, category, sever
   return vendor !== undefined && vendor.categories.includes(category) && vendor.severities.includes(severity);
 }
 
-/** The vendor has no more time to accept than for a ticket of this severity that comes now, and no more than before. */
-async function hurry(context: CommandContext, ticket: Ticket): Promise<void> {
+/** The vendor has no more time to accept than for a ticket of this severity that comes now, and no more than before; it is told. */
+async function hurry(
+  context: CommandContext,
+  ticket: Ticket,
+  before: { severity: Severity; category: Category },
+): Promise<void> {
   const latest = await acceptByFrom(context, ticket.severity);
-  if (ticket.acceptBy && ticket.acceptBy > latest) ticket.acceptBy = latest;
-  await context.em.flush();
+  const isSooner = ticket.acceptBy !== null && ticket.acceptBy > latest;
+  if (isSooner) {
+    ticket.acceptBy = latest;
+    await context.em.flush();
+    await setTimeToAccept(context.sql, ticket.id, latest);
+  }
+  if (isSooner || rankOf(ticket) < rankOf(before)) await context.record(ticketOfferedAnew(ticket, before));
 }

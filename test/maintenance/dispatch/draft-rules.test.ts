@@ -18,6 +18,8 @@ describe('a draft rule', () => {
   it.each([
     ['/0/id invalid_id', rule({ id: '' })],
     ['/0/position invalid_position', rule({ position: 1.5 })],
+    ['/0/position invalid_position', rule({ position: 2_147_483_648 })],
+    ['/0/position invalid_position', rule({ position: -2_147_483_649 })],
     ['/0/enabled invalid_type', rule({ enabled: 'yes' })],
     ['/0/scope invalid_type', rule({ scope: 'account' })],
     ['/0/scope/kind unknown_scope', rule({ scope: { kind: 'building' } })],

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { eventsOf, file, givenLadder, ticketOf } from './dispatch-graph.builders.ts';
+
+const LIFT = 'The elevator is out of service';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  service.clock.jumpTo('2026-03-02T10:00:00Z');
+  client = await givenLadder(service, ['a', 'b']);
+});
+
+const moveTo = async (id: string, to: string): Promise<void> => {
+  const body = { to, reason: 'the tenant is away' };
+  expect(await client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body })).toMatchObject({ status: 200 });
+};
+const command = (text: string) => client.data(`mutation { ${text} { ticketId } }`);
+const staffHave = async (id: string): Promise<unknown> =>
+  (
+    await client.data<{ ticket: { selfPerformed: boolean } }>(
+      'query ($id: ID!) { ticket(ticketId: $id) { selfPerformed } }',
+      { id },
+    )
+  ).ticket.selfPerformed;
+const giveToStaff = (id: string) =>
+  client.rest('PATCH', `/api/v1/maintenance/${id}`, { body: { self_performed: true } });
+
+describe('A ticket of own staff that is dispatched', () => {
+  it('is not theirs any more, and is tried again when everybody declines', async () => {
+    const id = await file(client);
+    await giveToStaff(id);
+    await command(`dispatchTicket(ticketId: "${id}")`);
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId: 'a' });
+    expect(await staffHave(id)).toBe(false);
+    for (const reason of ['no truck', 'no time']) {
+      await command(`declineTicket(ticketId: "${id}", reason: "${reason}")`);
+    }
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
+    expect(await staffHave(id)).toBe(false);
+    expect((await eventsOf(service, client, id)).at(-1)).toMatchObject({ type: 'maintenance.dispatch_exhausted' });
+  });
+
+  it('stays theirs when it is bound to its unit out of quarantine', async () => {
+    await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });
+    const id = await file(client, { unit_id: 'nowhere' });
+    await giveToStaff(id);
+    const unitOf = await file(client);
+    const { ticket } = await client.data<{ ticket: { unitId: string } }>(
+      'query ($id: ID!) { ticket(ticketId: $id) { unitId } }',
+      { id: unitOf },
+    );
+    await command(`bindTicketUnit(input: { ticketId: "${id}", unitId: "${ticket.unitId}" })`);
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
+    expect(await staffHave(id)).toBe(true);
+  });
+});
+
+describe('An offer that was not accepted yet', () => {
+  it('is told anew when it becomes an emergency, and its record has the time that counts', async () => {
+    const id = await file(client, { description: LIFT });
+    const before = await ticketOf(client, id);
+    const correction = `ticketId: "${id}", severity: EMERGENCY, reason: "somebody is in it"`;
+    await command(`overrideTriage(input: { ${correction} })`);
+    const after = await ticketOf(client, id);
+    expect(after).toMatchObject({ status: 'DISPATCHED', vendorId: 'a' });
+    expect(Date.parse(after.acceptBy!)).toBeLessThan(Date.parse(before.acceptBy!));
+    expect(after.dispatchHistory).toMatchObject([{ vendorId: 'a', response: null, acceptBy: after.acceptBy }]);
+    expect((await eventsOf(service, client, id)).at(-1)).toMatchObject({
+      type: 'maintenance.dispatched',
+      data: {
+        severity: 'emergency',
+        from_severity: 'urgent',
+        vendor_assigned: 'a',
+        accept_by: expect.any(String),
+      },
+    });
+  });
+
+  it('is withdrawn when its ticket is cancelled during a hold', async () => {
+    const id = await file(client);
+    await moveTo(id, 'on_hold');
+    await moveTo(id, 'cancelled');
+    expect((await ticketOf(client, id)).dispatchHistory).toMatchObject([{ vendorId: 'a', response: 'WITHDRAWN' }]);
+  });
+
+  it('has the time to accept after a hold in its record as well', async () => {
+    const id = await file(client);
+    await moveTo(id, 'on_hold');
+    service.clock.jumpTo('2026-03-02T10:30:00Z');
+    await moveTo(id, 'dispatched');
+    const { acceptBy, dispatchHistory } = await ticketOf(client, id);
+    expect(Date.parse(acceptBy!)).toBeGreaterThan(Date.parse('2026-03-02T10:30:00Z'));
+    expect(dispatchHistory).toMatchObject([{ response: null, acceptBy }]);
+  });
+});
