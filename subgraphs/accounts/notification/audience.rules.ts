@@ -22,7 +22,13 @@ const contact: Audience = { recipient: 'contact' };
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
 /** The vendor keeps the job of a ticket that is called off, for another report of its cause. */
 const isOver = ({ data }: AudienceEvent): boolean => data['continued_by'] === undefined;
+/** The vendor is asked anew, for something more urgent; to the tenant nothing is new. */
+const isFirstAsked = ({ data }: AudienceEvent): boolean => data['from_severity'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
+
+/** An emergency that the vendor was not sent to belongs to a job that they have in hand. */
+const joinsTheirJob = (event: AudienceEvent): boolean =>
+  asksForAPerson(event) && !isOwnWork(event) && event.status !== 'on_hold';
 
 /**
  * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
@@ -30,7 +36,10 @@ const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] 
  */
 export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.created': [tenant, { ...contact, when: asksForAPerson }],
-  'maintenance.dispatched': [tenant, { ...vendor, when: isOwnWork }],
+  'maintenance.dispatched': [
+    { ...tenant, when: isFirstAsked },
+    { ...vendor, when: isOwnWork },
+  ],
   'maintenance.withdrawn': [vendor],
   'maintenance.accepted': [tenant],
   'maintenance.scheduled': [tenant],
@@ -40,7 +49,10 @@ export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
   'maintenance.dispatch_exhausted': [
     { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
   ],
-  'maintenance.status_changed': [{ ...contact, when: asksForAPerson }],
+  'maintenance.status_changed': [
+    { ...contact, when: asksForAPerson },
+    { ...vendor, when: joinsTheirJob },
+  ],
   'maintenance.sla_breached': [contact],
   'screening.decision': [tenant],
 };

@@ -5,6 +5,7 @@ import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { isTooLateFor } from './appointment-in-time.ts';
 import { wayTo } from './catch-up.rules.ts';
 import { sharedCauseOfTicket } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
@@ -13,7 +14,7 @@ import { lockFollowers } from './followers.ts';
 import { giveUp } from './give-up.ts';
 import { dispatchedReports, takeTurn, waitingReports } from './incident.queries.ts';
 import { takeOver } from './take-over.ts';
-import { tellOfHold } from './tell-of-hold.ts';
+import { tellOfEmergency } from './tell-of-emergency.ts';
 
 /**
  * Finds somebody for a ticket that is open without a vendor, new or opened again: whoever has another of the same cause,
@@ -49,7 +50,10 @@ export async function shareVendor(context: CommandContext, waiting: Ticket): Pro
   return (await followDispatched(context, waiting)) || takeOver(context, waiting);
 }
 
-/** Whoever followed the ticket follows the other one, too. */
+/**
+ * Whoever followed the ticket follows the other one, too. An emergency for which the vendor's appointment is too late only
+ * shares its incident: it is to be dispatched itself.
+ */
 async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(waiting);
   if (!cause) return false;
@@ -57,12 +61,17 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
   const way = lead && wayTo(lead);
   if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);
+  if (lead.vendorId !== null && (await isTooLateFor(context, ticket, lead))) {
+    await shareIncident(context, ticket, lead, cause.key);
+    waiting.incidentId = ticket.incidentId;
+    return false;
+  }
   await giveUp(context, ticket, lead);
   const together = [ticket, ...(await lockFollowers(context, ticket))];
   for (const one of together) await follow(context, one, lead, cause.key);
   for (const one of together) {
     for (const step of way) await moveTicket(context, one, { ...step, lead });
-    await tellOfHold(context, one, lead);
+    await tellOfEmergency(context, one, lead);
   }
   return true;
 }

@@ -14,6 +14,7 @@ import { notePerformer } from '../ticket/note-performer.ts';
 import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
+import { isTooLateFor } from './appointment-in-time.ts';
 import { wayTo } from './catch-up.rules.ts';
 import { sharedCauseOfTicket } from './cause.rules.ts';
 import { lockFirst, shareIncident } from './follow-lead.ts';
@@ -23,7 +24,8 @@ import { dispatchedReports, replaceLead } from './incident.queries.ts';
 
 /**
  * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
- * vendor could be sent to the more severe one now, or is at work there; so with own staff who are at work. Otherwise the
+ * vendor could be sent to the more severe one now and has no appointment that is too late for it, or is at work there; so
+ * with own staff who are at work. Otherwise the
  * two only share their incident: the ticket is to be dispatched itself, and keeps its vendor for both when it finds one.
  * It must be locked or new, and its turn taken before.
  * @returns whether somebody has it now
@@ -55,6 +57,7 @@ async function joinStaff(context: CommandContext, ticket: Ticket, lesser: Ticket
   await replaceLead(context.sql, ticket.incidentId!, ticket.id);
   await notePerformer(context, ticket, true);
   for (const step of wayTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
+  await askForPerson(context, ticket, reason);
   for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
   return true;
 }
@@ -71,7 +74,7 @@ async function keepVendor(
 ): Promise<DispatchDecision | undefined> {
   const { sql, now } = context;
   const vendor = await lockVendor(sql, lesser.vendorId!, lesser.id);
-  if (!vendor || lesser.status === 'on_hold') return undefined;
+  if (!vendor || lesser.status === 'on_hold' || (await isTooLateFor(context, ticket, lesser))) return undefined;
   const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
   const refused = await vendorsWhoRefused(sql, ticket.id, readSlaFacts(ticket.slaFacts).startedAt);
@@ -103,8 +106,8 @@ async function carryOn(
   // A time to accept that is not stored yet could not be taken away by the steps.
   await em.flush();
   for (const step of way) await moveTicket(context, ticket, { ...step, reason });
-  // Whoever accepted, or made an appointment, did so for less than an emergency.
-  if (status === 'accepted' || status === 'scheduled') await askForPerson(context, ticket, reason);
+  // Whoever has the job took it for less than an emergency.
+  if (status !== 'dispatched') await askForPerson(context, ticket, reason);
   for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
 }
 

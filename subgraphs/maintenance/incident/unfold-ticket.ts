@@ -17,7 +17,7 @@ import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { keepDone, keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
-import { tellOfHold } from './tell-of-hold.ts';
+import { tellOfEmergency } from './tell-of-emergency.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it. A follower
@@ -65,7 +65,7 @@ export async function regroupCorrected(
 async function regroupFollower(context: CommandContext, ticket: Ticket, before: Severity): Promise<void> {
   const { ticket: lead } = await lockTicket(context, ticket.followsTicketId!);
   if (canFollow(ticket, lead)) {
-    if (ticket.severity !== before) await tellOfHold(context, ticket, lead);
+    if (ticket.severity !== before) await tellOfEmergency(context, ticket, lead);
     return;
   }
   if (lead.category === ticket.category) return rise(context, ticket);

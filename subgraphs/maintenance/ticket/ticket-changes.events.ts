@@ -105,8 +105,17 @@ export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalati
 }
 
 /**
+ * `maintenance.status_changed` that tells whoever does a job, and a person, of an emergency that belongs to it from now
+ * on: it follows the one that they have.
+ */
+export function emergencyJoined(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
+  const noted = ticketNoted(ticket, `an emergency came while ${lead.id} was ${lead.status}`, lead);
+  return { ...noted, data: { ...noted.data, escalation } };
+}
+
+/**
  * `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less, or is on
- * hold as something less was.
+ * hold as something less was, or joins a job that somebody is at.
  */
 export function emergencyOfLess(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
   const noted = ticketNoted(ticket, reason);

@@ -226,7 +226,7 @@ describe('The escalation contact', () => {
       is_escalation: true,
       is_urgent: true,
       entity: { id: late },
-      subject: `EMERGENCY ${late}: perhaps nobody is on the way`,
+      subject: `EMERGENCY ${late}: make sure that somebody comes`,
     });
   });
 

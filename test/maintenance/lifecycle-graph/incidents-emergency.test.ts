@@ -24,8 +24,9 @@ const minutesToAccept = async (id: string): Promise<number> => {
   const { acceptBy, timeline } = await read(building.client, id);
   return (Date.parse(acceptBy!) - Date.parse(timeline[0]!.at)) / 60_000;
 };
-const schedule = (id: string) =>
-  tryMove(building.client, id, 'SCHEDULED', { scheduledFor: '2026-03-05T10:00:00.000Z' });
+const IN_TIME = '2026-03-02T14:00:00.000Z';
+const TOO_LATE = '2026-03-02T14:30:00.000Z';
+const schedule = (id: string, scheduledFor = IN_TIME) => tryMove(building.client, id, 'SCHEDULED', { scheduledFor });
 
 describe('An emergency of a cause for which a less severe report has a vendor', () => {
   it('takes over the offer of a vendor who takes emergencies, and the time to accept is its own', async () => {
@@ -48,34 +49,27 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await allAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
-  it.each<[string, (lead: string) => Promise<unknown>, string[]]>([
-    ['accepted', (lead) => move(building.client, lead, 'ACCEPTED'), ['maintenance.status_changed']],
-    [
-      'scheduled',
-      (lead) => move(building.client, lead, 'ACCEPTED').then(() => schedule(lead)),
-      ['maintenance.status_changed'],
-    ],
-    ['in_progress', (lead) => move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS'), []],
-  ])(
-    'has the vendor who has it already, who is told; a person is unless somebody is there: %s',
-    async (status, prepare, told) => {
-      const urgent = await report(building, LIFT);
-      const follower = await report(building, LIFT);
-      await prepare(urgent);
-      const trapped = await report(building, TRAPPED);
-      const all = [urgent, follower, trapped];
-      await allAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
-      expect(await escalationsOf(trapped)).toEqual(told);
-      for (const id of all) expect(await read(building.client, id)).toMatchObject({ acceptBy: null });
-      expect((await read(building.client, follower)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
-      expect(((await shown(trapped)) as { scheduled_for: unknown }).scheduled_for).toBe(
-        ((await shown(urgent)) as { scheduled_for: unknown }).scheduled_for,
-      );
-      if (status !== 'in_progress') await move(building.client, trapped, 'IN_PROGRESS');
-      await move(building.client, trapped, 'COMPLETED');
-      await allAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
-    },
-  );
+  it.each<[string, (lead: string) => Promise<unknown>]>([
+    ['accepted', (lead) => move(building.client, lead, 'ACCEPTED')],
+    ['scheduled', (lead) => move(building.client, lead, 'ACCEPTED').then(() => schedule(lead))],
+    ['in_progress', (lead) => move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS')],
+  ])('has the vendor who has it already, who is told, and so is a person: %s', async (status, prepare) => {
+    const urgent = await report(building, LIFT);
+    const follower = await report(building, LIFT);
+    await prepare(urgent);
+    const trapped = await report(building, TRAPPED);
+    const all = [urgent, follower, trapped];
+    await allAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    expect(await escalationsOf(trapped)).toEqual(['maintenance.status_changed']);
+    for (const id of all) expect(await read(building.client, id)).toMatchObject({ acceptBy: null });
+    expect((await read(building.client, follower)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
+    expect(((await shown(trapped)) as { scheduled_for: unknown }).scheduled_for).toBe(
+      ((await shown(urgent)) as { scheduled_for: unknown }).scheduled_for,
+    );
+    if (status !== 'in_progress') await move(building.client, trapped, 'IN_PROGRESS');
+    await move(building.client, trapped, 'COMPLETED');
+    await allAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
+  });
 
   it.each<[string, (lead: string) => Promise<unknown>]>([
     ['was offered it', async () => undefined],
@@ -97,6 +91,33 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       await allAre(all, { status: 'completed', vendor_assigned: 'vendor-b' });
     },
   );
+
+  it.each([
+    ['less severe', LIFT],
+    ['as severe', TRAPPED_TOO],
+  ])('does not wait for an appointment that is too late for it, with a report that is %s', async (_what, before) => {
+    const lead = await report(building, before);
+    await move(building.client, lead, 'ACCEPTED');
+    await schedule(lead, TOO_LATE);
+    const trapped = await report(building, TRAPPED);
+    const all = [lead, trapped];
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    expect(await minutesToAccept(trapped)).toBe(10);
+    expect((await eventsOf(building.client, trapped)).at(-1)).toMatchObject({ type: 'maintenance.dispatched' });
+    await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    await allAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
+  });
+
+  it('leaves the appointment, and asks for a person, when nobody can come before', async () => {
+    const urgent = await report(building, LIFT);
+    await move(building.client, urgent, 'ACCEPTED');
+    await schedule(urgent, TOO_LATE);
+    await noEmergencies('vendor-a', 'vendor-b');
+    const trapped = await report(building, TRAPPED);
+    await allAre([urgent], { status: 'scheduled', vendor_assigned: 'vendor-a', scheduled_for: TOO_LATE });
+    await allAre([trapped], { status: 'open', vendor_assigned: null });
+    expect(await escalationsOf(trapped)).toEqual(['maintenance.dispatch_exhausted']);
+  });
 
   it('is offered to another also when that one does not come at this hour', async () => {
     await vendors(`hours = '${JSON.stringify(BY_DAY)}'`, 'vendor-a');

@@ -18,6 +18,8 @@ const byStaff = async (description: string): Promise<string> => {
   await giveToStaff(id);
   return id;
 };
+const escalationsOf = async (id: string): Promise<number> =>
+  (await eventsOf(building.client, id)).filter(({ data }) => 'escalation' in data).length;
 const schedule = (id: string) =>
   tryMove(building.client, id, 'SCHEDULED', { scheduledFor: '2026-03-05T10:00:00.000Z' });
 
@@ -37,6 +39,7 @@ describe('A report of a cause that own staff see to', () => {
       expect(await read(building.client, id)).toMatchObject({ selfPerformed: true });
       expect((await eventsOf(building.client, id)).map(({ type }) => type)).not.toContain('maintenance.dispatched');
     }
+    expect(await escalationsOf(first)).toBe(1);
     expect(await offers(building.client)).toBe(1);
     if (status !== 'in_progress') await move(building.client, lead, 'IN_PROGRESS');
     await move(building.client, lead, 'COMPLETED');
@@ -53,6 +56,7 @@ describe('A report of a cause that own staff see to', () => {
       expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: trapped });
     }
     expect(await offers(building.client)).toBe(1);
+    expect(await escalationsOf(trapped)).toBe(1);
     await move(building.client, trapped, 'COMPLETED');
     for (const id of all) expect(await shown(id)).toMatchObject({ status: 'completed' });
   });

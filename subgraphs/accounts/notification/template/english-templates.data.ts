@@ -122,14 +122,26 @@ no vendor could be found for the ticket {{ticket_id}} ({{severity}}, {{category}
 {{description}}`,
     sms: 'Nobody takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
   },
+  'vendor maintenance.status_changed': {
+    subject: 'EMERGENCY {{ticket_id}} belongs to your work order ({{category}})',
+    email: `Hello {{recipient_name}},
+
+an emergency belongs to a work order that you have already: {{ticket_id}} ({{severity}}, {{category}}). Please see to it at once.
+
+Where: {{unit_number}}, {{property_name}}, {{property_address}}
+What: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}} belongs to a work order that you have. Please see to it at once. {{description}}',
+  },
   'contact maintenance.status_changed': {
-    subject: 'EMERGENCY {{ticket_id}}: perhaps nobody is on the way',
+    subject: 'EMERGENCY {{ticket_id}}: make sure that somebody comes',
     email: `{{recipient_name}},
 
-the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who agreed to less than an emergency ({{reason}}). Make sure that somebody comes in time:
+the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who does another job there or agreed to less than an emergency ({{reason}}). Make sure that somebody comes in time:
 
 {{description}}`,
-    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who agreed to less. Make sure that somebody comes in time. {{description}}',
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who does another job there or agreed to less. Make sure that somebody comes in time. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',

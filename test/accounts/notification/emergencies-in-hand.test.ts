@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenUnit } from '../../support/given.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+import { eventualNotifications, fileTicket, givenHousehold, settled } from './notification.client.ts';
+import type { Shown } from './notification.client.ts';
+
+const LIFT = 'The elevator is out of service';
+const TRAPPED = 'I am stuck in the elevator';
+const TRAPPED_TOO = 'Somebody is trapped in the elevator, please hurry';
+const CONTACT = { name: 'Sam', email: 'sam@duty.example', phone: null };
+
+let service: TestService;
+let client: TestClient;
+let unitId: string;
+let vendorId: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  ({ unitId, vendorId } = await givenHousehold(client, {}, { phone: '+13035550177' }));
+  await client.rest('PATCH', '/api/v1/settings', { body: { escalation_contact: CONTACT } });
+});
+
+const neighbour = async (): Promise<string> => {
+  const { unit } = await client.data<{ unit: { property: { id: string } } }>(
+    'query ($id: ID!) { unit(id: $id) { property { id } } }',
+    { id: unitId },
+  );
+  return givenUnit(client, { propertyId: unit.property.id });
+};
+const moveTo = async (ticketId: string, ...states: string[]): Promise<void> => {
+  for (const to of states) {
+    const path = `/api/v1/maintenance/${ticketId}/transitions`;
+    expect(await client.rest('POST', path, { body: { to } })).toMatchObject({ status: 200 });
+  }
+};
+const giveToStaff = (ticketId: string) =>
+  client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { self_performed: true } });
+const briefly = (notifications: Shown[]): string[] =>
+  notifications.map(({ event_type, recipient, channel }) => `${event_type} ${recipient.kind} ${channel}`).toSorted();
+
+describe('An emergency that joins a job which somebody has in hand', () => {
+  it('is told to the vendor who is at work, and to the escalation contact, once for each such emergency', async () => {
+    const first = await fileTicket(client, unitId, TRAPPED);
+    await moveTo(first, 'accepted', 'in_progress');
+    for (const description of [TRAPPED_TOO, TRAPPED]) {
+      const joined = await fileTicket(client, await neighbour(), description);
+      const told = await eventualNotifications(client, `ticket_id=${joined}`, settled(2));
+      expect(briefly(told)).toEqual([
+        'maintenance.status_changed contact email',
+        'maintenance.status_changed vendor sms',
+      ]);
+      expect(told.map(({ is_urgent }) => is_urgent)).toEqual([true, true]);
+      expect(told.find(({ recipient }) => recipient.kind === 'vendor')!.body).toContain(`EMERGENCY ${joined}`);
+    }
+  });
+
+  it('is told to the escalation contact when own staff have it', async () => {
+    const urgent = await fileTicket(client, unitId, LIFT);
+    await giveToStaff(urgent);
+    await moveTo(urgent, 'in_progress');
+    for (const description of [TRAPPED, TRAPPED_TOO]) {
+      const joined = await fileTicket(client, await neighbour(), description);
+      const told = await eventualNotifications(client, `ticket_id=${joined}`, settled(1));
+      expect(briefly(told)).toEqual(['maintenance.status_changed contact email']);
+    }
+  });
+});
+
+describe('An offer that becomes one of an emergency', () => {
+  it('is told to its vendor anew, as an emergency, and to the tenant only once', async () => {
+    const ticketId = await fileTicket(client, unitId, LIFT);
+    await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
+    const body = { severity: 'emergency', reason: 'somebody is in it' };
+    await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
+    const told = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
+    expect(told[0]).toMatchObject({
+      event_type: 'maintenance.dispatched',
+      recipient: { kind: 'vendor', id: vendorId },
+      channel: 'sms',
+      is_urgent: true,
+    });
+    expect(told[0]!.body).toMatch(/within 10 minutes/);
+  });
+});
