@@ -154,6 +154,15 @@ describe('A correction to an emergency', () => {
     await correct(id, { severity: 'emergency' });
     expect(await escalationsOf(id)).toEqual([]);
   });
+
+  it('of a follower to an emergency is told while somebody is at work on its lead, which is one', async () => {
+    const [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    await correct(lead, { severity: 'emergency' });
+    await correct(follower, { severity: 'emergency' });
+    expect(await shown(follower)).toMatchObject({ status: 'in_progress', lead_ticket_id: lead });
+    expect(await escalationsOf(follower)).toEqual(['maintenance.status_changed']);
+  });
 });
 
 describe('The event of a correction of a follower', () => {
