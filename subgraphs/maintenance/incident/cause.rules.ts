@@ -2,10 +2,13 @@ import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
 import { hasOwnHazard } from './own-hazard.rules.ts';
 import { lostService } from './lost-service.rules.ts';
 import type { LostService } from './lost-service.rules.ts';
+import { hasOwnFault, isOwnOnly, namesOwnPlace } from './own-home.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
-/** What is wrong for more than one unit. */
+/** What is wrong for more than one unit, or may be. */
 export interface SharedCause {
+  /** Whether the report tells of more than one home; one of a single home may lack what others lack, too. */
+  isOfMany: boolean;
   /** Stable name, e.g. `no_water`; `same_wording` when only the same words tell two reports of it from others. */
   key: string;
   /** Which of several things it is about, e.g. `elevator b`. */
@@ -38,20 +41,6 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-/** "Everyone else has water": the loss is the submitter's own. */
-const OWN_ONLY = new RegExp(
-  [
-    String.raw`\b(?:only|just) (?:in |for )?(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home)\b`,
-    String.raw`\b(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home) (?:only|alone)\b`,
-    String.raw`(?<!\b(?:none|nobody|no one|neither)\b[^.!?]{0,30})\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b(?:(?!n.?t\b|\bnot?\b)[^.!?]){0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
-    String.raw`\bedificio (?:si )?tiene (?:agua|luz|calefaccion)\b`,
-  ].join('|'),
-);
-
-/** A place of the submitter's own: where only "in the building" speaks of others, it may be all that is meant. */
-const OWN_PLACE =
-  /\b(?:(?:my|our|mi|nuestr[oa]) (?:own )?(?:unit|apartment|apt|flat|place|home|house|room|studio|apartamento|departamento|piso|casa)|(?:my|our|the|mi|el|la) (?:bathroom|kitchen|bedroom|shower|sink|tap|faucet|toilet|bano|cocina|ducha))\b/;
-
 const MAIN = '(?:water ?mains?|main (?:water )?(?:pipe|line)|tuberia principal)';
 const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota|rotura)';
 const IN_STREET = '(?:outside|in the (?:street|road)|on (?:the|our) (?:street|road)|down the (?:street|road))';
@@ -71,7 +60,7 @@ interface Cause {
 }
 
 function lossOf(category: Category, key: string, { pattern, ofBuilding, inBuilding }: LostService): Cause {
-  const isOfAll = (text: string): boolean => ofBuilding.test(text) || (inBuilding.test(text) && !OWN_PLACE.test(text));
+  const isOfAll = (text: string): boolean => ofBuilding.test(text) || (inBuilding.test(text) && !namesOwnPlace(text));
   return { category, key, pattern, isOfAll };
 }
 
@@ -80,26 +69,58 @@ function inherent(category: Category, key: string, pattern: RegExp): Cause {
   return { category, key, pattern, isOfAll: () => true };
 }
 
+/** What others share when the text has words that speak of more than one home beside it. */
+function ofOneHome(category: Category, key: string, pattern: RegExp): Cause {
+  return { category, key, pattern, isOfAll: () => false };
+}
+
+const SOUNDS = String.raw`(?:going(?: off)?|sounding|ringing|blaring|won.?t (?:stop|turn off|shut off))`;
+const SUENA = String.raw`(?:suena|sonando|sono|no para|no deja de sonar|se activ\w+|activad[oa])`;
+/** "The smoke alarm in my kitchen", a car's. */
+const NOT_OWN_ALARM = String.raw`(?<!\b(?:smoke|carbon|monoxide|co2?|my|our|car|door|burglar|security|intruder|detector)(?:.s)? )`;
+
+/** An alarm that sounds, told in English or Spanish. */
+function alarmThat(english: string, spanish: string): RegExp {
+  return new RegExp(
+    String.raw`\b${english}\b.{0,40}\b${SOUNDS}|\b${spanish}\b.{0,40}\b${SUENA}\b|\b${SUENA} (?:la |las )?${spanish}\b`,
+  );
+}
+
+/** "The electric is off", but no electric stove. */
+const ELECTRIC = 'electric(?= (?:is|was|went|has|in|at|here|since|again|out|off|either|too)\\b|[.,;!?]|$)';
+const ONLY_COLD_WATER =
+  /\bonly (?:ice |freezing )?cold water\b|\bwater (?:is|runs|stays|comes out)(?: only| all| ice| freezing)* cold\b/;
+const DRY_TAPS = /\b(?:taps|faucets|llaves) (?:are|run|went|have run|estan) (?:all |completely )?(?:dry|secas)\b/;
+const COLD_RADIATORS = /\bradiators (?:are|have been|stay|feel)(?: all| stone| ice| completely)* cold\b/;
+const WENT_DARK =
+  /\b(?:building|complex|tower|block|property|house|floor|apartment|flat|unit|place|everything|everyone|edificio|todo)(?: is| went| are| goes| has gone| gone| quedo| esta| a)*(?: all| completely| totally| pitch)* (?:dark|black|oscuras)\b/;
+
 /** Causes by category, in the order of looking. */
 const CAUSES: readonly Cause[] = [
-  inherent('elevator', 'elevator', /\b(?:elevators?|lifts?|ascensor)\b/),
+  inherent('elevator', 'elevator', /\b(?:elevators?|lifts?|ascensor(?:es)?|elevador(?:es)?)\b/),
   inherent(
     'fire_safety',
     'fire_alarm',
-    /\b(?:fire|building) alarms?\b.{0,40}\b(?:going off|sounding|ringing|blaring|won.?t stop)/,
+    alarmThat('(?:fire|building(?:.s)?) alarms?', 'alarmas? (?:de|contra) incendios?'),
   ),
+  ofOneHome('fire_safety', 'fire_alarm', alarmThat(String.raw`${NOT_OWN_ALARM}alarms?`, 'alarmas?')),
   // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
   inherent('plumbing', 'no_water', BURST_MAIN),
-  lossOf('plumbing', 'no_hot_water', lostService('(?:hot water|agua caliente)', 'off|out|gone|cut')),
-  lossOf('plumbing', 'no_water', lostService('(?:(?<!hot )water|agua)', 'off|out|gone|shut|cut')),
+  lossOf('plumbing', 'no_hot_water', lostService('(?:hot water|agua caliente)', 'off|out|gone|cut|shut|stopped')),
+  ofOneHome('plumbing', 'no_hot_water', ONLY_COLD_WATER),
+  lossOf('plumbing', 'no_water', lostService('(?:(?<!hot )water|agua)', 'off|out|gone|shut|cut|stopped')),
+  ofOneHome('plumbing', 'no_water', DRY_TAPS),
   lossOf(
     'electrical',
     'no_power',
-    lostService('(?:power|electricity|luz|electricidad)', 'off|out|gone|down|cut|failure|outage|fue'),
+    lostService(`(?:power|electricity|${ELECTRIC}|luz|electricidad)`, 'off|out|gone|down|cut|shut|failure|outage|fue'),
   ),
-  // Words that speak of more than one home by themselves.
-  { category: 'electrical', key: 'no_power', pattern: /\b(?:outage|blackout)\b/, isOfAll: () => false },
-  lossOf('hvac', 'no_heat', lostService('(?:heat(?:ing)?|boiler|calefaccion)', 'off|out|gone|down')),
+  lossOf('electrical', 'no_power', lostService('(?:lights|luces)', 'off|out|gone|down')),
+  // With words that speak of more than one home, as these do by themselves, too.
+  ofOneHome('electrical', 'no_power', /\b(?:outage|blackout|apagon)\b/),
+  ofOneHome('electrical', 'no_power', WENT_DARK),
+  lossOf('hvac', 'no_heat', lostService('(?:heat(?:ing)?|boiler|calefaccion)', 'off|out|gone|down|stopped')),
+  ofOneHome('hvac', 'no_heat', COLD_RADIATORS),
   lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),
 ];
 
@@ -107,22 +128,29 @@ const CAUSES: readonly Cause[] = [
 const NAMED =
   /\b(?:(?:elevator|lift|tower|block|wing|staircase|stairwell|floor) #?(?:[a-z]|\d{1,3})|building #?(?:[b-hj-z]|\d{1,3}|a(?= (?:has|have|is|lost|went|and|since)\b|[.,;:!?]|$)))\b/g;
 
+/** The cause that a text tells of, and whether it tells it of more than one home. */
+function causeToldIn(text: string, category: Category): Pick<SharedCause, 'key' | 'isOfMany'> | undefined {
+  if (isOwnOnly(text)) return undefined;
+  const told = CAUSES.filter((one) => one.category === category && one.pattern.test(text));
+  const isShared = SHARED.test(text);
+  const ofMany = told.find((one) => isShared || one.isOfAll(text));
+  if (ofMany || isShared) return { key: ofMany?.key ?? 'same_wording', isOfMany: true };
+  const [ofOne] = told;
+  return ofOne && !hasOwnFault(text) ? { key: ofOne.key, isOfMany: false } : undefined;
+}
+
 /**
- * The cause of a report that others are likely to report too; undefined for everything that may be one unit's own, also
+ * The cause of a report that others are likely to report too; undefined for everything that is one unit's own, also
  * when it names a danger of its own beside the cause. A standard ticket is never one: questions and announcements use the
  * same words.
  */
 export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
   if (severity === 'standard') return undefined;
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const isOwn = OWN_ONLY.test(text);
-  const isShared = SHARED.test(text) && !isOwn;
-  const cause = CAUSES.find(
-    (one) => one.category === category && one.pattern.test(text) && (isShared || (!isOwn && one.isOfAll(text))),
-  );
-  if ((!cause && !isShared) || hasOwnHazard({ category, description }, text)) return undefined;
+  const told = causeToldIn(text, category);
+  if (!told || hasOwnHazard({ category, description }, text)) return undefined;
   const names = [...text.matchAll(NAMED)].map(([name]) => name.replace('#', ''));
-  return { key: cause?.key ?? 'same_wording', names, wording: wordingOf(description) };
+  return { ...told, names, wording: wordingOf(description) };
 }
 
 /** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */
@@ -133,11 +161,11 @@ export function sharedCauseOfTicket(
 }
 
 /**
- * Whether two reports of one property and category have one cause. In doubt they have not: two visits cost less than
- * one that is missing.
+ * Whether two reports of one property and category have one cause, which one of them at least must tell of more than one
+ * home. In doubt they have not: two visits cost less than one that is missing.
  */
 export function isSameCause(one: SharedCause, other: SharedCause): boolean {
-  if (one.key !== other.key) return false;
+  if (one.key !== other.key || !(one.isOfMany || other.isOfMany)) return false;
   const nameOther = one.names.length > 0 && other.names.length > 0 && !one.names.some((n) => other.names.includes(n));
   return !nameOther && (one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording));
 }

@@ -57,7 +57,9 @@ export async function shareVendor(context: CommandContext, waiting: Ticket): Pro
 async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(waiting);
   if (!cause) return false;
-  const lead = await lockFirst(context, waiting, cause, await dispatchedReports(context.sql, waiting, 'as_severe'));
+  const reports = await dispatchedReports(context.sql, waiting, 'as_severe');
+  // Whoever goes to one home may know of no other: it is the lead that has to tell of more.
+  const lead = await lockFirst(context, waiting, { ...cause, isOfMany: false }, reports);
   const way = lead && wayTo(lead);
   if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);

@@ -20,7 +20,9 @@ export async function lockFirst(
     if (incidentId !== null && report.incidentId === incidentId) return true;
     // One that others follow tells of their cause still when a person has judged it standard since.
     const theirs = sharedCauseOf(report.incidentId === null ? report : { ...report, severity: 'urgent' });
-    return theirs !== undefined && isSameCause(cause, theirs);
+    if (theirs === undefined) return false;
+    // Somebody of an incident has told of more than one home.
+    return isSameCause(cause, { ...theirs, isOfMany: theirs.isOfMany || report.incidentId !== null });
   });
   return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
 }

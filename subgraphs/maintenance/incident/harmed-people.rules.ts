@@ -16,6 +16,8 @@ const WORKS =
   '(?:poles?|trees?|lines?|wires?|towers?|tanks?|pumps?|mains?|pipes?|grid|transformers?|boilers?|systems?|roads?|street|poste|arbol)';
 /** Whom a cold that others only shiver in may kill. */
 const FRAIL_PERSON = String.raw`\b(?:grand\w+|gran|nan|granny|abuel\w+|bab(?:y|ies)|infant|newborn|toddler|twins|bebes?|elderly|old(?:er)? (?:man|woman|lady|neighbou?r|gentleman|father|mother)|mother|father|m(?:o|u)m|dad|mama|papa|madre|padre|ancian[oa]|viejit[oa]|pregnant)\b`;
+/** Whom others miss; the janitor who is not seen only does not come. */
+const RESIDENT = String.raw`(?:${PERSON}|\b(?:lad(?:y|ies)|gentlem[ae]n|couple|mrs|pensioners?|ancian[oa]|viejit[oa]|senora?))\b`;
 const DOOR = '(?:doors?|windows?|locks?|apartment|apt|flat|unit|home|house|place|bedroom|balcony)';
 
 const ILL = [
@@ -34,6 +36,9 @@ const ILL = [
   String.raw`\b${CANNOT} (?:rouse|revive|wake|get (?:a|any) (?:response|answer|reaction) (?:from|out of))\b`,
   String.raw`\b(?:having|has|have|had|in|with|feels?|feeling|tiene|tengo|siente|con)(?: [\w']+){0,2} (?:pains?|cramps|dolor(?:es)?)\b(?! in the (?:neck|butt|ass)\b)`,
   String.raw`\b(?:is|has|have|does|will|wo|are)(?: not|n.?t) (?:open|answer)(?:ing|ed)?(?: \w+){0,2} door\b|(?:${FRAIL_PERSON}|\b(?:neighbou?r|mrs|vecin[oa]|senora?)\b)[^.!?,;]{0,25} (?:(?:has|is|does|have|did|wo|will)(?: not|n.?t) (?:been seen|answer(?:ed|ing)?|respond(?:ed|ing)?|come out)|no (?:abre|contesta|responde|sale))\b(?! (?:(?:the|my|any|our|his|her|el|al) )?(?:phone|calls?|e?mails?|messages?|texts?|telefono)\b)`,
+  String.raw`${PERSON}[^.!?,;]{0,40} (?:gone|went|going|turn(?:s|ed|ing)?|looks?|looking)(?: (?:all|very|really|quite|so|a bit))* (?:gr[ae]y(?:ish)?|white|ashen|clammy|sweaty|yellow|pasty)\b`,
+  String.raw`${RESIDENT}[^.!?,;]{0,25} (?:has|have|was|were)(?: not|n.?t) (?:been )?(?:seen|heard(?: from)?)\b|(?:\bnot|n.?t|\bnobody|\bno one)(?: has| have)? (?:seen|heard from) (?:(?:the|my|our|old|poor|him|her) ?)*${RESIDENT}|\bno (?:se )?(?:l[oae] )?(?:ha|han|hemos) (?:visto|sabido)\b`,
+  String.raw`\b(?:feel like|want to|going to|gonna|thinking (?:of|about)|rather) (?:end(?:ing)? (?:it|things|my life)|die|dying)\b|\bend (?:it all|my life)\b|\b(?:do not|don.?t) want to (?:live|be alive|be here|wake up)(?= any ?more|[.,;!?]|$)|\bno quiero (?:seguir viviendo|vivir(?: mas)?)(?=[.,;!?]|$)|\b(?:quitarme la vida|acabar con (?:todo|mi vida))\b`,
   String.raw`\b(?:white as a sheet|gr[ae]y in the face|(?:very|so|looks?|turned|went) pale|palid[oa]|clutching (?:his|her|my) \w+)\b`,
 ];
 
@@ -61,6 +66,7 @@ const THREATENED = [
   String.raw`\b(?:intruders?|burglar\w*|prowlers?|trespass\w*|home invasion|robber[sy]?|robbed|robbing|mugged|thie(?:f|ves)|stranger|squatters?|gunm[ae]n|intrus[oa]s?|ladron(?:es)?|asalt\w+|robando|desconocido)\b`,
   String.raw`\b(?:attack(?:s|ed|ing)|assault\w*|stab(?:s|bed|bing)|threaten\w*|stalk\w*|beat(?:s|ing)? (?:me|him|her|us|them|up)|hit(?:s|ting) (?:me|him|her|us|them)|chok(?:ed|ing) (?:me|him|her)|kill (?:me|my ?self|him|him ?self|her|her ?self|us|you)|amenaz\w+|atac\w+|golpeando|peg[oa]\w*ndo|matar)\b`,
   String.raw`\b(?:alguien|hombre|tipo|ellos|gente|ex)\b[^.!?]{0,25}\b(?:metiendo|metio|entrando|entro|entrar|forz\w+|tumb\w+|pate\w+|romp\w+ (?:la|mi) (?:puerta|ventana|chapa|cerradura))\b|\b(?:quieren?|trata(?:n|ndo)?(?: de)?|intenta(?:n|ndo)?) (?:entrar|meterse|forzar|tumbar|abrir)\b`,
+  String.raw`(?:\bnot|n.?t|\brefus\w+ to|\bnever) let(?:ting)? (?:me|us|him|her|them|my \w+) (?:leave|go(?! to\b)|out(?! of the lease)|come out)\b|\bno (?:me|nos|l[oae]s?) dejan? (?:salir|ir(?:me|nos|se)?)\b`,
   String.raw`\b(?:loot(?:s|ed|ers?|ing)?|ransack\w*|saque(?:an|ando|aron|adores)|steal(?:s|ing)?|stole|robs|robaron|roban|burgl\w*|rateros?|break-?ins?)\b`,
   String.raw`\b(?:punch|kick|beat|slap|shov|push|grab)(?:s|es|ed|ing)? (?:up )?(?:(?:a|the|our|my|other|some|his|her) )?(?:${ANYBODY}|\b(?:residents|tenants)\b)`,
   String.raw`\b(?:machet\w+|a golpes|punetazos|fist ?fight\w*|arson\w*)\b|\b(?:prendi(?:eron|o)|prendiendo) fuego\b|\bset(?:ting|s)? fire to\b|\bset [^.!?,;]{1,20} on fire\b`,

@@ -7,7 +7,8 @@ import { rankOf } from './severity-order.rules.ts';
 
 /** How long after a report others of the same cause follow it. */
 const WINDOW_MINUTES = 120;
-const MOST_LEADS = 20;
+/** Reports of single homes, which lead nothing, may stand before the one that does. */
+const MOST_LEADS = 60;
 
 /** Another report of the property and category, perhaps of the same cause. */
 export interface OtherReport extends Report {
@@ -49,8 +50,8 @@ const IN_HAND = `follows_ticket_id is null and (
   or self_performed and status in ('open', 'scheduled', 'in_progress', 'on_hold'))`;
 
 /**
- * Reports near to a ticket that a vendor or own staff have and that are at least as severe, or less, oldest first; those
- * on hold, for which nobody is on the way just now, behind the others.
+ * Reports near to a ticket that a vendor or own staff have and that are at least as severe, or less: those of an incident
+ * first, then the oldest; those on hold, for which nobody is on the way just now, behind the others.
  */
 export function dispatchedReports(
   sql: Sql,
@@ -60,7 +61,7 @@ export function dispatchedReports(
   return sql<OtherReport>(
     `select ${OTHER_REPORT} from maintenance.ticket
      where ${NEAR} and ${IN_HAND} and (severity_rank <= $6) = $7
-     order by status = 'on_hold', created_at, id limit ${MOST_LEADS}`,
+     order by status = 'on_hold', incident_id is null, created_at, id limit ${MOST_LEADS}`,
     [...nearTo(ticket), rankOf(ticket), which === 'as_severe'],
   );
 }

@@ -8,12 +8,14 @@ export interface LostService {
   inBuilding: RegExp;
 }
 
-const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no tiene|se (?:fue|corto)|cortaron|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
+const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no (?:tiene|tengo|tenemos)|se (?:fue|corto)|cortaron|no sale|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
 const WHOSE = '(?: (?:any|all|its|our|the|running|la|el))*';
 /** "No water damage" is no want of water. */
 const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
 const STILL =
   '(?: (?:is|are|was|(?:has|have) had|has|have|been|turned|knocked|went|still|again|now|also|all|just|suddenly|currently|completely|totally|esta|se|sigue|quedo|otra vez))*';
+const NOT_WORKING = String.raw`not working|stopped working|(?:is|are)n.?t working|no (?:funciona|sirve)`;
+const AT_HOME = String.raw`(?: (?:here )?(?:in|at|to|for|on|en) (?:my|our|the|this|mi|nuestr[oa]) (?:unit|apartment|apt|flat|place|home|house|floor|departamento|apartamento|casa|piso)\b(?: \w?\d+\w?)?)?`;
 const NOBODY = String.raw`\b(?:none|nobody|no one|neither|ningun[ao]?)\b[^.!?]{0,30}\b(?:has|have|got|gets?|tienen?)(?: (?:any|running))*`;
 
 const KINDS = '(?:building|complex|tower|block|edificio|torre|complejo)s?';
@@ -33,7 +35,7 @@ const WHERE = String.raw`\b(?:in|at|for|to|across|throughout|all over|en) ${BUIL
  */
 export function lostService(nouns: string, gone: string): LostService {
   const noun = `${nouns}(?: (?:supply|service))?`;
-  const lost = String.raw`(?:\b${LACKS}${WHOSE} ${noun}${NOT_OF_IT}|\b${noun}(?:.s)?${STILL} (?:${gone})\b|${NOBODY} ${noun}\b)`;
+  const lost = String.raw`(?:\b${LACKS}${WHOSE} ${noun}${NOT_OF_IT}|\b${noun}(?:.s)?${AT_HOME}${STILL} (?:${gone}|${NOT_WORKING})\b|${NOBODY} ${noun}\b)`;
   return {
     pattern: new RegExp(lost),
     ofBuilding: new RegExp(String.raw`${NOT_ASKED}\b${BUILDING_OR_GROUNDS}(?:.s)?${STILL},? ${lost}`),

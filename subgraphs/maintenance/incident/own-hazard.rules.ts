@@ -43,6 +43,25 @@ const OWN_DANGER = new RegExp(
   ].join('|'),
 );
 
+const INSTALLATION = '(?:panel|outlets?|sockets?|walls?|ceiling|meter|fuse ?box|breaker box|cabinet|tablero|enchufe)';
+const NOISE = '(?:popp?|crackl|fizz|hiss|sizzl|zapp|tron)(?:ing|es|s|ando)';
+const SURFACE = '(?:walls?|doors?|floor|ceiling|door ?(?:handle|knob)|handle|panel|outlets?|pared|puerta|techo)';
+
+/** A danger that shows only in the way things sound, feel, smell or are wet; without accents, in lower case. */
+const HIDDEN_DANGER = new RegExp(
+  [
+    String.raw`\b${NOISE}\b[^.!?]{0,30}\b${INSTALLATION}\b|\b${INSTALLATION}\b[^.!?]{0,20}\b${NOISE}\b`,
+    String.raw`\b(?:like|as if|as though|about to|going to|gonna|might|could|may|will|afraid)(?: (?:it|it.s|it.ll|is|are|will|would|going|to|gonna|about|might|could))* (?:blow(?! (?:over|through|past)\b)|explode|burst|collapse|fall down)\b|\bva a (?:explotar|reventar|estallar|tronar|caerse)\b`,
+    String.raw`\b(?:feel|feels|feeling|felt)\b[^.!?]{0,15} (?:heat|hot|warm\w*)\b[^.!?]{0,20} ${SURFACE}\b|\b${SURFACE}\b[^.!?]{0,20} (?:is|are|feels?|getting|gets|got|esta)(?: \w+)? (?:hot|warm|burning|caliente)\b`,
+    String.raw`\b(?:reek|stink|stank|smell|stench|whiff|odou?r)\w*\b[^.!?]{0,20}\b(?:eggs?|sul(?:f|ph)ur|fuel|petrol|gasoline|diesel|kerosene)\b|\b(?:huele|olor|apesta)\b[^.!?]{0,20}\b(?:huevos?|azufre|gasolina)\b`,
+    String.raw`\b(?:water|agua)\b[^.!?]{0,40}\b(?:shaft|hoistway|foso)\b|\b(?:shaft|hoistway|foso)\b[^.!?]{0,30}\b(?:water|flood\w*|agua)\b`,
+    String.raw`\b(?:${OWN}|basement|cellar|garage|sotano)\b[^.!?]{0,30} (?:filling|fills)(?: up)?(?= (?:with|fast|quick\w*|because|since|again|now|and)\b|[.,;!?]|$)`,
+    String.raw`\bsprinklers?\b[^.!?]{0,30} (?:burst|broke|went off|going off|go off|spray\w*|running|on|activated|triggered)\b`,
+    String.raw`\b${OWN} (?:\w+ )?(?:pipes?|radiator|hose|boiler|tank|toilet|water heater) (?:\w+ )?(?:burst|exploded|broke|cracked)\b|\b(?:pipes?|radiator|hose|tank)(?: \w+)? (?:in|under|behind|above) ${OWN}\b[^.!?]{0,20} (?:burst|exploded|broke|cracked)\b`,
+    String.raw`\b${OWN} (?:\w+ )?(?:carpet|floor|rug|ceiling|walls?|bed|alfombra)\b[^.!?]{0,15} (?:wet|damp|soggy|drenched|mojad[oa])\b`,
+  ].join('|'),
+);
+
 const STRANDED =
   /\b(?:can ?not|can.?t|unable to|couldn.?t|no pued[eo]n?|no podemos) (?:get (?:out|down|up|away|her|him|them)|leave|go down|escape|evacuate|breathe|salir|bajar|respirar)\b/;
 /** People for whom a lift that is out is a danger of their own. */
@@ -63,7 +82,7 @@ const FOREIGN_SIGNS = new Set(
 );
 /** "There is a fire alarm ringing" tells of no fire. */
 const OF_FIRE =
-  /\bfire[- ](?=alarm|bell|panel|drill|door|exit|escape|station|department|dept|brigade|service|truck|engine|fighter)/gi;
+  /\bfire[- ](?=alarm|bell|panel|drill|door|exit|escape|station|department|dept|brigade|service|truck|engine|fighter)|(?<=\balarmas? (?:de|contra) )incendios?\b/gi;
 
 const isPresent = ({ rule, excluded }: Hit): boolean => rule.severity === 'emergency' && excluded === null;
 
@@ -100,7 +119,7 @@ export function hasOwnHazard(
   text: string,
 ): boolean {
   const said = text.replaceAll(/\s+/g, ' ');
-  if (OWN_DANGER.test(said) || tellsOfHarm(said)) return true;
+  if (OWN_DANGER.test(said) || HIDDEN_DANGER.test(said) || tellsOfHarm(said)) return true;
   // That somebody cannot get out of a stuck lift is what the reports share.
   if (category === 'elevator' ? STRANDED.test(said) && FRAIL.test(said) : STRANDED.test(said) || tellsOfTrapped(said)) {
     return true;

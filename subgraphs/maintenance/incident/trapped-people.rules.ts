@@ -9,6 +9,7 @@ const BELONGINGS =
 /** Who is somewhere, as told of the same clause; a car that cannot leave the garage is no such one. */
 const WHO = String.raw`${ANYBODY}(?:(?!\b${BELONGINGS}\b)[^.!?;]){0,40}`;
 
+const WAY_OUT = '(?:stair(?:s|well|way|case)?|exit|emergency(?: exit)?|fire (?:exit|escape))';
 const CANNOT_FIND = '(?:can ?not|can.?t|unable to|no (?:puede[ns]?|encuentra[ns]?))(?: (?:find|see|encontrar))?';
 
 /** That somebody cannot get out of where he is, where whoever restores the service does not look. */
@@ -23,6 +24,9 @@ const TRAPPED = new RegExp(
     String.raw`${WHO} (?:trapped|entrapped|atrapad[oa]s?|encerrad[oa]s?)\b`,
     String.raw`(?<!\b${BELONGINGS}\b[^.!?;]{0,25})\b(?:atrapad[oa]s?|encerrad[oa]s?) (?:en|dentro|adentro)\b`,
     String.raw`${WHO} (?:stuck|caught|locked|shut)(?: (?:up|in|inside))+${THE}(?: \w+)? ${ROOM}\b`,
+    String.raw`\b(?:${WAY_OUT} doors?|doors? (?:to|of|into|for|on) (?:the |our )?${WAY_OUT})\b[^.!?]{0,20} (?:(?:won.?t|will not|does ?n.?t|do ?n.?t|ca ?n.?t|can ?not) (?:be )?(?:open(?:ed)?|budge|unlock)|(?:is|are) (?:\w+ )?(?:locked|blocked|jammed|stuck|chained|shut))\b`,
+    String.raw`\b(?:${WAY_OUT}|salidas?|escaleras?)\b[^.!?]{0,20} (?:(?:is|are) (?:\w+ )?(?:blocked|chained|impassable)|(?:esta|estan) (?:bloquead|cerrad)[oa]s?|no (?:se )?abren?)\b`,
+    String.raw`\b(?:my|our|the|mi) (?:\w+ )?(?:kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddler|grand\w+|m(?:o|u)m|mother|dad|father|wife|husband|roommate|sister|brother|neighbou?rs?|hij[oa]s?|nin[oa]s?) (?:(?:is|are)(?: still)? not|(?:is|are)n.?t|still (?:is|are)n.?t|no esta) (?:here|aqui|with (?:us|me)|con (?:migo|nosotros)|outside|out|accounted for)\b|\bunaccounted for\b`,
     String.raw`${WHO} (?:locked (?:in|inside)|stuck (?:up|down) (?:there|here)|stuck (?:upstairs|downstairs|on the (?!phone|same|line)(?:\w+ )?(?:floor|roof|landing|balcony)))\b`,
   ].join('|'),
 );

@@ -37,7 +37,7 @@ export const GRAVE_WORDS: Readonly<Record<string, string>> = {
     grave funeral unanswered lifeless motionless unmoving moves wander`,
   'home giving way': `
     sag bulge bow buckle crumble crack collapsing cave lean tilt wobble wobbly sinkhole gap hole slide landslide
-    undermined floating float ooze seep sewage cuarteada grieta agrieta hundiendo derrumbe inclinado pandeado inunda
+    undermined floating float ooze seep sewage squelch squelchy squish squishy cuarteada grieta agrieta hundiendo derrumbe inclinado pandeado inunda
     inundando filtra`,
   'heat, fumes and sparks': `
     crackle sizzle hiss spark arcing arc singe scorch char melts melted melting smolder smoulder glowing haze hazy

@@ -44,6 +44,10 @@ describe('The cause that a report shares with others', () => {
         'Both buildings have no power',
         'The property has no electricity',
         'Power failure in the building',
+        'The whole building has no power',
+        'Power out, neighbours too',
+        'No lights on any floor',
+        'the whole complex went dark',
         'Power cut across the building',
         'The building has been without electricity for two hours',
         'El edificio está sin luz otra vez',
@@ -52,8 +56,24 @@ describe('The cause that a report shares with others', () => {
     ],
     ['no_heat', 'hvac', ['Boiler down, the building has no heat', 'The heat is out for the building']],
     ['no_cooling', 'hvac', ['Building has no AC']],
+    [
+      'fire_alarm',
+      'fire_safety',
+      [
+        'Fire alarm is going off in the building',
+        "the building's alarm is going off",
+        'alarma de incendios sonando en todo el edificio',
+        'Suena la alarma contra incendios',
+        'La alarma de incendio no para',
+        "The fire alarm won't turn off",
+        'The alarms are going off on every floor',
+      ],
+    ],
   ])('is %s, however it is told', (key, category, texts) => {
-    expect(texts.map((text) => [causeOf(category, text)?.key, text])).toEqual(texts.map((text) => [key, text]));
+    const told = texts
+      .map((text) => causeOf(category, text))
+      .map((cause, at) => [cause?.key, cause?.isOfMany, texts[at]]);
+    expect(told).toEqual(texts.map((text) => [key, true, text]));
   });
 
   it.each<[string, Category, string[]]>([
@@ -93,8 +113,109 @@ describe('The cause that a report shares with others', () => {
       ],
     ],
     ['the building lacks another thing', 'plumbing', ['The building has no elevator and my apartment has no water']],
-  ])('is none when %s', (_when, category, texts) => {
+  ])('is not told of more than one home when %s', (_when, category, texts) => {
+    const told = texts.map((text) => [causeOf(category, text)?.isOfMany ?? false, text]);
+    expect(told).toEqual(texts.map((text) => [false, text]));
+  });
+
+  it.each<[string, Category, string[]]>([
+    [
+      'no_power',
+      'electrical',
+      [
+        'No power in 3B',
+        'we have no electricity',
+        'my power went out 5 minutes ago',
+        'the power in my apartment went out',
+        'no power here either',
+        "Power's out here as well",
+        'lights went out on our floor',
+        'everything went dark',
+        'electric is off',
+        'Power out, checked the breaker',
+        'se fue la luz',
+        'no tenemos luz',
+      ],
+    ],
+    [
+      'no_water',
+      'plumbing',
+      [
+        'no water',
+        'No water in 4A',
+        'Water is off here too',
+        'the water just stopped',
+        'no water coming from any tap',
+        'my taps are dry',
+        'no tengo agua',
+        'no sale agua',
+      ],
+    ],
+    ['no_hot_water', 'plumbing', ['no hot water in 2C', 'only cold water']],
+    ['no_heat', 'hvac', ['heating is off in 5A', 'The heat is not working', 'radiators are cold']],
+    ['fire_alarm', 'fire_safety', ['Alarm going off']],
+  ])('may be %s when a single home lacks what others lack', (key, category, texts) => {
+    const told = texts
+      .map((text) => causeOf(category, text))
+      .map((cause, at) => [cause?.key, cause?.isOfMany, texts[at]]);
+    expect(told).toEqual(texts.map((text) => [key, false, text]));
+  });
+
+  it.each<[string, Category, string[]]>([
+    [
+      'a part of a home',
+      'electrical',
+      [
+        'No power in my kitchen',
+        'The bathroom outlets have no power',
+        'Only my outlet has no power',
+        'No power in half of my apartment',
+        'hallway lights are out',
+      ],
+    ],
+    [
+      'a fault or a reason in the home',
+      'electrical',
+      [
+        'My breaker keeps tripping and I have no power',
+        'No power since the electrician came',
+        'Power went out when I plugged in the heater',
+        'My power was cut, I forgot to pay the bill',
+      ],
+    ],
+    [
+      'others who have it, and a loss of long standing',
+      'electrical',
+      [
+        'No power in my unit but the hallway lights are on',
+        'We have no power but next door has lights',
+        'No power for three days',
+        'It went out earlier, the power is back',
+      ],
+    ],
+    [
+      'a tap, a pipe or a heater',
+      'plumbing',
+      [
+        'No hot water in the shower',
+        'No water in the kitchen sink',
+        'No water, my pipe burst so I turned off the valve',
+        'my water heater is broken and there is no hot water',
+      ],
+    ],
+    ['one radiator', 'hvac', ['No heat from one radiator', 'My thermostat is blank and there is no heat']],
+    ['a detector', 'fire_safety', ['smoke alarm going off in my kitchen', 'My alarm is going off']],
+  ])('is none when the report is of %s', (_what, category, texts) => {
     expect(texts.map((text) => [causeOf(category, text), text])).toEqual(texts.map((text) => [undefined, text]));
+  });
+
+  it('has to be told of more than one home by one of two reports', () => {
+    const [building, home] = [causeOf('electrical', 'The building has no power')!, causeOf('electrical', 'No power')!];
+    expect([isSameCause(building, home), isSameCause(home, building), isSameCause(home, home)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is one only for what bears the same name, or none', () => {

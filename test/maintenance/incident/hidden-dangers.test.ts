@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { sharedCauseOf } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
+import type { Category } from '../../../subgraphs/maintenance/triage/triage.types.ts';
+
+const CAUSES: [Category, string][] = [
+  ['electrical', 'No power in the whole building'],
+  ['electrical', 'We have no power'],
+  ['plumbing', 'No water in the whole building'],
+  ['hvac', 'No heat in the whole building'],
+  ['fire_safety', 'The fire alarm is going off in the building'],
+  ['elevator', 'The elevator is not working'],
+];
+
+/** The reports that would be put together with others. */
+const together = (reports: readonly [Category, string][]): string[] =>
+  reports
+    .filter(([category, description]) => sharedCauseOf({ category, severity: 'emergency', description }) !== undefined)
+    .map(([, description]) => description);
+
+describe('A report of a shared cause stands apart', () => {
+  it.each([
+    "the lady in 2B hasn't been seen since Friday",
+    "I haven't seen my neighbor since Friday",
+    "they won't let me leave",
+    'no me dejan salir',
+    'I feel like ending it',
+    'my carpet squelches',
+    'it reeks of eggs in the cellar',
+    'something is popping behind the panel',
+    'I can feel heat through the wall',
+    'the boiler sounds like it will blow',
+    'a sprinkler in my bedroom burst',
+    'my basement unit is filling up',
+  ])('when it also tells, whatever the cause: %s', (danger) => {
+    const told = CAUSES.flatMap(([category, cause]) =>
+      [', ', '. ', ' and '].map((join): [Category, string] => [category, `${cause}${join}${danger}`]),
+    );
+    expect(together(told)).toEqual([]);
+  });
+
+  it.each<[Category, string]>([
+    ['electrical', 'whole building is without power and my basement unit is filling up because the pump stopped'],
+    ['plumbing', 'no water in the whole building; the boiler room is whistling and rattling like it will blow'],
+    ['fire_safety', "building fire alarm ringing, I'm on the 5th and the door to the stairs won't open"],
+    ['fire_safety', 'fire alarm ringing, everyone is outside, my kid is not here'],
+    ['fire_safety', 'fire alarm is going off, I can feel heat through the wall of 3C'],
+    ['fire_safety', 'the fire alarm is going off and the sprinkler in my bedroom burst'],
+    ['elevator', 'lift out of order, and water is running down into the shaft from our corridor'],
+    ['elevator', 'Lift is dead. mum went up on foot and has gone grey and sweaty'],
+  ])('of %s: %s', (category, description) => {
+    expect(together([[category, description]])).toEqual([]);
+  });
+
+  it.each<[Category, string]>([
+    ['electrical', "No power in the whole building, the super hasn't answered since Friday"],
+    ['plumbing', 'No water in the whole building, we are filling bottles at the store'],
+    ['elevator', "The elevator is not working, the door won't open"],
+    ['fire_safety', 'The fire alarm is going off, people are banging on the walls'],
+  ])('but not for what only sounds like it: %s, %s', (category, description) => {
+    expect(together([[category, description]])).toEqual([description]);
+  });
+});

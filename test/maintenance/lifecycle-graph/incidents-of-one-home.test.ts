@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { incidentOf, offers, report, sceneOfEachTest } from './incidents.builders.ts';
+import { move } from './lifecycle.client.ts';
+
+const BUILDING = 'The whole building has no power';
+const EVERYDAY = [
+  'No power in 3B',
+  'we have no electricity',
+  'my power went out 5 minutes ago',
+  'no power here either',
+  "Power's out here as well",
+  'No power, neighbours too',
+  'lights went out on our floor',
+  'No lights on any floor',
+  'the whole complex went dark',
+  'The power in my apartment is out',
+  'se fue la luz',
+  'Still no electricity here, please hurry',
+];
+
+const scene = sceneOfEachTest();
+
+const leadOf = async (id: string): Promise<string | undefined> =>
+  (await incidentOf(scene.building.client, id)).incident?.leadTicketId;
+
+const reportAll = async (texts: readonly string[]): Promise<string[]> => {
+  const ids: string[] = [];
+  for (const text of texts) ids.push(await report(scene.building, text));
+  return ids;
+};
+
+describe('Reports of a service that one home lacks', () => {
+  it('follow the one that tells of the whole building: twelve of them, and one dispatch', async () => {
+    const [lead, ...others] = await reportAll([BUILDING, ...EVERYDAY]);
+    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    expect(await offers(scene.building.client)).toBe(1);
+  });
+
+  it('follow it also when eight come at the same instant', async () => {
+    const lead = await report(scene.building, BUILDING);
+    const others = await Promise.all(EVERYDAY.slice(0, 8).map((text) => report(scene.building, text)));
+    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    expect(await offers(scene.building.client)).toBe(1);
+  });
+
+  it('are not put together while nobody tells of more than one home', async () => {
+    const ids = await reportAll(['No power in 3B', 'we have no electricity', 'no power here either']);
+    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined, undefined]);
+    expect(await offers(scene.building.client)).toBe(3);
+  });
+
+  it('are led by none that came before: the one of the building is dispatched itself, and leads the later ones', async () => {
+    const [home, building, later] = await reportAll(['No power in 3B', BUILDING, 'we have no electricity']);
+    expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([undefined, building, building]);
+    expect(await offers(scene.building.client)).toBe(2);
+  });
+
+  it('follow one of them that leads since that of the building was called off', async () => {
+    const [building, home] = await reportAll([BUILDING, 'No power in 3B']);
+    await move(scene.building.client, building!, 'CANCELLED');
+    const later = await report(scene.building, 'we have no electricity');
+    expect(await leadOf(later)).toBe(home);
+    expect(await offers(scene.building.client)).toBe(2);
+  });
+
+  it.each([
+    'No power in my kitchen',
+    'My breaker keeps tripping and I have no power',
+    'No power in 3B but the neighbors have power',
+    "No power in 3B and grandma's oxygen machine stopped",
+  ])('are dispatched themselves beside it when the fault or the danger is their own: %s', async (own) => {
+    const [, alone] = await reportAll([BUILDING, own]);
+    expect(await leadOf(alone!)).toBeUndefined();
+    expect(await offers(scene.building.client)).toBe(2);
+  });
+});
+
+describe('A fire alarm that sounds', () => {
+  it('is one dispatch, whoever hears it and in whatever language', async () => {
+    const [lead, ...others] = await reportAll([
+      'Fire alarm is going off in the building',
+      'alarma de incendios sonando en todo el edificio',
+      "the building's alarm is going off",
+      'The fire alarm has been ringing for ten minutes',
+    ]);
+    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    expect(await offers(scene.building.client)).toBe(1);
+  });
+});
