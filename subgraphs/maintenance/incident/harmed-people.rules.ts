@@ -17,7 +17,7 @@ const WORKS =
 /** Whom a cold that others only shiver in may kill. */
 const FRAIL_PERSON = String.raw`\b(?:grand\w+|gran|nan|granny|abuel\w+|bab(?:y|ies)|infant|newborn|toddler|twins|bebes?|elderly|old(?:er)? (?:man|woman|lady|neighbou?r|gentleman|father|mother)|mother|father|m(?:o|u)m|dad|mama|papa|madre|padre|ancian[oa]|viejit[oa]|pregnant)\b`;
 /** Whom others miss; the janitor who is not seen only does not come. */
-const RESIDENT = String.raw`(?:${PERSON}|\b(?:lad(?:y|ies)|gentlem[ae]n|couple|mrs|pensioners?|ancian[oa]|viejit[oa]|senora?))\b`;
+const RESIDENT = String.raw`(?:${PERSON}|\b(?:lad(?:y|ies)|gentlem[ae]n|couple|mrs?|ms|pensioners?|ancian[oa]|viejit[oa]|senora?))\b`;
 const DOOR = '(?:doors?|windows?|locks?|apartment|apt|flat|unit|home|house|place|bedroom|balcony)';
 
 const ILL = [
@@ -37,8 +37,8 @@ const ILL = [
   String.raw`\b(?:having|has|have|had|in|with|feels?|feeling|tiene|tengo|siente|con)(?: [\w']+){0,2} (?:pains?|cramps|dolor(?:es)?)\b(?! in the (?:neck|butt|ass)\b)`,
   String.raw`\b(?:is|has|have|does|will|wo|are)(?: not|n.?t) (?:open|answer)(?:ing|ed)?(?: \w+){0,2} door\b|(?:${FRAIL_PERSON}|\b(?:neighbou?r|mrs|vecin[oa]|senora?)\b)[^.!?,;]{0,25} (?:(?:has|is|does|have|did|wo|will)(?: not|n.?t) (?:been seen|answer(?:ed|ing)?|respond(?:ed|ing)?|come out)|no (?:abre|contesta|responde|sale))\b(?! (?:(?:the|my|any|our|his|her|el|al) )?(?:phone|calls?|e?mails?|messages?|texts?|telefono)\b)`,
   String.raw`${PERSON}[^.!?,;]{0,40} (?:gone|went|going|turn(?:s|ed|ing)?|looks?|looking)(?: (?:all|very|really|quite|so|a bit))* (?:gr[ae]y(?:ish)?|white|ashen|clammy|sweaty|yellow|pasty)\b`,
-  String.raw`${RESIDENT}[^.!?,;]{0,25} (?:has|have|was|were)(?: not|n.?t) (?:been )?(?:seen|heard(?: from)?)\b|(?:\bnot|n.?t|\bnobody|\bno one)(?: has| have)? (?:seen|heard from) (?:(?:the|my|our|old|poor|him|her) ?)*${RESIDENT}|\bno (?:se )?(?:l[oae] )?(?:ha|han|hemos) (?:visto|sabido)\b`,
-  String.raw`\b(?:feel like|want to|going to|gonna|thinking (?:of|about)|rather) (?:end(?:ing)? (?:it|things|my life)|die|dying)\b|\bend (?:it all|my life)\b|\b(?:do not|don.?t) want to (?:live|be alive|be here|wake up)(?= any ?more|[.,;!?]|$)|\bno quiero (?:seguir viviendo|vivir(?: mas)?)(?=[.,;!?]|$)|\b(?:quitarme la vida|acabar con (?:todo|mi vida))\b`,
+  String.raw`${RESIDENT}[^.!?,;]{0,25} (?:has|have)(?: not|n.?t) been (?:seen|heard)\b|(?:\bnot|n.?t|\bnobody|\bno one)(?: has| have)? (?:seen|heard from) (?:(?:the|my|our|old|poor|him|her) ?)*${RESIDENT}|\bno (?:se )?(?:l[oae] )?(?:ha|han|hemos) (?:visto|sabido)\b`,
+  String.raw`\b(?:feel like|want to|thinking (?:of|about)|rather) (?:end(?:ing)? (?:it|things)|die|dying)\b|\bend(?:ing)? (?:it all|my life)\b|\b(?:do not|don.?t) want to (?:live|be alive|be here|wake up)(?= any ?more|[.,;!?]|$)|\bno quiero (?:seguir viviendo|vivir(?: mas)?)(?=[.,;!?]|$)|\b(?:quitarme la vida|acabar con (?:todo|mi vida))\b`,
   String.raw`\b(?:white as a sheet|gr[ae]y in the face|(?:very|so|looks?|turned|went) pale|palid[oa]|clutching (?:his|her|my) \w+)\b`,
 ];
 

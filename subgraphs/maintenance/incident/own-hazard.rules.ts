@@ -57,7 +57,7 @@ const HIDDEN_DANGER = new RegExp(
     String.raw`\b(?:water|agua)\b[^.!?]{0,40}\b(?:shaft|hoistway|foso)\b|\b(?:shaft|hoistway|foso)\b[^.!?]{0,30}\b(?:water|flood\w*|agua)\b`,
     String.raw`\b(?:${OWN}|basement|cellar|garage|sotano)\b[^.!?]{0,30} (?:filling|fills)(?: up)?(?= (?:with|fast|quick\w*|because|since|again|now|and)\b|[.,;!?]|$)`,
     String.raw`\bsprinklers?\b[^.!?]{0,30} (?:burst|broke|went off|going off|go off|spray\w*|running|on|activated|triggered)\b`,
-    String.raw`\b${OWN} (?:\w+ )?(?:pipes?|radiator|hose|boiler|tank|toilet|water heater) (?:\w+ )?(?:burst|exploded|broke|cracked)\b|\b(?:pipes?|radiator|hose|tank)(?: \w+)? (?:in|under|behind|above) ${OWN}\b[^.!?]{0,20} (?:burst|exploded|broke|cracked)\b`,
+    String.raw`\b${OWN} (?:\w+ )?(?:pipes?|radiator|hose|boiler|tank|toilet|water heater) (?:\w+ )?(?:burst|exploded|broke|cracked)\b|\bradiator (?:\w+ )?(?:burst|exploded|cracked)\b|\b(?:pipes?|radiator|hose|tank)(?: \w+)? (?:in|under|behind|above) ${OWN}\b[^.!?]{0,20} (?:burst|exploded|broke|cracked)\b`,
     String.raw`\b${OWN} (?:\w+ )?(?:carpet|floor|rug|ceiling|walls?|bed|alfombra)\b[^.!?]{0,15} (?:wet|damp|soggy|drenched|mojad[oa])\b`,
   ].join('|'),
 );

@@ -2,7 +2,7 @@
 
 const HOME = '(?:unit|apartment|apt|flat|place|home|house|room|studio|apartamento|departamento|piso|casa)';
 const ROOM =
-  '(?:bath ?rooms?|restrooms?|kitchen|bed ?rooms?|living ?room|dining ?room|rooms?|closet|laundry|balcony|shower|sinks?|taps?|faucets?|toilets?|tub|bath|gym|pool|lobby|garage|office|hall|hallway|corridor|basement|parking lot|bano|cocina|cuarto|recamara|sala|regadera|ducha|lavabo|pasillo|sotano)';
+  '(?:bath ?rooms?|restrooms?|kitchen|bed ?rooms?|living ?room|dining ?room|rooms?|closet|laundry|balcony|shower|sinks?|taps?|faucets?|toilets?|tub|bath|gym|pool|lobby|garage|hall|hallway|corridor|basement|parking lot|bano|cocina|cuarto|recamara|sala|regadera|ducha|lavabo|pasillo|sotano)';
 const SERVICE = '(?:water|hot water|power|electricity|heat|heating|lights?|agua|luz|calefaccion)';
 
 /** "Everyone else has water": the loss is the submitter's own. */

@@ -9,6 +9,8 @@ const BELONGINGS =
 /** Who is somewhere, as told of the same clause; a car that cannot leave the garage is no such one. */
 const WHO = String.raw`${ANYBODY}(?:(?!\b${BELONGINGS}\b)[^.!?;]){0,40}`;
 
+/** Whom whoever has left the building misses. */
+const FAMILY = String.raw`(?:\w+ )?(?:kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddler|grand\w+|m(?:o|u)m|mother|dad|father|wife|husband|roommate|sister|brother|neighbou?rs?|hij[oa]s?|nin[oa]s?)`;
 const WAY_OUT = '(?:stair(?:s|well|way|case)?|exit|emergency(?: exit)?|fire (?:exit|escape))';
 const CANNOT_FIND = '(?:can ?not|can.?t|unable to|no (?:puede[ns]?|encuentra[ns]?))(?: (?:find|see|encontrar))?';
 
@@ -26,7 +28,7 @@ const TRAPPED = new RegExp(
     String.raw`${WHO} (?:stuck|caught|locked|shut)(?: (?:up|in|inside))+${THE}(?: \w+)? ${ROOM}\b`,
     String.raw`\b(?:${WAY_OUT} doors?|doors? (?:to|of|into|for|on) (?:the |our )?${WAY_OUT})\b[^.!?]{0,20} (?:(?:won.?t|will not|does ?n.?t|do ?n.?t|ca ?n.?t|can ?not) (?:be )?(?:open(?:ed)?|budge|unlock)|(?:is|are) (?:\w+ )?(?:locked|blocked|jammed|stuck|chained|shut))\b`,
     String.raw`\b(?:${WAY_OUT}|salidas?|escaleras?)\b[^.!?]{0,20} (?:(?:is|are) (?:\w+ )?(?:blocked|chained|impassable)|(?:esta|estan) (?:bloquead|cerrad)[oa]s?|no (?:se )?abren?)\b`,
-    String.raw`\b(?:my|our|the|mi) (?:\w+ )?(?:kids?|child(?:ren)?|sons?|daughters?|bab(?:y|ies)|toddler|grand\w+|m(?:o|u)m|mother|dad|father|wife|husband|roommate|sister|brother|neighbou?rs?|hij[oa]s?|nin[oa]s?) (?:(?:is|are)(?: still)? not|(?:is|are)n.?t|still (?:is|are)n.?t|no esta) (?:here|aqui|with (?:us|me)|con (?:migo|nosotros)|outside|out|accounted for)\b|\bunaccounted for\b`,
+    String.raw`\b(?:my|our|the|mi) ${FAMILY} (?:(?:is|are)(?: still)? not|(?:is|are)n.?t|still (?:is|are)n.?t|no esta) (?:here|aqui|with (?:us|me)|con (?:migo|nosotros)|outside|out|accounted for)\b|\b(?:my|our|the|mi) ${FAMILY} (?:is|are|may be|might be) still (?:inside|in there|up there)\b|\b(?:some(?:one|body)|people|person) (?:is|are|may be|might be) (?:still )?(?:inside|in there|up there)\b|\bunaccounted for\b`,
     String.raw`${WHO} (?:locked (?:in|inside)|stuck (?:up|down) (?:there|here)|stuck (?:upstairs|downstairs|on the (?!phone|same|line)(?:\w+ )?(?:floor|roof|landing|balcony)))\b`,
   ].join('|'),
 );

@@ -45,6 +45,9 @@ describe('A report of a shared cause stands apart', () => {
     ['fire_safety', 'fire alarm ringing, everyone is outside, my kid is not here'],
     ['fire_safety', 'fire alarm is going off, I can feel heat through the wall of 3C'],
     ['fire_safety', 'the fire alarm is going off and the sprinkler in my bedroom burst'],
+    ['fire_safety', 'fire alarm ringing, my daughter is still inside'],
+    ['electrical', 'No power, and nobody has seen Mr Patel in 4C today'],
+    ['hvac', 'no heat, the radiator burst'],
     ['elevator', 'lift out of order, and water is running down into the shaft from our corridor'],
     ['elevator', 'Lift is dead. mum went up on foot and has gone grey and sweaty'],
   ])('of %s: %s', (category, description) => {
@@ -52,8 +55,12 @@ describe('A report of a shared cause stands apart', () => {
   });
 
   it.each<[Category, string]>([
-    ['electrical', "No power in the whole building, the super hasn't answered since Friday"],
+    ['electrical', "No power in the whole building, the super hasn't been here since Friday"],
     ['plumbing', 'No water in the whole building, we are filling bottles at the store'],
+    ['electrical', "No power in 2B, we haven't heard from the office"],
+    ['electrical', 'No power in my unit, my phone is going to die'],
+    ['electrical', 'We have no electricity, I have not seen a notice'],
+    ['hvac', 'No heat in 3B, the floor is cold and the walls are cold'],
     ['elevator', "The elevator is not working, the door won't open"],
     ['fire_safety', 'The fire alarm is going off, people are banging on the walls'],
   ])('but not for what only sounds like it: %s, %s', (category, description) => {
