@@ -191,8 +191,9 @@ describe('Followers', () => {
     await move(building.client, lead, 'ACCEPTED');
     await tryMove(building.client, lead, 'SCHEDULED', { scheduledFor: '2026-03-02T13:00:00Z' });
     const late = await report(building, NO_WATER);
-    for (const id of [...followers, late])
+    for (const id of [...followers, late]) {
       expect(Date.parse((await appointmentOf(id))!)).toBe(Date.UTC(2026, 2, 2, 13));
+    }
     const scheduledFor = '2026-03-04T09:00:00Z';
     await building.client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { scheduled_for: scheduledFor } });
     for (const id of [...followers, late]) {
