@@ -99,10 +99,12 @@ function weighWords(description: string): Weighed {
 function weigh(description: string): Weighed {
   const whole = weighWords(description);
   const { reading, hits } = whole.analysis;
-  const isSetAside = hits.some(
+  const setAside = hits.filter(
     ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, whole.joined.severity),
   );
-  const told = isSetAside ? withoutQuestions(description, reading.tokens) : null;
+  if (setAside.length === 0) return whole;
+  const near = setAside.flatMap(({ mentions }) => mentions.map(({ from }) => from));
+  const told = withoutQuestions(description, reading.tokens, near);
   if (told === null) return whole;
   const alone = weighWords(told);
   const isLive = alone.analysis.hits.some(({ excluded }) => excluded === null);

@@ -22,6 +22,8 @@ const CONDITIONS = words('if si ever case event');
 /** What may stand before the question in its clause. */
 const LEADS = words('and so but also then please pls hi hello hey ok okay thanks y pero entonces hola');
 const FEWEST_WORDS = 2;
+/** A text of more words is read again only in part. */
+const LONG_WORDS = 60;
 
 function endOf(tokens: readonly Token[], at: number, part: 'clause' | 'sentence'): number {
   let to = at;
@@ -93,14 +95,31 @@ function asidesIn(tokens: readonly Token[]): Aside[] {
   });
 }
 
+/** Leaves out what is far from some words: reading all of a long text twice takes too long. */
+function leaveOut(aside: Uint8Array, tokens: readonly Token[], near: readonly number[]): void {
+  const sentences = new Set(near.map((at) => tokens[at]?.sentence ?? 0));
+  const isNear = (sentence: number): boolean => [-1, 0, 1].some((step) => sentences.has(sentence + step));
+  tokens.forEach(({ sentence }, at) => {
+    if (!isNear(sentence)) aside[at] = 1;
+  });
+}
+
 /**
  * What a text tells beside its questions about what will be done ("…, who do I call?") and its wishes ("let me know when it
  * is fixed"): these say nothing of whether the danger is there. Every word keeps its place.
+ * @param near words of what may be told there; of a long text only their sentences and the next ones are given
  * @returns null when there is none of them, or nothing beside them
  */
-export function withoutQuestions(description: string, tokens: readonly Token[]): string | null {
+export function withoutQuestions(
+  description: string,
+  tokens: readonly Token[],
+  near: readonly number[],
+): string | null {
   const aside = new Uint8Array(tokens.length);
-  for (const { from, to } of asidesIn(tokens)) aside.fill(1, from, to + 1);
+  const asides = asidesIn(tokens);
+  if (asides.length === 0) return null;
+  if (tokens.length > LONG_WORDS) leaveOut(aside, tokens, near);
+  for (const { from, to } of asides) aside.fill(1, from, to + 1);
   const left = tokens.filter((_, at) => aside[at] === 0).length;
   if (left < FEWEST_WORDS || left === tokens.length) return null;
   let told = '';
