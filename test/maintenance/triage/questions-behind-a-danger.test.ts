@@ -154,6 +154,16 @@ describe('A danger with a question or a wish beside it', () => {
     expect(severityOf(text)).toBe('emergency');
   });
 
+  it('is as grave at the beginning and at the end of a long letter', () => {
+    const letter =
+      'I have lived here for six years and always paid my rent on time. The hallway was painted last spring and looks very ' +
+      'nice, thank you for that. My parcel box still has the old label on it, and the bench in the yard wants a new coat of ' +
+      'paint some day. The bike rack by the gate is a little rusty as well, but that can wait until the summer.';
+    const danger = 'There is smoke in the hallway, who do I call?';
+    expect(severityOf(`${danger} ${letter}`)).toBe('emergency');
+    expect(severityOf(`${letter} ${danger}`)).toBe('emergency');
+  });
+
   it('points with its evidence at the words that tell of it', () => {
     const description = 'Who do I call, there is smoke in the hallway?';
     const { evidence } = classifyTicket({ description });
