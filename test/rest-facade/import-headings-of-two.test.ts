@@ -87,7 +87,7 @@ describe('A heading of two cells', () => {
       ',2A,2,900.00',
     ]);
     expect(await failuresOf(result)).toEqual([
-      '7,"","Expected Property and Unit, by which the row is found again, but nothing under ""Property"". A cell that is merged with the one above it counts as empty."',
+      '7,"","Expected Property and Unit, by which the row is found again, but nothing under "Property". A cell that is merged with the one above it counts as empty."',
     ]);
     expect(await placed()).toEqual({ 'Maple Court': ['1A', '1B'], 'Elm House': ['2A', '9Z'] });
   });
