@@ -20,7 +20,8 @@ const begun = new WeakMap<ServiceContext, OpenImport>();
 /** Takes in files, oldest first, 500 rows at a time. */
 export const runImports: Job = {
   name: 'run-imports',
-  intervalMs: 1_000,
+  // Somebody may be waiting for a small file.
+  intervalMs: 250,
   run: async (service) => {
     const open = begun.get(service) ?? (await beginNext(service));
     if (!open) return 0;
