@@ -25,9 +25,8 @@ import { dispatchedReports, replaceLead } from './incident.queries.ts';
 /**
  * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
  * vendor could be sent to the more severe one now and has no appointment that is too late for it, or is at work there; so
- * with own staff who are at work. Otherwise the
- * two only share their incident: the ticket is to be dispatched itself, and keeps its vendor for both when it finds one.
- * It must be locked or new, and its turn taken before.
+ * with own staff who are at work. Otherwise the two only share their incident: the ticket is to be dispatched itself, and
+ * keeps its vendor for both when it finds one. It must be locked or new, and its turn taken before.
  * @returns whether somebody has it now
  */
 export async function takeOver(context: CommandContext, waiting: Ticket): Promise<boolean> {

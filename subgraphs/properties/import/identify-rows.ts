@@ -71,7 +71,7 @@ type Key = SaidKey & {
 /** What a row is known by; undefined where its identifier says all. */
 function keyOf(kind: RecordImportKind, input: Input): Key | undefined {
   const given = input['externalId'] as string | undefined;
-  // Units and leases stand in each other's way, so that no second one is made.
+  // Units and leases stand in each other's way, so that no second one is made; tenants are too many to look for by name.
   if (input['id'] !== undefined || (given !== undefined && kind !== 'properties')) return undefined;
   const externalId = given ?? madeId(kind, input);
   if (externalId === undefined) return undefined;
