@@ -1,4 +1,4 @@
-// npm run bench:import [-- --rows 100000 --rows 1000000]: takes in files of tenants over the whole path, from sending the
+// npm run bench:import [-- --rows 100000 --rows 1000000] [--without-ids]: takes in files of tenants over the whole path, from sending the
 // file to its last row, as a ratio to PostgreSQL's own COPY of the same rows in the same run; and how much memory grows.
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ import { startServiceProcess } from './service-process.ts';
 import { writeTenantFile } from './tenant-file.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', multiple: true, default: ['100000', '1000000'] } },
+  options: {
+    rows: { type: 'string', multiple: true, default: ['100000', '1000000'] },
+    'without-ids': { type: 'boolean', default: false },
+  },
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
@@ -53,7 +56,7 @@ async function measure(rows: number): Promise<object> {
   const accountId = `bench-${rows}`;
   await insertAccount(sql, { id: accountId, name: accountId, at: new Date() });
   const path = join(folder, 'tenants.csv');
-  await writeTenantFile(path, rows);
+  await writeTenantFile(path, rows, !values['without-ids']);
   const memory = watchMemory(service.pid);
   const cpu = cpuSeconds();
   const taken = await takeFile(accountId, path);

@@ -6,9 +6,13 @@ const HEADER = 'Tenant ID,First Name,Last Name,Email,Phone,Status,Move-in,Move-o
 const STATUSES = ['Current', 'Former', 'Future', 'Active'];
 const LINES_PER_WRITE = 1_000;
 
-/** Writes a file of tenants as other systems export them, no two alike. */
-export async function writeTenantFile(path: string, rows: number): Promise<void> {
-  await pipeline(Readable.from(linesOf(rows)), createWriteStream(path));
+/**
+ * Writes a file of tenants as other systems export them, no two alike.
+ * @param isIdentified whether it has a column of identifiers
+ */
+export async function writeTenantFile(path: string, rows: number, isIdentified: boolean): Promise<void> {
+  const lines = isIdentified ? linesOf(rows) : withoutFirstColumn(linesOf(rows));
+  await pipeline(Readable.from(lines), createWriteStream(path));
 }
 
 function* linesOf(rows: number): Generator<string> {
@@ -16,6 +20,10 @@ function* linesOf(rows: number): Generator<string> {
   for (let from = 0; from < rows; from += LINES_PER_WRITE) {
     yield Array.from({ length: Math.min(LINES_PER_WRITE, rows - from) }, (_, n) => lineOf(from + n)).join('');
   }
+}
+
+function* withoutFirstColumn(pieces: Iterable<string>): Generator<string> {
+  for (const piece of pieces) yield piece.replace(/^[^,\n]*,/gm, '');
 }
 
 function lineOf(n: number): string {

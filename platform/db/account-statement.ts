@@ -4,11 +4,18 @@ import { ACCOUNT_SETTING } from './roles.ts';
 import { readerOf } from './row-types.ts';
 
 /** What a statement may do. */
-export type AccessMode = 'read only' | 'read write';
+export type AccessMode = 'read only' | 'read by keys' | 'read write';
 
 const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
+const readOnly = `${setAccount}, set_config('transaction_read_only', 'on', true)`;
+/**
+ * A kept plan that was made while a table was empty reads all of it for each row, also when it has grown to a million rows
+ * before statistics tell so.
+ */
+const withoutScans = `set_config('enable_seqscan', 'off', true)`;
 const SETTINGS: Readonly<Record<AccessMode, string>> = {
-  'read only': `${setAccount}, set_config('transaction_read_only', 'on', true)`,
+  'read only': readOnly,
+  'read by keys': `${readOnly}, ${withoutScans}`,
   'read write': setAccount,
 };
 

@@ -17,6 +17,8 @@ import { rowTypes } from './row-types.ts';
 export interface Database {
   /** Statements that see one account's rows only; each is a transaction of its own, in one round trip. */
   reader(accountId: string): Sql;
+  /** The same for statements that find few rows by keys in tables that may be growing: none is read through. */
+  keyReader(accountId: string): Sql;
   /** The same for single statements that write. */
   writer(accountId: string): Sql;
   /**
@@ -69,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     orm,
     reader: (accountId) => createAccountSql(pool, accountId, 'read only'),
+    keyReader: (accountId) => createAccountSql(pool, accountId, 'read by keys'),
     writer: (accountId) => createAccountSql(pool, accountId, 'read write'),
     transaction: inTransactionOf(),
     keyedTransaction: inTransactionOf(KEYED),

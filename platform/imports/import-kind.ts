@@ -121,7 +121,7 @@ export interface ImportKindDefinition<Context> {
   noun: string;
   /** Whether rows may lack an identifier; they are then known by what they say, and how often. */
   mayLackId?: boolean;
-  /** What rows that lack an identifier are counted by, where that is not all that they say. */
+  /** What such rows are counted by, with and without identifiers, where that is not all that they say. */
   countedAs?: (input: ImportedRow['input']) => string;
   /** The field that headings above groups of rows give where no column does, as REST spells it. */
   groupedBy?: string;

@@ -46,6 +46,7 @@ import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
 import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
 import { foldedNames } from './migrations/0098-folded-names.ts';
 import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
+import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -121,6 +122,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     addressesOfNames,
     foldedNames,
     tenantsByContact,
+    unclaimedRecords,
   ],
   events: [
     ...propertyEventTypes,

@@ -53,6 +53,79 @@ describe('A file with identifiers', () => {
   });
 });
 
+describe('A file with identifiers behind one without', () => {
+  const unit = (unitNumber: string): object => ({ unit: { unitNumber, property: { name: 'Oak' } } });
+
+  it('gives them to the units, tenants and leases that it is about, and makes no second ones', async () => {
+    await givenUnits();
+    await take('tenants', ['Name,Email,Property,Unit', 'Ana Silva,ana@example.com,Oak,1', 'Bo Ek,bo@example.com,,']);
+    await take('leases', ['Property,Unit,Tenant,Lease From,Lease To,Rent', 'Oak,1,Ana Silva,1/1/2026,12/31/2026,1000']);
+    await account.client.data(
+      'mutation { createTenant(input: { firstName: "Di", lastName: "Moe", phone: "3035550199" }) { id } }',
+    );
+    const files = {
+      units: ['Unit Code,Property,Unit', 'u1,Oak,1', 'u2,Oak,2', 'u3,Elm,1', 'u4,Elm,4'],
+      tenants: [
+        'Tenant ID,Name,Email,Phone,Property,Unit',
+        't1,"Silva, Ana",ana@example.com,,Oak,1',
+        't2,Bo Ek,bo@example.com,,Oak,2',
+        't3,Di Moe,,(303) 555-0199,Oak,2',
+        't4,Cy Low,cy@example.com,,Elm,1',
+      ],
+      leases: ['Lease ID,Property,Unit,Tenant ID,Lease From,Lease To,Rent', 'l1,Oak,1,t1,1/1/2026,12/31/2026,1100'],
+    };
+    for (let time = 0; time < 2; time++) {
+      for (const [kind, file] of Object.entries(files)) expect(await failuresOf(await take(kind, file))).toEqual([]);
+    }
+    expect(await stored('units', 'externalId')).toEqual(['u1', 'u2', 'u3', 'u4'].map((externalId) => ({ externalId })));
+    expect(await stored('tenants', 'externalId unit { unitNumber property { name } }')).toMatchObject([
+      { externalId: 't1', ...unit('1') },
+      { externalId: 't2', ...unit('2') },
+      { externalId: 't3', ...unit('2') },
+      { externalId: 't4' },
+    ]);
+    expect(await stored('leases', 'externalId rentMinor')).toEqual([{ externalId: 'l1', rentMinor: 110_000 }]);
+  });
+
+  it('gives none to who has one, and to one of two who are called the same', async () => {
+    await givenUnits();
+    await take('tenants', ['Tenant ID,Name,Property,Unit', 't1,Ana Silva,Oak,1']);
+    await take('tenants', ['Name,Property,Unit', 'John Poe,Oak,1']);
+    const file = ['Tenant ID,Name,Property,Unit', 't7,Ana Silva,Oak,1', 't8,John Poe,Oak,1', 't9,John Poe,Oak,1'];
+    for (let time = 0; time < 2; time++) expect(await failuresOf(await take('tenants', file))).toEqual([]);
+    expect(await stored('tenants', 'externalId lastName')).toEqual([
+      { externalId: 't1', lastName: 'Silva' },
+      { externalId: 't7', lastName: 'Silva' },
+      { externalId: 't8', lastName: 'Poe' },
+      { externalId: 't9', lastName: 'Poe' },
+    ]);
+  });
+
+  it('refuses a row that may be about several, or about somebody with another address', async () => {
+    await givenUnits();
+    for (const email of ['ana@example.com', 'other@example.com']) {
+      await account.client.data(
+        `mutation { createTenant(input: { firstName: "Ana", lastName: "Silva", phone: "3035550100", email: "${email}" }) { id } }`,
+      );
+    }
+    await take('tenants', ['Name,Email,Property,Unit', 'Bo Ek,bo@example.com,Oak,1']);
+    const result = await take('tenants', [
+      'Tenant ID,Name,Email,Phone,Property,Unit',
+      't1,Ana Silva,,303-555-0100,Oak,1',
+      't2,Bo Ek,ek@example.com,,Oak,1',
+    ]);
+    expect(await failuresOf(result)).toEqual([
+      expect.stringMatching(
+        /^2,"","The row may be about any of these tenants: "[^"]+", "[^"]+"; name one by its identifier\."$/,
+      ),
+      expect.stringMatching(
+        /^3,"Email",""[^"]+" is called the same, but has another email; give it this identifier if it is meant\."$/,
+      ),
+    ]);
+    expect(await stored('tenants', 'id')).toHaveLength(3);
+  });
+});
+
 describe('A tenant in a file without identifiers', () => {
   it('is known by name and email address or telephone number, without a unit and in another one', async () => {
     await givenUnits();

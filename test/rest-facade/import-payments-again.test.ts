@@ -49,6 +49,26 @@ describe('A payment without identifier', () => {
     expect(await entries()).toEqual(first);
   });
 
+  it('is the same one where a file with identifiers follows, as often as that lists it', async () => {
+    const row = '5/2/2026,Oak,2,John Poe,1000,May';
+    await take('payments', header, row);
+    const before = await entries();
+    const identified = [`Receipt Number,${header}`, `r1,${row}`, `r2,${row}`, 'r3,5/3/2026,Oak,1,Ana Silva,900,May'];
+    for (let time = 0; time < 2; time++) {
+      expect(await take('payments', ...identified)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
+      const added = (await entries()).filter(({ external_id }) => external_id !== before[0]!.external_id);
+      expect(added.map(({ external_id }) => external_id).sort()).toEqual(['r2', 'r3']);
+    }
+  });
+
+  it('is posted anew with its identifier where it was taken back', async () => {
+    await take('payments', header, '5/2/2026,Oak,2,John Poe,1000,May');
+    const [{ id }] = (await client.rest<{ data: [{ id: string }] }>('GET', '/api/v1/financial/ledger')).body.data;
+    await client.data(`mutation { reverseLedgerEntry(id: "${id}") { entry { id } } }`);
+    await take('payments', `Receipt Number,${header}`, 'r1,5/2/2026,Oak,2,John Poe,1000,May');
+    expect((await entries()).map(({ external_id }) => external_id)).toContain('r1');
+  });
+
   it('is another one where a file lists it once more, also in another way', async () => {
     const one = '5/2/2026,Oak,2,John Poe,1000,May';
     const other = '5/2/2026,OAK,2,"Poe, John",1000,May';

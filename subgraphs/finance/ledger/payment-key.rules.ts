@@ -7,10 +7,10 @@ type Input = ImportedRow['input'];
 
 /**
  * What rows of one file are counted by that may be the same payment: what they say, without how names and notes are spelled.
- * What a payment is about tells none apart, since another file may not say it.
+ * What a payment is about tells none apart, nor does its identifier, since another file may not say it.
  */
 export function countedAs(input: Input): string {
-  const { glClass: _glClass, ...said } = input;
+  const { glClass: _glClass, externalId: _externalId, ...said } = input;
   return JSON.stringify(
     Object.entries({ ...said, ...meantBy(input), tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
       one < other ? -1 : 1,
@@ -18,26 +18,34 @@ export function countedAs(input: Input): string {
   );
 }
 
+/** What a payment is known by. */
+export interface PaymentIds {
+  /** In the system that the file is from. */
+  own: string | undefined;
+  /** Made of what the row means; undefined where that is not known. */
+  made: string | undefined;
+}
+
 /**
- * The identifiers of payments whose rows have none: of what a row means, and how many rows before it mean the same, so that
+ * The identifiers of payments: their own, and those of what rows mean, and how many rows before it mean the same, so that
  * another file with the same payments repeats them, however it names whom they are of.
  * @param parties whom and what each is of; null where that is not known
  */
-export function madeIds(
+export function paymentIds(
   rows: readonly ImportedRow[],
   parties: readonly (PaymentParties | null)[],
-): (string | undefined)[] {
+): readonly PaymentIds[] {
   const taken = new Set<string>();
   return rows.map(({ input, occurrence = 1 }, index) => {
     const own = input['externalId'] as string | undefined;
     const party = parties[index];
-    if (own !== undefined || !party) return own;
+    if (!party) return { own, made: undefined };
     const key = keyOf(input, party);
     let number = occurrence;
     // Rows that say the same otherwise are counted each for themselves.
     while (taken.has(`${key}-${number}`)) number++;
     taken.add(`${key}-${number}`);
-    return `${key}-${number}`;
+    return { own, made: `${key}-${number}` };
   });
 }
 

@@ -1,4 +1,5 @@
 import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
@@ -10,10 +11,11 @@ import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
-import { entriesLike } from './ledger.queries.ts';
+import { entriesLike, reversalsOf } from './ledger.queries.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 import { inWordsOf } from './meant-party.rules.ts';
-import { countedAs, madeIds } from './payment-key.rules.ts';
+import { countedAs, paymentIds } from './payment-key.rules.ts';
+import type { PaymentIds } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
@@ -116,28 +118,47 @@ type SaidPayment = SaidParties & {
 async function knownAgain({ sql }: CommandContext, rows: readonly ImportedRow[]) {
   const first = rows.map(({ input }) => input as SaidPayment);
   const found = await findParties(sql, first);
-  const ids = madeIds(
+  const ids = paymentIds(
     rows,
     found.map((one) => (one instanceof AppError ? null : one)),
   );
-  const externalIds = ids.filter((id) => id !== undefined);
-  const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
-  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
+  const entries = await postedBefore(sql, ids);
   const said = first.map((one, index): SaidPayment => {
-    const externalId = ids[index];
-    const entry = externalId === undefined ? undefined : byExternalId.get(externalId);
-    return entry ? asPosted({ ...one, externalId }, entry, one.externalId === undefined) : { ...one, externalId };
+    const { own, made } = ids[index]!;
+    const entry = entries[index];
+    return entry ? asPosted(one, entry, entry.externalId === made) : { ...one, externalId: own ?? made };
   });
   const posted = said.filter((one) => one.found);
   const again = posted.length > 0 ? await findParties(sql, posted) : [];
   return { said, parties: said.map((one, index) => (one.found ? again.shift()! : found[index]!)) };
 }
 
+/**
+ * The entry of each payment that is posted; one with an identifier may have come without it before. What was posted
+ * without it and taken back is posted anew under it.
+ */
+async function postedBefore(sql: Sql, ids: readonly PaymentIds[]): Promise<(LedgerEntryRow | undefined)[]> {
+  const externalIds = ids.flatMap(({ own, made }) => [own ?? [], made ?? []].flat());
+  const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
+  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
+  const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
+    id === undefined ? undefined : byExternalId.get(id);
+  const nameless = ids.flatMap(({ own, made }) =>
+    own !== undefined && !entryOf(own) ? (entryOf(made)?.id ?? []) : [],
+  );
+  const reversals = nameless.length > 0 ? await reversalsOf(sql, nameless) : new Map<string, string>();
+  return ids.map(({ own, made }) => {
+    const before = entryOf(made);
+    return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
+  });
+}
+
 function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
   const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
   const found = { propertyId, unitId, leaseId, tenantId };
   if (!isMade) return { ...said, found };
-  return { ...said, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
+  const externalId = entry.externalId ?? undefined;
+  return { ...said, externalId, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
 }
 
 function draftOf(

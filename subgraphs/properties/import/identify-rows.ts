@@ -5,24 +5,25 @@ import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
 import { meaningOfAlike } from './alike-records.rules.ts';
 import { madeId } from './natural-keys.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
-import { recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
+import { areSomeUnclaimed, recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 type Input = ResolvedRow['input'];
 
 /**
  * Gives rows the id of the record that they are about, where none bears their identifier, but one is called the same; else,
- * to rows without an identifier, one made of what they say. One that may be about several, or is about somebody else, is a
- * fault.
+ * to rows without an identifier, one made of what they say. A row with one of another system lays claim to the record
+ * instead: another row may be quicker. One that may be about several, or is about somebody else, is a fault.
  * @param told by place, which rows say of a person what an earlier row of the file says
  */
 export async function identifyRows(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'line' | 'isToldAgain'>[],
+  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<readonly ResolvedRow[]> {
-  const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input)));
+  const mayClaim = rows.some(({ input }) => input['externalId'] !== undefined) && (await areSomeUnclaimed(sql, kind));
+  const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input, mayClaim)));
   const alike = await alikeOf(sql, kind, keys, rows, told);
   return rows.map((row, place) => {
     const key = keys[place];
@@ -30,10 +31,11 @@ export async function identifyRows(
     const meant = meaningOfAlike(kind, row.input, alike.get(key) ?? []);
     if (meant && 'fault' in meant) return { ...row, faults: [meant.fault] };
     const { externalId, isGiven } = key;
-    if (!meant) return isGiven ? row : { ...row, input: { ...row.input, externalId } };
+    if (isGiven) return meant ? { ...row, claims: meant.id } : row;
+    if (!meant) return { ...row, input: { ...row.input, externalId } };
     // Who moved is found in the new unit from now on.
     const moves = meant.isMade && kind === 'tenants' && key.near !== null && meant.unitId !== key.near;
-    return { ...row, input: { ...row.input, id: meant.id, ...(isGiven || moves ? { externalId } : {}) } };
+    return { ...row, input: { ...row.input, id: meant.id, ...(moves ? { externalId } : {}) } };
   });
 }
 
@@ -42,17 +44,16 @@ async function alikeOf(
   kind: RecordImportKind,
   keys: readonly (Key | undefined)[],
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'line' | 'isToldAgain'>[],
+  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<ReadonlyMap<Key, readonly AlikeRecord[]>> {
   const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
-  const line = told.at(-1)?.line ?? 1;
-  const found = await recordsAlike(sql, kind, asked, line);
+  const found = await recordsAlike(sql, kind, asked);
   const alike = new Map<Key, readonly AlikeRecord[]>(asked.map((key, place) => [key, found[place]!]));
   if (kind !== 'tenants') return alike;
   const left = keys.flatMap((key, place) =>
     key && mayBeElsewhere(key, rows[place]!.input) && !told[place]!.isToldAgain && !alike.get(key)?.length ? key : [],
   );
-  const elsewhere = await tenantsOfContact(sql, left, line);
+  const elsewhere = await tenantsOfContact(sql, left);
   for (const [place, key] of left.entries()) alike.set(key, elsewhere[place]!);
   return alike;
 }
@@ -68,11 +69,14 @@ type Key = SaidKey & {
   isLookedFor: boolean;
 };
 
-/** What a row is known by; undefined where its identifier says all. */
-function keyOf(kind: RecordImportKind, input: Input): Key | undefined {
+/**
+ * What a row is known by; undefined where its identifier says all.
+ * @param mayClaim whether there are records that lack an identifier of another system
+ */
+function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | undefined {
   const given = input['externalId'] as string | undefined;
-  // Units and leases stand in each other's way, so that no second one is made; tenants are too many to look for by name.
-  if (input['id'] !== undefined || (given !== undefined && kind !== 'properties')) return undefined;
+  // A property may be another one than the row is about, too, by its identifier alone.
+  if (input['id'] !== undefined || (given !== undefined && !mayClaim && kind !== 'properties')) return undefined;
   const externalId = given ?? madeId(kind, input);
   if (externalId === undefined) return undefined;
   const said = input as Record<string, string | undefined>;

@@ -98,7 +98,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     begun ??= await begin();
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
-    const writeRows = await prepareOnce(kind, service.database.reader(accountId), batch, seen, service.clock.now());
+    const writeRows = await prepareOnce(kind, service.database.keyReader(accountId), batch, seen, service.clock.now());
     return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
   };
 
@@ -186,16 +186,15 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
   return { rows, repeats, faults, skipped, unreadable: most - left - rows.length - skipped, isLast: left > 0 };
 }
 
-/** Whether an earlier row names the same; of rows that name nothing it is counted how often they come. */
+/** Whether an earlier row names the same; where rows may name nothing it is counted how often they come. */
 function isRepeat(memory: Memory, row: ImportedRow): boolean {
   const { kind, seen, failed } = memory;
   const name = nameOf(kind, row.input);
   if (name !== undefined) noteCommon(memory, row);
   const also = kind.naturalKey?.alsoOf?.(row.input);
   if (also !== undefined && seen.add(`also ${also}`, row.line) !== undefined) row.isToldAgain = true;
-  if (name !== undefined) return !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
-  row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
-  return false;
+  if (kind.mayLackId) row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
+  return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
 }
 
 /** Notes on a row that it tells of a record together with others; one that says no more than an earlier one does not. */

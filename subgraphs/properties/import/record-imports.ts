@@ -89,10 +89,15 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       const named = await identifyRows(sql, kind, await resolveReferences(sql, references, placed), rows);
       const resolved = await withPastStatus(sql, kind, named, now);
       const faulty = new Map<number, RowOutcome>();
-      const read = resolved.flatMap(({ input, faults }, place) => {
+      const read = resolved.flatMap(({ input, faults, claims }, place) => {
         if (faults.length === 0) {
           const { line, common, joins, ifNew } = rows[place]!;
-          const told = { place, called: `Line ${line}`, ...(common !== undefined && { adds: ROOMMATES.parts }) };
+          const told = {
+            place,
+            called: `Line ${line}`,
+            claims,
+            ...(common !== undefined && { adds: ROOMMATES.parts }),
+          };
           const said = withoutHints(input);
           return readBatchRow(batch.kind, told, joins ? onlyPart(said) : said, ifNew);
         }

@@ -14,12 +14,6 @@ const IS_CALLED = 't.folded_name = said.folded and t.deleted_at is null';
 
 const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
 
-/**
- * A kept plan for a table that was empty reads all of it, for each row, also when it has grown to a million rows. So another
- * text, which is planned by itself, is sent whenever the file has gone on as far again.
- */
-const plannedAt = (line: number): string => `/* from line ${2 ** Math.floor(Math.log2(Math.max(1, line)))} */`;
-
 /** What rows say; names are folded before tenants are read, or row policies would let no index be used. */
 const saidAs = (lists: string, columns: string): string => `with said as materialized (
   select *, properties.published_folded_name(name) as folded
@@ -51,19 +45,23 @@ const TABLES: Readonly<Record<RecordImportKind, string>> = {
   leases: 'properties.lease',
 };
 
-/**
- * For each, by place, the live records that are alike; none where one bears the identifier.
- * @param line the place in the file, by which statements are planned anew while the file fills the table
- */
+/** Whether the account has live records that bear no identifier, or a made one. */
+export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promise<boolean> {
+  const rows = await sql(
+    `select from ${TABLES[kind]} where deleted_at is null and (external_id is null or external_id like 'key-%') limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** For each, by place, the live records that are alike; none where one bears the identifier. */
 export async function recordsAlike(
   sql: Sql,
   kind: RecordImportKind,
   said: readonly SaidKey[],
-  line: number,
 ): Promise<AlikeRecord[][]> {
   if (said.length === 0) return [];
   const rows = await sql<AlikeRecord & { place: number }>(
-    `${plannedAt(line)} ${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
+    `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
      ${kind === 'properties' ? CALLED_PROPERTIES : ''}
      select said.place::int, alike.* from said
      cross join lateral (${ALIKE[kind]}) alike
@@ -76,10 +74,10 @@ export async function recordsAlike(
 }
 
 /** For each, by place, the live tenants of that name, wherever they live, with the email address or the telephone number. */
-export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[], line: number): Promise<AlikeRecord[][]> {
+export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
   if (said.length === 0) return [];
   const rows = await sql<AlikeRecord & { place: number }>(
-    `${plannedAt(line)} ${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
+    `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
      select said.place::int, alike.* from said
      cross join lateral (
        select ${TENANT} from properties.tenant t where t.email_key = said.email and ${IS_CALLED}

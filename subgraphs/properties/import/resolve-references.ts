@@ -13,6 +13,8 @@ import { readingsOf } from './several-names.rules.ts';
 export interface ResolvedRow {
   input: Readonly<Record<string, unknown>>;
   faults: readonly Fault[];
+  /** The record that the row is about if that has no identifier of another system, and gets the row's then. */
+  claims?: string;
   /** What to say of members that whoever checks the record finds no record for, by pointer. */
   unknown?: ReadonlyMap<string, string> | undefined;
 }

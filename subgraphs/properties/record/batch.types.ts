@@ -11,6 +11,8 @@ export interface BatchRow<Facts> {
   /** Absent when the row says none; it is then found by `externalId`, or new. */
   id: string | undefined;
   externalId: string | null;
+  /** The record that gets the row's `externalId`, unless another has it, or this one has one that it was given, by then. */
+  claims?: string | undefined;
   /** What the row says of a record that is new, with defaults for what it does not say; or why that is not enough. */
   whole: Facts | AppError;
   /** What the row says of a record that is there, of which the rest stays; when absent, the row replaces all of it. */

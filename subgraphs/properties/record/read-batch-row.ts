@@ -9,7 +9,7 @@ import type { Kept, RecordKind } from './record.types.ts';
  */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  told: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds'>,
+  told: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds' | 'claims'>,
   said: Readonly<Record<string, unknown>>,
   ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {

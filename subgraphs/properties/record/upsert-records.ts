@@ -4,6 +4,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
 import { lockRecords, upsertRecordRows } from './batch.statements.ts';
+import { isMadeIdentifier } from './made-identifier.rules.ts';
 import { isSame, mergeSaid, readChanged } from './read-facts.ts';
 import { takeTurns } from './record.statements.ts';
 import type { Kept } from './record.types.ts';
@@ -71,7 +72,7 @@ async function findToWrite<Facts extends object, Row extends Facts & Kept>(
   { kind }: BatchKind<Facts, Row>,
   rows: readonly BatchRow<Facts>[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const ids = rows.flatMap(({ id }) => id ?? []);
+  const ids = rows.flatMap(({ id, claims }) => id ?? claims ?? []);
   const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
   const locked = await lockRecords(sql, kind.table, { ids, externalIds });
   return locked.length > 0 ? kind.find(sql, locked) : new Map<string, Row>();
@@ -94,7 +95,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   for (const row of rows) {
     const { place, called, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
-    const known = row.id ?? holder;
+    const known = row.id ?? holder ?? claimed(row, found, firstOfId);
     const id = known ?? newId();
     const first = firstOfId.get(id) ?? firstOfExternalId.get(externalId);
     if (first !== undefined) {
@@ -114,6 +115,18 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
     }
   }
   return { changes, failed };
+}
+
+/** The record that a row lays claim to, if nobody else was quicker. */
+function claimed(
+  { claims }: Pick<BatchRow<object>, 'claims'>,
+  found: ReadonlyMap<string, object>,
+  taken: ReadonlyMap<string, string>,
+): string | undefined {
+  const record = claims !== undefined && !taken.has(claims) ? found.get(claims) : undefined;
+  if (!record) return undefined;
+  const externalId = externalIdOf(record);
+  return externalId === null || isMadeIdentifier(externalId) ? claims : undefined;
 }
 
 function factsAfter<Facts extends object, Row extends Facts & Kept>(
