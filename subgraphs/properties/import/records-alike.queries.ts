@@ -45,6 +45,13 @@ const TABLES: Readonly<Record<RecordImportKind, string>> = {
   leases: 'properties.lease',
 };
 
+/**
+ * The record that bears a row's identifier, each looked up by itself: "not exists" becomes a join, which a kept plan for a
+ * table that was empty does by reading all identifiers for each row.
+ */
+const knownBy = (kind: RecordImportKind): string => `left join lateral (
+  select true from ${TABLES[kind]} one where one.external_id = said.external and one.deleted_at is null limit 1) known on true`;
+
 /** Whether the account has live records that bear no identifier, or a made one. */
 export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promise<boolean> {
   const rows = await sql(
@@ -64,9 +71,9 @@ export async function recordsAlike(
     `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
      ${kind === 'properties' ? CALLED_PROPERTIES : ''}
      select said.place::int, alike.* from said
+     ${knownBy(kind)}
      cross join lateral (${ALIKE[kind]}) alike
-     where not exists (
-       select from ${TABLES[kind]} known where known.external_id = said.external and known.deleted_at is null)
+     where known is null
      order by said.place, alike.id`,
     [said.map(({ externalId }) => externalId), said.map(({ near }) => near), said.map(({ name }) => name)],
   );
@@ -79,12 +86,12 @@ export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Prom
   const rows = await sql<AlikeRecord & { place: number }>(
     `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
      select said.place::int, alike.* from said
+     ${knownBy('tenants')}
      cross join lateral (
        select ${TENANT} from properties.tenant t where t.email_key = said.email and ${IS_CALLED}
        union
        select ${TENANT} from properties.tenant t where t.phone_key = said.phone and ${IS_CALLED} offset 0) alike
-     where not exists (
-       select from properties.tenant known where known.external_id = said.external and known.deleted_at is null)
+     where known is null
      order by said.place, alike.id`,
     [
       said.map(({ externalId }) => externalId),
