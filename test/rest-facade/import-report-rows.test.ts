@@ -37,14 +37,15 @@ describe('A file without identifiers', () => {
     expect(data.properties.nodes).toEqual([{ externalId: 'M-1' }]);
   });
 
-  it('means the same unit, however another file spells its property, and none that has an identifier', async () => {
+  it('means the same unit, however another file spells its property, also one that gives it an identifier', async () => {
     await take('properties', ['Property,Address', 'Maple,1 Maple St']);
     await take('units', ['Property,Unit,Beds', 'Maple,1A,1']);
     expect(await take('units', ['Property,Bldg/Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
-    const identified = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3']);
-    expect(await errorsOf(identified)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
-    const { data } = await account.client.graphql('{ units { nodes { bedrooms } } }');
-    expect(data).toEqual({ units: { nodes: [{ bedrooms: 2 }] } });
+    expect(await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3'])).toMatchObject({ rows_ok: 1 });
+    const other = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9002,4']);
+    expect(await errorsOf(other)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
+    const { data } = await account.client.graphql('{ units { nodes { externalId bedrooms } } }');
+    expect(data).toEqual({ units: { nodes: [{ externalId: '9001', bedrooms: 3 }] } });
   });
 
   it('of properties without names has the address stand in for these, and leaves a name that was given since', async () => {
