@@ -1,4 +1,5 @@
-// Compiles the TypeScript sources to dist/, file by file, and skips what is already up to date.
+// Compiles the TypeScript sources to dist/, file by file, and the OpenAPI document from YAML to JSON, which is read a hundred
+// times as fast. Skips what is already up to date.
 // Plain JavaScript, because it runs before anything is compiled.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -17,6 +18,7 @@ const sources = [
   'bench',
   'test/support',
 ];
+const openApi = { source: join(root, 'schema', 'openapi.yaml'), output: join(dist, 'schema', 'openapi.json') };
 const skipped = new Set(['node_modules', 'peers', 'results']);
 
 const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -43,6 +45,12 @@ function removeOrphans(expected, folder = dist) {
   }
 }
 
+async function compileOpenApi() {
+  const { parse } = await import('yaml');
+  mkdirSync(dirname(openApi.output), { recursive: true });
+  writeFileSync(openApi.output, JSON.stringify(parse(readFileSync(openApi.source, 'utf8'))));
+}
+
 /**
  * Brings dist/ up to date with the sources.
  * @returns {Promise<number>} how many files were compiled
@@ -50,8 +58,10 @@ function removeOrphans(expected, folder = dist) {
 export async function build() {
   const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
   const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
-  removeOrphans(new Set(files.map(outputOf)));
-  const stale = files.filter((file) => modifiedAt(outputOf(file)) < Math.max(modifiedAt(file), inputsChangedAt));
+  removeOrphans(new Set([...files.map(outputOf), openApi.output]));
+  const isStale = (source, output) => modifiedAt(output) < Math.max(modifiedAt(source), inputsChangedAt);
+  if (isStale(openApi.source, openApi.output)) await compileOpenApi();
+  const stale = files.filter((file) => isStale(file, outputOf(file)));
   if (stale.length === 0) return 0;
   const { transform } = await import('@swc/core');
   for (const file of stale) {
