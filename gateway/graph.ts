@@ -49,9 +49,10 @@ export interface EventQuestion {
 /** The federated graph: one schema over all subgraphs. */
 export interface Graph {
   server: ApolloServer<RequestContext>;
-  /** Plans operations of the service's own before the first request for them. */
-  prepare(documents: Iterable<DocumentNode>): void;
-  /** Runs an operation of the service's own, without what Apollo Server does for clients' documents. */
+  /**
+   * Runs an operation of the service's own, without what Apollo Server does for clients' documents. It is planned at the first
+   * request for it: to plan all of them beforehand took longer than opening the gateway.
+   */
   execute(operation: GraphOperation, context: RequestContext): Promise<ExecutionResult>;
   /** Refuses operations that are too large. */
   guard: OperationGuard;
@@ -117,9 +118,6 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     },
     planCounts: gateway.counts,
     reload: gateway.reload,
-    prepare: (documents) => {
-      for (const document of documents) gateway.prepared(document);
-    },
     execute: async ({ document, variables = {} }, context) => {
       const result = await settle(() => {
         loaded.check(document, context);

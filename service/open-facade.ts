@@ -12,9 +12,6 @@ import { loadContract } from '../rest-facade/contract.ts';
 import type { GraphClient } from '../rest-facade/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
 import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
-import { documentFileDocuments } from '../rest-facade/documents/document-routes.ts';
-import { importFileDocuments } from '../rest-facade/imports/import-files.ts';
-import { allRoutes } from '../rest-facade/routes/all-routes.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
 import type { Core } from './open-core.ts';
@@ -62,7 +59,6 @@ function documentBytes({ context }: Core): DocumentBytes {
 }
 
 function localClient({ context }: Core, graph: Graph): GraphClient {
-  graph.prepare([...allRoutes.map(({ document }) => document), ...importFileDocuments, ...documentFileDocuments]);
   return (operation, request) => graph.execute(operation, createRequestContext(context, request));
 }
 

@@ -79,7 +79,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     }
   }
 
-  const routers = await inPhase(logger, 'plan the operations', () => routersOf(core, gateway, local, opened));
+  const routers = await inPhase(logger, 'set up the routes', () => routersOf(core, gateway, local, opened));
   const http = await startHttpServer(config, logger, routers, async () => {
     await context.database.worker('select 1');
   });

@@ -3,20 +3,13 @@ import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { countFor } from '../../platform/http/rate-limited.ts';
 import { execute } from '../execute.ts';
-import {
-  BeginDocumentUploadDocument,
-  CreateDocumentDocument,
-  GetDocumentDocument,
-} from '../operations/operations.generated.ts';
+import { GetDocumentDocument } from '../operations/operations.generated.ts';
 import { only } from '../uploads/only.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from './document-paths.ts';
 import { sendContent } from './send-content.ts';
 import { claimUpload, receiveUpload } from './take-upload.ts';
-
-/** The operations behind these routes, beside those of the table. */
-export const documentFileDocuments = [BeginDocumentUploadDocument, CreateDocumentDocument];
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 

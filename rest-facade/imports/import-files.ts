@@ -2,26 +2,11 @@ import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { execute } from '../execute.ts';
-import {
-  AppendToImportDocument,
-  CancelImportDocument,
-  CreateImportDocument,
-  ImportFaultsDocument,
-  StartImportDocument,
-} from '../operations/operations.generated.ts';
+import { ImportFaultsDocument } from '../operations/operations.generated.ts';
 import { only } from '../uploads/only.ts';
 import { IMPORTS_PATH, senderOf } from './import-options.ts';
 import type { ImportOptions } from './import-options.ts';
 import { receiveImport, startImport } from './take-import.ts';
-
-/** The operations behind the routes of files, beside those of the table. */
-export const importFileDocuments = [
-  CreateImportDocument,
-  AppendToImportDocument,
-  StartImportDocument,
-  CancelImportDocument,
-  ImportFaultsDocument,
-];
 
 /** The routes whose bodies are files, beside those of the table. */
 export const importFileRoutes = [

@@ -116,7 +116,7 @@ describe('The start', () => {
       'migrate and open the database',
       'build the subgraphs',
       'open the gateway',
-      'plan the operations',
+      'set up the routes',
     ]);
     for (const phase of phases) {
       expect(phase).toMatchObject({ level: 'debug', duration_ms: expect.any(Number) as unknown });
