@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
 
-let service: TestService;
-let client: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  errors_url === null ? [] : (await (await client.request('GET', errors_url)).text()).trim().split('\r\n').slice(1);
+const account = importAccount();
+const { errorsOf } = account;
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
 async function detailsOf(method: string, path: string, body: object): Promise<unknown[]> {
-  const answer = await client.rest<{ errors?: { detail: string }[] }>(method, path, { body });
+  const answer = await account.client.rest<{ errors?: { detail: string }[] }>(method, path, { body });
   return (answer.body.errors ?? [answer.status]).map((one) => (typeof one === 'object' ? one.detail : one));
 }
 
@@ -77,7 +62,7 @@ describe('A file', () => {
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a document of an old version of Office; save it as XLSX or CSV'],
     [Buffer.from('89504e470d0a1a0a', 'hex'), 'an image'],
   ])('that is no table is recognised by how it begins', async (bytes, what) => {
-    const result = await takeFile(service, client, new File([bytes], 'report.xls'), { kind: 'units' });
+    const result = await takeFile(account.service, account.client, new File([bytes], 'report.xls'), { kind: 'units' });
     expect(result).toMatchObject({
       status: 'failed',
       error: `Expected a CSV text file or an XLSX workbook, but the file is ${what}.`,
@@ -122,7 +107,7 @@ describe('A row', () => {
     'gives a telephone number under %s alone',
     async (heading) => {
       await take('tenants', `id,name,${heading}`, '1,Ana Silva,303-555-0101');
-      const { body } = await client.rest<{ data: { phone: string }[] }>('GET', '/api/v1/tenants');
+      const { body } = await account.client.rest<{ data: { phone: string }[] }>('GET', '/api/v1/tenants');
       expect(body.data).toMatchObject([{ phone: '303-555-0101' }]);
     },
   );

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 
-let service: TestService;
-let client: TestClient;
+const account = importAccount();
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
   await take('properties', 'Property,Address', 'Oak,1 Oak St');
   await take('units', 'Property,Unit', ...Array.from({ length: 30 }, (_, place) => `Oak,${place}`));
 });
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
 
 interface Row {
   id: string;
@@ -29,7 +17,7 @@ interface Row {
 }
 
 const listOf = async (path: string): Promise<Row[]> =>
-  (await client.rest<{ data: Row[] }>('GET', `/api/v1/${path}?limit=100`)).body.data;
+  (await account.client.rest<{ data: Row[] }>('GET', `/api/v1/${path}?limit=100`)).body.data;
 
 /** People as files write them, the same one in each line, first as it is stored. */
 const PEOPLE: readonly (readonly [first: string, last: string, ...written: string[]])[] = [

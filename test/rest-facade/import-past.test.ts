@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 
-let service: TestService;
-let client: TestClient;
+const account = importAccount();
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
   await take('properties', 'id,name,address,time zone', 'P1,Maple,1 Maple St,Pacific/Auckland');
   await take('units', 'id,property id,unit', ...['A', 'B', 'C', 'D'].map((id) => `${id},P1,10${id}`));
 });
 
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
-
 /** The records of a list, by their identifiers in the files. */
 async function recordsOf(path: string): Promise<Record<string, { status: string; version: string }>> {
-  const { body } = await client.rest<{ data: { external_id: string; status: string; version: string }[] }>(
+  const { body } = await account.client.rest<{ data: { external_id: string; status: string; version: string }[] }>(
     'GET',
     `/api/v1/${path}?limit=200`,
   );
@@ -34,7 +22,7 @@ const statusesOf = async (path: string): Promise<Record<string, string>> =>
 
 /** The day in a time zone, so many days from the service's now. */
 const dayIn = (timeZone: string, days = 0): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(service.clock.now().getTime() + days * 86_400_000);
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(account.service.clock.now().getTime() + days * 86_400_000);
 
 describe('A row without a status', () => {
   it('of a tenant who has moved out is of a past one, by the day where the unit stands', async () => {

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 
-let service: TestService;
-let client: TestClient;
+const account = importAccount();
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
   await take('properties', 'Property,Address', 'Oak,1 Oak St');
   await take('units', 'Property,Unit', 'Oak,1', 'Oak,2');
   await take('tenants', 'Property,Unit,Tenant', 'Oak,1,Ana Silva', 'Oak,2,John Poe');
 });
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
 
 interface Entry {
   external_id: string;
@@ -29,7 +17,7 @@ interface Entry {
 }
 
 const entries = async (): Promise<Entry[]> =>
-  (await client.rest<{ data: Entry[] }>('GET', '/api/v1/financial/ledger')).body.data;
+  (await account.client.rest<{ data: Entry[] }>('GET', '/api/v1/financial/ledger')).body.data;
 
 const header = 'Date,Property,Unit,Tenant,Amount,Memo';
 
@@ -63,8 +51,9 @@ describe('A payment without identifier', () => {
 
   it('is posted anew with its identifier where it was taken back', async () => {
     await take('payments', header, '5/2/2026,Oak,2,John Poe,1000,May');
-    const [{ id }] = (await client.rest<{ data: [{ id: string }] }>('GET', '/api/v1/financial/ledger')).body.data;
-    await client.data(`mutation { reverseLedgerEntry(id: "${id}") { entry { id } } }`);
+    const [{ id }] = (await account.client.rest<{ data: [{ id: string }] }>('GET', '/api/v1/financial/ledger')).body
+      .data;
+    await account.client.data(`mutation { reverseLedgerEntry(id: "${id}") { entry { id } } }`);
     await take('payments', `Receipt Number,${header}`, 'r1,5/2/2026,Oak,2,John Poe,1000,May');
     expect((await entries()).map(({ external_id }) => external_id)).toContain('r1');
   });

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 
-let service: TestService;
-let client: TestClient;
+const account = importAccount();
+const { errorsOf } = account;
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
-  client = await service.account();
   await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
   await take('units', 'id,property id,unit', 'U1,P1,101', 'U2,P1,102');
   await take('tenants', 'id,name', 'T1,Ana Silva', 'T2,Bo Ek', 'T3,Cy Oh');
 });
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  errors_url === null ? [] : (await (await client.request('GET', errors_url)).text()).trim().split('\r\n').slice(1);
 
 interface Lease {
   tenant_ids: string[];
@@ -30,11 +17,11 @@ interface Lease {
   version: string;
 }
 const leases = async (): Promise<Lease[]> =>
-  (await client.rest<{ data: Lease[] }>('GET', '/api/v1/leases?limit=200')).body.data;
+  (await account.client.rest<{ data: Lease[] }>('GET', '/api/v1/leases?limit=200')).body.data;
 
 /** Who signed each lease, by their identifiers in the files. */
 async function signers(): Promise<string[][]> {
-  const { body } = await client.rest<{ data: { id: string; external_id: string }[] }>(
+  const { body } = await account.client.rest<{ data: { id: string; external_id: string }[] }>(
     'GET',
     '/api/v1/tenants?limit=200',
   );

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
-import type { TestService } from '../support/test-service.ts';
-import { takeFile } from './import-client.ts';
+import { describe, expect, it } from '@jest/globals';
+import { importAccount } from './import-account.ts';
 import type { Import } from './import-client.ts';
 
-let service: TestService;
-let client: TestClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
-
-const take = (kind: string, ...lines: string[]): Promise<Import> =>
-  takeFile(service, client, `${lines.join('\n')}\n`, { kind });
-const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
-  errors_url === null ? [] : (await (await client.request('GET', errors_url)).text()).trim().split('\r\n').slice(1);
+const account = importAccount();
+const { errorsOf } = account;
+const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
 /** How each column that is mapped to one of the fields is read. */
 const waysOf = ({ mapping }: Import, ...fields: string[]): unknown[] =>
@@ -27,7 +12,7 @@ const waysOf = ({ mapping }: Import, ...fields: string[]): unknown[] =>
 
 /** What the records of a list have of a member, by their identifiers in the files. */
 async function valuesOf(path: string, member: string): Promise<Record<string, unknown>> {
-  const { body } = await client.rest<{ data: { external_id: string; [member: string]: unknown }[] }>(
+  const { body } = await account.client.rest<{ data: { external_id: string; [member: string]: unknown }[] }>(
     'GET',
     `/api/v1/${path}?limit=200`,
   );
@@ -92,7 +77,7 @@ describe('An amount', () => {
     expect(await errorsOf(unclear)).toHaveLength(2);
     const clear = await take('payments', payments, 'X;P1;A;2026-01-02;1.450', 'Y;P1;B;2026-01-02;(900,00)');
     expect(await errorsOf(clear)).toEqual([]);
-    const { body } = await client.rest<{ data: { external_id: string; amount: number }[] }>(
+    const { body } = await account.client.rest<{ data: { external_id: string; amount: number }[] }>(
       'GET',
       '/api/v1/financial/ledger',
     );
