@@ -28,6 +28,8 @@ export interface ImportField {
   saidBy?: Readonly<Record<SaidBy, readonly string[]>>;
   /** What it is of a row in a part of a report that is about future residents, where no cell says it. */
   ofFuture?: Exclude<CellValue, { expected: string }>;
+  /** What its empty cell says in a row that names a property: that this one is let as a whole. */
+  ofHouse?: string;
   read: CellReader;
 }
 

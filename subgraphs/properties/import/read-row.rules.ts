@@ -46,6 +46,8 @@ export interface RowReader {
   ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
   /** Where leases have a line for each charge. */
   charges: ChargeColumns | undefined;
+  /** What a row says of its unit that names a property only. */
+  ofHouse: { member: string; text: string } | undefined;
 }
 
 /** What reading rows needs of their kind. */
@@ -83,6 +85,7 @@ export function rowReader(
     sections: groupedBy === undefined ? undefined : new ReportSections(width),
     ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
     charges: chargeColumns(mapped),
+    ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
     ownColumn,
   };
 }
@@ -144,19 +147,27 @@ export function readRow(
 function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells } = row;
   const { said, faults, noRecord, group } = readCells(reader, row);
-  const input = withCombined(said);
+  const told = withCombined(said);
+  const input = withHouse(reader, told);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
   }
   if (faults.length === 0 && isEmptyUnit(reader, input)) return skippedRow(line, '', reader.emptyUnit!.what);
   const hasId = isIdentified(reader, input);
-  if (!hasId || !isWhole(reader, input)) {
-    const why = whyNoRecord(cells, { width: reader.width, hasId: hasId && reader.standIns.length === 0 });
+  const isSure = hasId && input === told;
+  if (!isSure || !isWhole(reader, input)) {
+    const why = whyNoRecord(cells, { width: reader.width, hasId: isSure && reader.standIns.length === 0 });
     if (why !== undefined) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
   return faults.length > 0 ? { faults } : { line, input, group, ifNew: ifNewOf(reader, cells) };
+}
+
+/** A house is a property whose rows say no unit, in a file that has a column of units. */
+function withHouse({ ofHouse }: RowReader, told: ImportedRow['input']): ImportedRow['input'] {
+  if (!ofHouse || told['propertyId'] === undefined || told[ofHouse.member] !== undefined) return told;
+  return { ...told, [ofHouse.member]: ofHouse.text };
 }
 
 function ifNewOf({ standIns }: RowReader, cells: readonly string[]): ImportedRow['ifNew'] {
@@ -239,11 +250,8 @@ function isIdentified({ mayLackId, naturalKey }: RowReader, input: ImportedRow['
 }
 
 /** What to do about a cell that is empty by mistake. */
-function remedyFor(member: string, input: ImportedRow['input']): string {
-  if (member === 'propertyId') return ' A cell that is merged with the one above it counts as empty.';
-  const isHouse = /^unit(Id|Number)$/.test(member) && input['propertyId'] !== undefined;
-  return isHouse ? ' A house without units needs a unit number, such as 1.' : '';
-}
+const remedyFor = (member: string): string =>
+  member === 'propertyId' ? ' A cell that is merged with the one above it counts as empty.' : '';
 
 function noIdentifier({ naturalKey, mapped }: RowReader, line: number, input: ImportedRow['input']): RowFault {
   const columnOf = (member: string): string | undefined =>
@@ -254,7 +262,7 @@ function noIdentifier({ naturalKey, mapped }: RowReader, line: number, input: Im
   const empty = [...new Set(open.flat())].filter((member) => input[member] === undefined);
   const columns = [...new Set(empty.map((member) => JSON.stringify(columnOf(member))))];
   const lacking = columns.length > 0 ? `, but nothing under ${columns.join(', ')}` : '';
-  const remedies = [...new Set(empty.map((member) => remedyFor(member, input)))].join('');
+  const remedies = [...new Set(empty.map(remedyFor))].join('');
   return { line, column: '', reason: `Expected ${expected}, by which the row is found again${lacking}.${remedies}` };
 }
 

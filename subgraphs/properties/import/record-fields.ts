@@ -28,6 +28,7 @@ import {
 } from './read-record-cell.rules.ts';
 import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { readTenantName } from './read-tenant-name.rules.ts';
+import { WHOLE_PROPERTY } from './resolve-houses.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;
@@ -58,6 +59,7 @@ const unitNamed = (more: { isRequired?: boolean } = {}): RecordField =>
   field('unit_id', UNIT_HEADINGS, readText, {
     refersTo: 'unit',
     saidBy: { number: ['Unit Number', 'Unit No'], identifier: ['Unit ID', 'Unit Code'] },
+    ofHouse: WHOLE_PROPERTY,
     ...more,
   });
 
@@ -125,7 +127,7 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
     'unit_number',
     'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
     readText,
-    required,
+    { isRequired: true, ofHouse: WHOLE_PROPERTY },
   ),
   propertyAndUnit('unitNumber', 'unit_number'),
   buildingOf('unitNumber'),

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type {
   EmptyUnit,
@@ -20,8 +21,9 @@ import { SAID_BY } from './named-record.types.ts';
 import { naturalKeyOf } from './natural-keys.rules.ts';
 import { withPastStatus } from './past-status.ts';
 import { recordFields } from './record-fields.ts';
-import type { RecordImportKind } from './record-fields.ts';
+import type { RecordField, RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
+import { resolveHouses } from './resolve-houses.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { ResolvedRow } from './resolve-references.ts';
@@ -66,9 +68,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
 ): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
   const fields = recordFields(kind, 'USD');
-  const references = fields.filter(({ refersTo }) => refersTo);
   const hints = [...fields.filter(({ isHint }) => isHint).map(({ member }) => member), SAID_BY];
-  const isPlaced = fields.some(({ name }) => name === 'property_unit');
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     hints.some((hint) => hint in input)
       ? Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)))
@@ -77,17 +77,14 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
     kind,
     noun: batch.kind.noun,
     naturalKey: naturalKeyOf(kind),
-    ...(references.some(({ refersTo }) => refersTo === 'property')
+    ...(fields.some(({ refersTo }) => refersTo === 'property')
       ? { groupedBy: 'property_id', headingsAmong: propertyHeadings }
       : {}),
     ...(kind === 'leases' && { together: ROOMMATES }),
     ...(kind in EMPTY_UNITS && { emptyUnit: EMPTY_UNITS[kind]! }),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows, now) => {
-      const headed = await resolveHeadings(sql, references, rows);
-      const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
-      const named = await identifyRows(sql, kind, await resolveReferences(sql, references, placed), rows);
-      const resolved = await withPastStatus(sql, kind, named, now);
+      const resolved = await resolveRows(sql, { kind, fields }, rows, now);
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults, claims }, place) => {
         if (faults.length === 0) {
@@ -118,6 +115,25 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       };
     },
   };
+}
+
+/** Finds out which records rows name and are about. */
+async function resolveRows(
+  sql: Sql,
+  { kind, fields }: { kind: RecordImportKind; fields: readonly RecordField[] },
+  rows: readonly ImportedRow[],
+  now: Date,
+): Promise<readonly ResolvedRow[]> {
+  const references = fields.filter(({ refersTo }) => refersTo);
+  const isPlaced = fields.some(({ name }) => name === 'property_unit');
+  const headed = await resolveHeadings(sql, references, rows);
+  const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
+  const [properties, others] = [true, false].map((are) =>
+    references.filter(({ refersTo }) => (refersTo === 'property') === are),
+  ) as [RecordField[], RecordField[]];
+  const housed = await resolveHouses(sql, kind, await resolveReferences(sql, properties, placed));
+  const named = await identifyRows(sql, kind, await resolveReferences(sql, others, housed), rows);
+  return withPastStatus(sql, kind, named, now);
 }
 
 /** Of a row that tells of a record together with an earlier one, what it adds. */
