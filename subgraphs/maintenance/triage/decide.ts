@@ -31,9 +31,14 @@ function joinedSeverity(opinion: ModelOpinion, emergencyRule: boolean): Severity
   return urgent >= standard ? 'urgent' : 'standard';
 }
 
-/** What the rules settle by themselves: hazards said not to be repaired, and rules that need no second opinion. */
+/**
+ * What the rules settle by themselves: hazards said not to be repaired or said without another word, and rules that need
+ * no second opinion.
+ */
 function leastSeverity(hits: readonly Hit[]): Severity {
-  const settled = hits.filter((hit) => hit.excluded === null && (hit.asserted || hit.rule.decisive === true));
+  const settled = hits.filter(
+    (hit) => hit.excluded === null && (hit.asserted || hit.isBare === true || hit.rule.decisive === true),
+  );
   if (settled.some((hit) => hit.rule.severity === 'emergency')) return 'emergency';
   return settled.some((hit) => hit.rule.severity === 'urgent') ? 'urgent' : 'standard';
 }

@@ -287,5 +287,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
     nesesito: 'necesito',
     urjente: 'urgente',
     ayudenme: 'ayuda',
+    termita: 'termite',
+    termitas: 'termites',
   }),
 );

@@ -1,15 +1,17 @@
+import { findPadding, isAllSaid } from '../text/bare.ts';
 import { isInvestigated } from '../text/investigated.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
+import { BARE_RULES } from './bare-rules.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
 import { EMERGENCY_RULES } from './emergency-rules.ts';
 import { URGENT_RULES } from './lesser-rules.ts';
 import { groupMentions, isGone, matchRules } from './rule-engine.ts';
 import type { Hit } from './rule-engine.ts';
 
-const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
+const RULES = [...EMERGENCY_RULES, ...URGENT_RULES, ...BARE_RULES];
 
 /** A description with the guide's rules applied to it. */
 export interface Analysis {
@@ -86,6 +88,22 @@ function withReturned(hits: readonly Hit[], { tokens, mentions, scopes }: Readin
   return hits.map((hit) => (isOfIt(hit) ? { ...hit, asserted: true } : hit));
 }
 
+/**
+ * "No power, please send someone": a text that says nothing else limits nothing (guide R12). A room does limit the loss
+ * of a service (E4), but not a danger.
+ */
+function withBare(hits: readonly Hit[], { tokens, mentions }: Reading): Hit[] {
+  const padding = hits.length === 0 ? null : findPadding(tokens);
+  if (padding === null) return hits.filter(({ rule }) => rule.onlyBare !== true);
+  const marked = hits.map((hit): Hit => {
+    const named = new Set(hit.mentions.map(({ concept }) => concept));
+    const said = mentions.filter(({ concept }) => named.has(concept));
+    const isBare = hit.excluded === null && isAllSaid(padding, said, hit.rule.rule !== 'E4');
+    return isBare ? { ...hit, isBare } : hit;
+  });
+  return marked.filter(({ rule, isBare }) => rule.onlyBare !== true || isBare === true);
+}
+
 /** Reads a description and finds every rule of the guide that its words touch. */
 export function analyse(description: string): Analysis {
   const reading = readDescription(description);
@@ -93,5 +111,5 @@ export function analyse(description: string): Analysis {
   const counted = withReturned(withUnchecked(hits, reading), reading).filter(
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );
-  return { reading, hits: withResolved(counted, reading) };
+  return { reading, hits: withBare(withResolved(counted, reading), reading) };
 }

@@ -131,12 +131,12 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   ),
   hazard('E3', 'emergency', 'plumbing', 'burst & pipe|tap|toilet|tub|sink|heater|water', 'burst or spraying water', {
     within: 12,
-    unless: ['contained'],
+    unless: ['contained', 'key_in_lock'],
   }),
   hazard('E3', 'emergency', 'plumbing', 'flood', 'flooding', { unless: ['contained'] }),
   hazard('E3', 'emergency', 'plumbing', 'water|leak|burst & spreading', 'water spreading to other rooms or units', {
     within: 14,
-    unless: ['contained'],
+    unless: ['contained', 'weak_water'],
   }),
   hazard('E3', 'emergency', 'plumbing', 'water|leak|burst|rises & unstoppable', 'water that cannot be stopped', {
     within: 16,
@@ -177,7 +177,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
-    unless: ['partial', 'common_light'],
+    unless: ['partial', 'common_light', 'all_works'],
     decisive: true,
   }),
   hazard(

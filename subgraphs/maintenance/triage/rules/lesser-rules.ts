@@ -60,6 +60,7 @@ export const URGENT_RULES: readonly HazardRule[] = [
   hazard('U3', 'urgent', 'fire_safety', 'exit_sign & no_function', 'exit sign out', { within: 12 }),
   hazard('U3', 'urgent', 'electrical', 'common_light & no_function|whole', 'stairwell or garage lighting out', {
     within: 12,
+    unless: ['one_light'],
   }),
   hazard('U3', 'urgent', 'fire_safety', 'fire_door & cant_secure|no_function|stuck', 'fire door not closing', {
     within: 12,

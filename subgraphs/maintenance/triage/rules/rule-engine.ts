@@ -17,6 +17,8 @@ export interface Hit {
   asserted: boolean;
   /** The text says that it is gone, but not that anybody has looked at it. */
   isUnchecked?: boolean;
+  /** The text says nothing else. */
+  isBare?: boolean;
 }
 
 const DEFAULT_REACH = 12;

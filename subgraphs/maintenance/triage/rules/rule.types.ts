@@ -20,6 +20,8 @@ export interface HazardRule {
   lingering?: boolean;
   /** True for words too weak by themselves, which count when the text says that they were not repaired. */
   onlyAsserted?: boolean;
+  /** True for words that leave open how bad it is, which count when the text says nothing else. */
+  onlyBare?: boolean;
   /** True when the rule alone decides the severity, whatever the model thinks. */
   decisive?: boolean;
 }
@@ -31,7 +33,7 @@ export function hazard(
   category: Category,
   need: string,
   why: string,
-  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'decisive'> = {},
+  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'onlyBare' | 'decisive'> = {},
 ): HazardRule {
   return { rule, severity, category, need: need.split(' & '), why, ...extra };
 }

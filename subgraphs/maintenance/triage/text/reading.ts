@@ -76,11 +76,18 @@ const OTHER_THINGS: Readonly<Record<string, { before: string; concepts: Readonly
   light: { before: 'pilot', concepts: new Set(['light']) },
 };
 
+/** By what is said to be lacking: what is another thing, and welcome, with the next word. */
+const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
+  no_water: new Set('pressure leak leaks leaking damage stain stains bill'.split(' ')),
+  power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip'.split(' ')),
+  gas_lost: new Set('smell smells odor odors odour leak leaks bill'.split(' ')),
+};
+
 /** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
 function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
   return mentions.filter(({ concept, from, to }) => {
     if (concept === 'frail' && tokens[from]?.value !== null && isOfWeather(tokens, from)) return false;
-    if (concept === 'no_water' && tokens[to + 1]?.norm === 'pressure') return false;
+    if (WELCOME[concept]?.has(tokens[to + 1]?.norm ?? '') === true) return false;
     const other = OTHER_THINGS[tokens[from]?.norm ?? ''];
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
   });

@@ -94,13 +94,21 @@ function sentencesOf(tokens: readonly Token[], mentions: readonly Mention[], con
 
 const FUTURE = new Set('will would should shall gonna until till once when'.split(' '));
 const FUTURE_REACH = 3;
+/** "Until the flooding in my kitchen is fixed": what is in between is what is to be fixed. */
+const AWAITS = new Set('until till'.split(' '));
+const AWAITED_REACH = 8;
 
 /** "It would be fixed by noon", "until it is back": what is still to come is no repair. */
 function isToCome(tokens: readonly Token[], { from }: Mention): boolean {
   const before = tokens.slice(Math.max(0, from - FUTURE_REACH), from);
-  return before.some(({ norm, clause }) => clause === tokens[from]?.clause && FUTURE.has(norm));
+  const clause = tokens[from]?.clause;
+  if (before.some((token) => token.clause === clause && FUTURE.has(token.norm))) return true;
+  const awaited = tokens.slice(Math.max(0, from - AWAITED_REACH), from);
+  return awaited.some((token) => token.clause === clause && AWAITS.has(token.norm));
 }
 
+/** "Sí, huele a gas" affirms; only "si" supposes. */
+const AFFIRMS = /^s[íÍ]$/i;
 const ASKS = new Set(['is my', 'is our', 'are my', 'are our', 'how do i', 'how do we', 'is it safe']);
 const QUESTION_WORDS = new Set('why how when where what and but or so because'.split(' '));
 const GOES_ON = /(?:ing|ings)$/;
@@ -117,6 +125,7 @@ const QUESTION_REACH = 9;
  */
 function isSupposed(tokens: readonly Token[], { from, to }: Mention): boolean {
   const words = tokens.slice(from, to + 1).map(({ norm }) => norm);
+  if (AFFIRMS.test((tokens[from]?.raw ?? '').normalize('NFC'))) return false;
   if (!ASKS.has(words.join(' '))) return true;
   const before = tokens[from - 1];
   const isQuestion = before?.sentence !== tokens[from]?.sentence || QUESTION_WORDS.has(before?.norm ?? '');

@@ -53,7 +53,7 @@ function isPutOut(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.norm;
   const word = tokens[at]?.norm;
   if (word === 'put') return next === 'out';
-  if (word === 'taken') return next === 'care';
+  if (word === 'taken' || word === 'took') return next === 'care';
   if (word === 'looked' || word === 'look') return next === 'at' || next === 'into';
   if (word === 'seen') return next === 'to';
   return false;
