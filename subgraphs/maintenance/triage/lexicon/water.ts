@@ -48,6 +48,7 @@ export const WATER: Lexicon = {
   basin: `toilet*, bathroom, sink, sinks, tub, bathtub, bath, shower, drain, washer, washing machine, dishwasher, bano, inodoro*, taza, excusado, lavabo*, fregadero*, tina, regadera, coladera, lavadora`,
   water_lost: `water is/was/got/been shut/cut/turned off, water has been off/out/shut/cut, water has been shut/cut/turned off, water shut/cut/turned off, water got cut, water off, water down, lost our/the/my water, water is gone, nos/me cortaron el agua, quitaron el agua`,
   wet_part: `wall/walls/ceiling/floor/carpet is/are wet/soaked/soaking/damp/dripping, wet wall/walls/ceiling/floor/carpet, pared mojada, techo mojado, piso mojado, la pared esta mojada, el techo esta mojado, el piso esta mojado`,
+  mains_water: `water, waters, running water, agua`,
   no_toilet: `no working toilet, no toilet works, no working bathroom, none of the/my/our toilets work/flush, both toilets clogged/blocked/backed/broken, no sirve ningun bano, ningun bano funciona/sirve`,
   shower_head: `shower head*, showerhead*, regadera`,
 };

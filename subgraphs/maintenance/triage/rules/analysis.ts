@@ -1,17 +1,21 @@
 import { findPadding, isAllSaid } from '../text/bare.ts';
+import type { Padding } from '../text/bare.ts';
 import { isInvestigated } from '../text/investigated.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
+import type { Severity } from '../triage.types.ts';
 import { BARE_RULES } from './bare-rules.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
 import { EMERGENCY_RULES } from './emergency-rules.ts';
 import { URGENT_RULES } from './lesser-rules.ts';
+import { isSensedAgain } from './past.rules.ts';
 import { groupMentions, isGone, matchRules } from './rule-engine.ts';
 import type { Hit } from './rule-engine.ts';
 
-const RULES = [...EMERGENCY_RULES, ...URGENT_RULES, ...BARE_RULES];
+const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
+const RULES_OF_SHORT_TEXTS = [...RULES, ...BARE_RULES];
 
 /** A description with the guide's rules applied to it. */
 export interface Analysis {
@@ -88,28 +92,43 @@ function withReturned(hits: readonly Hit[], { tokens, mentions, scopes }: Readin
   return hits.map((hit) => (isOfIt(hit) ? { ...hit, asserted: true } : hit));
 }
 
+/** A sign of long ago that is sensed again counts as one of now. */
+function withSensedAgain(hits: readonly Hit[], reading: Reading): Hit[] {
+  const isPast = ({ rule, excluded }: Hit): boolean => rule.lingering === true && excluded === 'background';
+  if (!hits.some(isPast) || !isSensedAgain(reading)) return [...hits];
+  return hits.map((hit) => (isPast(hit) ? { ...hit, excluded: null, asserted: true } : hit));
+}
+
 /**
  * "No power, please send someone": a text that says nothing else limits nothing (guide R12). A room does limit the loss
  * of a service (E4), but not a danger.
  */
-function withBare(hits: readonly Hit[], { tokens, mentions }: Reading): Hit[] {
-  const padding = hits.length === 0 ? null : findPadding(tokens);
-  if (padding === null) return hits.filter(({ rule }) => rule.onlyBare !== true);
-  const marked = hits.map((hit): Hit => {
-    const named = new Set(hit.mentions.map(({ concept }) => concept));
+function withBare(hits: readonly Hit[], { mentions }: Reading, padding: Padding): Hit[] {
+  const bareOf = (severity: Severity): { isAll: boolean; isAllWithRooms: boolean } => {
+    const graver = hits.filter(
+      ({ rule, excluded }) => excluded === null && (rule.severity === 'emergency' || rule.severity === severity),
+    );
+    const named = new Set(graver.flatMap((hit) => hit.mentions.map(({ concept }) => concept)));
     const said = mentions.filter(({ concept }) => named.has(concept));
-    const isBare = hit.excluded === null && isAllSaid(padding, said, hit.rule.rule !== 'E4');
-    return isBare ? { ...hit, isBare } : hit;
-  });
-  return marked.filter(({ rule, isBare }) => rule.onlyBare !== true || isBare === true);
+    return { isAll: isAllSaid(padding, said, false), isAllWithRooms: isAllSaid(padding, said, true) };
+  };
+  const bare = { emergency: bareOf('emergency'), urgent: bareOf('urgent'), standard: bareOf('standard') };
+  const isBare = ({ rule, excluded }: Hit): boolean =>
+    excluded === null && bare[rule.severity][rule.rule === 'E4' ? 'isAll' : 'isAllWithRooms'];
+  return hits
+    .filter((hit) => hit.rule.onlyBare !== true || isBare(hit))
+    .map((hit) => (isBare(hit) ? { ...hit, isBare: true } : hit));
 }
 
 /** Reads a description and finds every rule of the guide that its words touch. */
 export function analyse(description: string): Analysis {
   const reading = readDescription(description);
-  const hits = matchRules(RULES, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
-  const counted = withReturned(withUnchecked(hits, reading), reading).filter(
+  const padding = findPadding(reading.tokens);
+  const rules = padding === null ? RULES : RULES_OF_SHORT_TEXTS;
+  const hits = matchRules(rules, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
+  const counted = withSensedAgain(withReturned(withUnchecked(hits, reading), reading), reading).filter(
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );
-  return { reading, hits: withBare(withResolved(counted, reading), reading) };
+  const resolved = withResolved(counted, reading);
+  return { reading, hits: padding === null ? resolved : withBare(resolved, reading, padding) };
 }

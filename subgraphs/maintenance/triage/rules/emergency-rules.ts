@@ -149,7 +149,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E3', 'emergency', 'plumbing', 'sewage & rises', 'sewage rising', { within: 16 }),
   hazard('E3', 'emergency', 'plumbing', 'sewage_on_floor', 'sewage on the floor', { decisive: true }),
   hazard('E3', 'emergency', 'plumbing', 'sewage_backup', 'sewage that nobody has dealt with', { onlyAsserted: true }),
-  hazard('E3', 'emergency', 'plumbing', 'toilet|drain|tub & rises & floor', 'waste water onto floors', { within: 22 }),
+  hazard('E3', 'emergency', 'plumbing', 'toilet|drain|tub & floor & rises', 'waste water onto floors', { within: 22 }),
   hazard('E3', 'emergency', 'plumbing', 'heater & burst|steam', 'failing water heater', { within: 14 }),
   hazard('E3', 'emergency', 'roofing_water_intrusion', 'rain|roof & burst|flood', 'rain water entering fast', {
     within: 18,

@@ -123,3 +123,16 @@ export function isLongOver(reading: Reading, hits: readonly Hit[]): boolean {
   if ([...sentencesWith(tokens, NOW)].some((sentence) => !requests.has(sentence))) return false;
   return requests.size > 0 || isSettled(reading);
 }
+
+const SAME = words('same mismo misma');
+const SENSED = words('smell odor odour smoke noise sound buzzing sparks olor humo ruido chispas');
+const SENSED_REACH = 3;
+
+/** "Years ago we had a gas leak; today there is the same smell": what is sensed again is there now. */
+export function isSensedAgain({ tokens, scopes }: Reading): boolean {
+  return tokens.some(({ norm, sentence }, at) => {
+    if (!SAME.has(norm) || scopes.background.has(sentence) || scopes.hypothetical.has(sentence)) return false;
+    const isDenied = (scopes.negatedBy[at] ?? -1) >= 0;
+    return !isDenied && tokens.slice(at + 1, at + 1 + SENSED_REACH).some((next) => SENSED.has(next.norm));
+  });
+}
