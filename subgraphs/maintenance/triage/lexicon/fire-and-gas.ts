@@ -36,7 +36,4 @@ export const FIRE_AND_GAS: Lexicon = {
   other_alarm: `burglar alarm*, car alarm*, alarm clock*, security alarm*, security system*, house alarm*, intruder alarm*, door alarm*, elevator alarm*, vehicle alarm*, refrigerator alarm*, fridge alarm*, freezer alarm*, sump alarm*, pump alarm*, septic alarm*, truck*, car, cars, code, keypad, passcode, clock, wake me, wakes me, alarma del carro, alarma del coche, alarma antirrobo, despertador`,
   alarm_now: `is/are/keeps/keep/been/still going off, sounding, ringing, blaring, screaming, wailing, shrieking, screeching, wont stop, will not stop, sonando, suena, suenan, no para de sonar`,
   alarm_old: `once in a while, every so often, once a minute, every minute, err, eol, end of life, low battery, low batt, lo batt, lo bat, chirp*, cheep*, replace by`,
-  fire_word: `fire, fires, fuego, incendio`,
-  burning: `burning, burnt, burned, quemandose, quemado, quemando`,
-  gas_lost: `gas is/was/got/been off/out/shut/cut, gas has been off/out/shut/cut, gas supply is/was off/out/cut, gas supply/service off/out/cut, gas is/was/got shut/cut/turned off, gas shut/cut/turned off, gas not working, gas isnt working, gas went out, no gas, without gas, lost gas, sin gas, no hay gas, no tenemos gas, no tengo gas, se fue el gas, cortaron el gas, se acabo el gas`,
 };

@@ -81,7 +81,6 @@ export const UNDERSTATEMENT: Lexicon = {
   loose: `about to come off, turns in my hand, se aflojo, se viene con uno, come loose`,
   growing: `is a finger now, finger now, edge of a coin, take the edge, pencil dates, pencil marks, diary of the crack, credit card, passed the, reached the curtain, from a hair, was a hair, ended at, its at the ceiling, dinner plate, serving dish, saucer, larger than, size of`,
   exit_sign: `running man, green man`,
-  extinguisher_lost: `no fire extinguisher/extinguishers, no extinguisher/extinguishers, no hay extintor/extintores, sin extintor/extintores`,
   extinguisher: `red cylinder, red bottle, fire bottle, red canister, bottle used to hang, cylinder used to be, hydrant cabinet, glass front is empty, cabinet is empty, just a bracket`,
   smoke_alarm: `little white box, white box, disc on the ceiling, disc by, ceiling chick, electronic cricket, eye on the ceiling, little eye, says err, err, eol, end of life, says end, dated, date of`,
   chirp: `beeps once in a while, once in a while, chirrup, peeps, once a minute`,

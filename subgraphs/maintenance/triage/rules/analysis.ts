@@ -1,4 +1,4 @@
-import { findPadding, isAllSaid } from '../text/bare.ts';
+import { findBareFaults, findPadding, isAllSaid } from '../text/bare.ts';
 import type { Padding } from '../text/bare.ts';
 import { isInvestigated } from '../text/investigated.ts';
 import type { Mention } from '../text/phrase-index.ts';
@@ -103,7 +103,7 @@ function withSensedAgain(hits: readonly Hit[], reading: Reading): Hit[] {
  * "No power, please send someone": a text that says nothing else limits nothing (guide R12). A room does limit the loss
  * of a service (E4), but not a danger.
  */
-function withBare(hits: readonly Hit[], { mentions }: Reading, padding: Padding): Hit[] {
+function withBare(hits: readonly Hit[], mentions: readonly Mention[], padding: Padding): Hit[] {
   const bareOf = (severity: Severity): { isAll: boolean; isAllWithRooms: boolean } => {
     const graver = hits.filter(
       ({ rule, excluded }) => excluded === null && (rule.severity === 'emergency' || rule.severity === severity),
@@ -125,10 +125,11 @@ export function analyse(description: string): Analysis {
   const reading = readDescription(description);
   const padding = findPadding(reading.tokens);
   const rules = padding === null ? RULES : RULES_OF_SHORT_TEXTS;
-  const hits = matchRules(rules, groupMentions(reading.tokens, reading.mentions), reading.tokens, reading.scopes);
+  const mentions = padding === null ? reading.mentions : [...reading.mentions, ...findBareFaults(reading.tokens)];
+  const hits = matchRules(rules, groupMentions(reading.tokens, mentions), reading.tokens, reading.scopes);
   const counted = withSensedAgain(withReturned(withUnchecked(hits, reading), reading), reading).filter(
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );
   const resolved = withResolved(counted, reading);
-  return { reading, hits: padding === null ? resolved : withBare(resolved, reading, padding) };
+  return { reading, hits: padding === null ? resolved : withBare(resolved, mentions, padding) };
 }

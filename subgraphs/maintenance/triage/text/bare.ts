@@ -1,9 +1,10 @@
-import { BARE } from '../lexicon/bare.ts';
+import { BARE_FAULTS, PADDING } from '../lexicon/bare.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
 
-const INDEX = new PhraseIndex([BARE]);
+const PADDING_INDEX = new PhraseIndex([PADDING]);
+const FAULTS = new PhraseIndex([BARE_FAULTS]);
 
 /** A longer text says more than one thing. */
 const LONGEST = 20;
@@ -11,6 +12,14 @@ const LONGEST = 20;
 const ASKING = new Set('is are was has have do does did can could'.split(' '));
 /** "4b", "b12": a unit by its number. */
 const UNIT = /^(?:\d{1,4}[a-z]?|[a-z]\d{1,4})$/;
+
+/** By fault: what is another thing with the next word. */
+const OTHER_THINGS: Readonly<Record<string, ReadonlySet<string>>> = {
+  fire_word: new Set(
+    'place alarm drill door doors exit escape extinguisher department truck hydrant pit wood'.split(' '),
+  ),
+  gas_lost: new Set('smell smells odor odors odour leak leaks bill'.split(' ')),
+};
 
 /** Where a short text has words that tell nothing about a fault: who writes, since when, that somebody should come. */
 export interface Padding {
@@ -24,13 +33,20 @@ export interface Padding {
 export function findPadding(tokens: readonly Token[]): Padding | null {
   if (tokens.length === 0 || tokens.length > LONGEST || ASKING.has(tokens[0]?.norm ?? '')) return null;
   const padding = { beside: new Uint8Array(tokens.length), rooms: new Uint8Array(tokens.length) };
-  for (const { concept, from, to } of INDEX.find(tokens)) {
+  for (const { concept, from, to } of PADDING_INDEX.find(tokens)) {
     (concept === 'beside_room' ? padding.rooms : padding.beside).fill(1, from, to + 1);
   }
   tokens.forEach(({ norm }, at) => {
     if (UNIT.test(norm)) padding.beside[at] = 1;
   });
   return padding;
+}
+
+/** The faults of BARE_FAULTS that a text names. */
+export function findBareFaults(tokens: readonly Token[]): Mention[] {
+  return FAULTS.find(tokens).filter(
+    ({ concept, to }) => OTHER_THINGS[concept]?.has(tokens[to + 1]?.norm ?? '') !== true,
+  );
 }
 
 /**

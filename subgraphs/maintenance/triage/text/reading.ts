@@ -80,8 +80,6 @@ const OTHER_THINGS: Readonly<Record<string, { before: string; concepts: Readonly
 const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
   no_water: new Set('pressure leak leaks leaking damage stain stains bill'.split(' ')),
   power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip'.split(' ')),
-  fire_word: new Set('place alarm drill door doors exit escape extinguisher department truck hydrant pit wood'.split(' ')),
-  gas_lost: new Set('smell smells odor odors odour leak leaks bill'.split(' ')),
 };
 
 /** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
