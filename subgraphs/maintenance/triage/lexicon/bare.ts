@@ -16,6 +16,7 @@ export const BARE_FAULTS: Lexicon = {
   gas_lost: `gas is/was/got/been off/out/shut/cut, gas has been off/out/shut/cut, gas supply is/was off/out/cut, gas supply/service off/out/cut, gas is/was/got shut/cut/turned off, gas shut/cut/turned off, gas not working, gas isnt working, gas went out, no gas, without gas, lost gas, sin gas, no hay gas, no tenemos gas, no tengo gas, se fue el gas, cortaron el gas, se acabo el gas`,
   fire_word: `fire, fires, fuego, incendio`,
   burning: `burning, burnt, burned, quemandose, quemado, quemando`,
+  roof_itself: `roof, techo`,
   overflow: `overflow, overflows, overflowed, overflowing, flowing over, running over, spilling over, se desborda, desborda, desbordo, desbordado, desbordada, desbordando, rebosa, rebosando, rebalsa, rebalsando`,
   basin: `toilet*, bathroom, sink, sinks, tub, bathtub, bath, shower, drain, washer, washing machine, dishwasher, bano, inodoro*, taza, excusado, lavabo*, fregadero*, tina, regadera, coladera, lavadora`,
   water_lost: `water is/was/got/been shut/cut/turned off, water has been off/out/shut/cut, water has been shut/cut/turned off, water shut/cut/turned off, water got cut, water off, water down, lost our/the/my water, water is gone, nos/me cortaron el agua, quitaron el agua`,

@@ -32,7 +32,7 @@ export const BARE_RULES: readonly HazardRule[] = [
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_toilet', 'no toilet works', BARE),
   hazard('E5', 'emergency', 'locks_security', 'person_locked', 'a person behind a locked door', BARE),
-  hazard('E6', 'emergency', 'structural', 'collapse & floor_part|roof', 'floor or roof failing', BARE),
+  hazard('E6', 'emergency', 'structural', 'collapse & floor_part|roof_itself', 'floor or roof failing', BARE),
   hazard('E6', 'emergency', 'fire_safety', 'way_out & shut_fast', 'exit blocked', BARE),
   hazard('U1', 'urgent', 'electrical', 'lights_lost', 'lights out', OF_HOME),
   hazard('U1', 'urgent', 'electrical', 'lights_unsteady', 'lights flicker', OF_HOME),
