@@ -14,6 +14,7 @@ import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { readPhone } from '../../../platform/imports/read-phone.rules.ts';
 import type { ImportKind } from './import.types.ts';
+import { WHOLE_PROPERTY } from './named-record.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
 import {
   readBathrooms,
@@ -28,7 +29,6 @@ import {
 } from './read-record-cell.rules.ts';
 import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { readTenantName } from './read-tenant-name.rules.ts';
-import { WHOLE_PROPERTY } from './resolve-houses.ts';
 
 /** The kinds whose rows are records of this subgraph. */
 export type RecordImportKind = Exclude<ImportKind, 'payments'>;

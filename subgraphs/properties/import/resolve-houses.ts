@@ -1,10 +1,8 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
+import { WHOLE_PROPERTY } from './named-record.types.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import type { ResolvedRow } from './resolve-references.ts';
-
-/** What a row says of the unit where its cell is empty, but the property's is not: that one is let as a whole. */
-export const WHOLE_PROPERTY = '(the whole property)';
 
 /** What the unit of a house is called that nobody calls anything. */
 const ONLY_NUMBER = '1';
