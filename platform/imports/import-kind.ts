@@ -84,7 +84,7 @@ export interface ImportedRow {
   common?: string | undefined;
   /** Whether an earlier one of these is written already, so that this one only adds its part. */
   joins?: boolean;
-  /** Whether an earlier row of the file says the same of what else may tell a record. */
+  /** Whether another row of the file says the same of what else may tell a record. */
   isToldAgain?: boolean;
 }
 
@@ -133,8 +133,11 @@ export interface ImportKindDefinition<Context> {
   naturalKey?: NaturalKey;
   /** How units that stand empty look among the rows, which are then no records. */
   emptyUnit?: EmptyUnit;
-  /** Members that several rows of one record may each give a part of, and those in which such rows are alike. */
-  together?: { parts: readonly string[]; alike: readonly string[] };
+  /**
+   * Members that several rows of one record may each give a part of, and those in which such rows are alike; rows of which the
+   * last is true stand for themselves.
+   */
+  together?: { parts: readonly string[]; alike: readonly string[]; unless?: string };
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**

@@ -21,4 +21,6 @@ export interface AlikeRecord {
   phone: string | null;
   /** Whether only an email address or a telephone number tells that it is a tenant of that name. */
   isByContact?: boolean;
+  /** Whether it is a unit that is called so with, or without, a word before the number. */
+  isCalledOtherwise?: boolean;
 }

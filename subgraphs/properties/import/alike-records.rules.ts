@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
-import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
+import { compareAddresses, haveSameNumber } from '../../../platform/imports/same-address.rules.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import { identifierOf, isMadeIdentifier } from '../record/made-identifier.rules.ts';
 import type { AlikeRecord } from './alike-record.types.ts';
@@ -9,7 +9,15 @@ import type { ResolvedRow } from './resolve-references.ts';
 type Input = ResolvedRow['input'];
 
 /** The record that a row is about; or why it cannot be told. */
-type MeantRecord = { id: string; isMade: boolean; unitId: string | null } | { fault: Fault };
+type MeantRecord =
+  | {
+      id: string;
+      isMade: boolean;
+      unitId: string | null;
+      /** What the row says worse than it is known: less of an address, a number with `Unit` before it. */
+      keeps: readonly string[];
+    }
+  | { fault: Fault };
 
 /**
  * Which of the records that are called the same a row is about. Two records of one system have two identifiers: one with an
@@ -32,13 +40,28 @@ export function meaningOfAlike(
   if (more.length > 0) return { fault: several(kind, open) };
   const fault = otherThan(record, input, isGiven);
   const isMade = record.externalId !== null && isMadeIdentifier(record.externalId);
-  return fault ? { fault } : { id: record.id, isMade, unitId: record.unitId };
+  if (fault) return { fault };
+  const { address } = input as { address?: string };
+  const isShort = address !== undefined && compareAddresses(address, record.address ?? '') === 'part';
+  const keeps = [...(isShort ? ['address'] : []), ...(record.isCalledOtherwise ? ['unitNumber'] : [])];
+  return { id: record.id, isMade, unitId: record.unitId, keeps };
 }
 
-/** Of properties that are called the same those at the address; where a row lacks an identifier, one elsewhere is its fault. */
+/**
+ * Of properties that are called the same those at the address. If there is none, one elsewhere is a row's fault that lacks an
+ * identifier, and of others that one whose address may be the same misspelt.
+ */
 function atAddress({ address }: Input, alike: readonly AlikeRecord[], isGiven: boolean): readonly AlikeRecord[] {
-  const here = alike.filter((record) => plain(record.address ?? '') === plain((address as string | undefined) ?? ''));
-  return isGiven || here.length > 0 ? here : alike;
+  if (address === undefined) return alike;
+  const said = address as string;
+  const relations = alike.map((record) => compareAddresses(said, record.address ?? ''));
+  for (const wanted of [['same'], ['part', 'more']]) {
+    const here = alike.filter((_, place) => wanted.includes(relations[place]!));
+    if (here.length > 0) return here;
+  }
+  const isLikely = (record: AlikeRecord): boolean =>
+    !isKnownOutside(record) && haveSameNumber(said, record.address ?? '');
+  return isGiven ? alike.filter(isLikely) : alike;
 }
 
 const isKnownOutside = ({ externalId }: AlikeRecord): boolean => externalId !== null && !isMadeIdentifier(externalId);
@@ -66,7 +89,8 @@ function otherThan(record: AlikeRecord, input: Input, isGiven: boolean): Fault |
     one !== undefined && other !== null && plain(one) !== plain(other);
   const isSamePhone =
     !record.isByContact && phone !== undefined && record.phone !== null && !differ(phone, record.phone);
-  const isElsewhere = address !== undefined && record.address !== null && !saysAddress(address, record.address);
+  const isElsewhere =
+    address !== undefined && record.address !== null && compareAddresses(address, record.address) === 'other';
   const other = isElsewhere ? 'address' : differ(email, record.email) && !isSamePhone ? 'email' : undefined;
   if (other === undefined) return undefined;
   const say = isGiven ? 'give it this identifier if it is meant' : 'say by an identifier which is meant';

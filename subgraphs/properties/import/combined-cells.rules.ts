@@ -1,3 +1,4 @@
+import { withoutAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { personName } from '../../../platform/imports/person-name.rules.ts';
 import { withPlace } from './property-and-unit.rules.ts';
 
@@ -5,7 +6,14 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** What a row says, with those cells taken together or apart that other systems divide otherwise: places, names, addresses, rooms. */
 export function withCombined(input: Input): Input {
-  return withRooms(withAddress(withNames(withPlace(input))));
+  return withRooms(withBareName(withAddress(withNames(withPlace(input)))));
+}
+
+/** Some systems write a property's address behind its name, too. */
+function withBareName(row: Input): Input {
+  const { name, address } = row;
+  if (typeof name !== 'string' || typeof address !== 'string') return row;
+  return { ...row, name: withoutAddress(name, address) };
 }
 
 /** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */

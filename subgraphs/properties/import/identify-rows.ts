@@ -7,6 +7,7 @@ import { madeId } from './natural-keys.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import { areSomeUnclaimed, recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
 import type { ResolvedRow } from './resolve-references.ts';
+import { unitsAlike } from './units-alike.queries.ts';
 
 type Input = ResolvedRow['input'];
 
@@ -31,13 +32,17 @@ export async function identifyRows(
     const meant = meaningOfAlike(kind, row.input, alike.get(key) ?? []);
     if (meant && 'fault' in meant) return { ...row, faults: [meant.fault] };
     const { externalId, isGiven } = key;
-    if (isGiven) return meant ? { ...row, claims: meant.id } : row;
+    const input = without(row.input, meant?.keeps ?? []);
+    if (isGiven) return meant ? { ...row, input, claims: meant.id } : row;
     if (!meant) return { ...row, input: { ...row.input, externalId } };
     // Who moved is found in the new unit from now on.
     const moves = meant.isMade && kind === 'tenants' && key.near !== null && meant.unitId !== key.near;
-    return { ...row, input: { ...row.input, id: meant.id, ...(moves ? { externalId } : {}) } };
+    return { ...row, input: { ...input, id: meant.id, ...(moves ? { externalId } : {}) } };
   });
 }
+
+const without = (input: Input, members: readonly string[]): Input =>
+  members.length === 0 ? input : Object.fromEntries(Object.entries(input).filter(([name]) => !members.includes(name)));
 
 async function alikeOf(
   sql: Sql,
@@ -47,7 +52,7 @@ async function alikeOf(
   told: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<ReadonlyMap<Key, readonly AlikeRecord[]>> {
   const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
-  const found = await recordsAlike(sql, kind, asked);
+  const found = kind === 'units' ? await unitsAlike(sql, asked) : await recordsAlike(sql, kind, asked);
   const alike = new Map<Key, readonly AlikeRecord[]>(asked.map((key, place) => [key, found[place]!]));
   if (kind !== 'tenants') return alike;
   const left = keys.flatMap((key, place) =>

@@ -3,6 +3,7 @@ import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import { numberIn } from './property-and-unit.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
+import { withoutWord } from './unit-numbers.rules.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
 
@@ -123,9 +124,6 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
 /** No name is longer. */
 const LONGEST_NAME = 200;
 
-/** What people write before a unit's number. */
-const BEFORE_NUMBER = /^(?:(?:unit|apt|apartment|suite|ste)(?:\.\s*|\s+)#?\s*|#\s*)(?=\S)/i;
-
 /** What a text may call a record. */
 interface Way {
   name: string;
@@ -143,7 +141,7 @@ function waysOf(noun: NamedNoun, { text, building }: SaidRecord): Way[] {
   if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
   const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
   if (noun === 'unit') {
-    const number = said.replace(BEFORE_NUMBER, '');
+    const number = withoutWord(said);
     const ways = waysOfUnit(said, building);
     return number === said ? ways : [...ways, ...waysOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NaturalKey } from '../../../platform/imports/import-kind.ts';
 import { foldedName } from '../../../platform/imports/person-name.rules.ts';
+import { TenantStatus } from '../tenant/tenant.entity.ts';
 import { madeIdentifier } from '../record/made-identifier.rules.ts';
 import type { RecordImportKind } from './record-fields.ts';
 
@@ -31,9 +32,10 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
   };
 }
 
-/** Who a row of a tenant without an identifier is about, wherever they live. */
+/** Who a row of a tenant without an identifier is about, wherever they live; who left a unit lives in none of theirs. */
 function contactOf(input: Input): string | undefined {
   if (input['id'] !== undefined || input['externalId'] !== undefined) return undefined;
+  if (input['status'] === TenantStatus.PAST || input['moveOutDate'] !== undefined) return undefined;
   const contact = ['email', 'phone'].find((member) => input[member] !== undefined);
   return contact && keyOf(input, ['firstName', 'lastName', contact]);
 }

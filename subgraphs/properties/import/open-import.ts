@@ -24,6 +24,7 @@ import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
+import { SharedContacts } from './shared-contacts.ts';
 import { SharedRecords } from './shared-records.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SheetRows } from './sheet-rows.ts';
@@ -81,9 +82,9 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
     const again = new SheetRows(readTable(() => bytesOf(service, claimed, holder, { bytes: 0 }), table));
-    const shared = await findShared(again, header.rows, newReader(), reading);
+    const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
-    const memory = { ...reading, shared };
+    const memory = { ...reading, ...found };
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
@@ -150,7 +151,9 @@ interface Memory {
   sql: Sql;
   seen: SeenKeys;
   /** Which records several rows tell of; absent where none may. */
-  shared: SharedRecords | undefined;
+  shared?: SharedRecords;
+  /** What several records say that may tell one that moved; absent in files with identifiers. */
+  contacts?: SharedContacts;
   /** Lines that are known to have failed, and so have named nothing. */
   failed?: ReadonlySet<number>;
 }
@@ -188,11 +191,13 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
 
 /** Whether an earlier row names the same; where rows may name nothing it is counted how often they come. */
 function isRepeat(memory: Memory, row: ImportedRow): boolean {
-  const { kind, seen, failed } = memory;
+  const { kind, seen, failed, contacts } = memory;
   const name = nameOf(kind, row.input);
   if (name !== undefined) noteCommon(memory, row);
   const also = kind.naturalKey?.alsoOf?.(row.input);
-  if (also !== undefined && seen.add(`also ${also}`, row.line) !== undefined) row.isToldAgain = true;
+  if (also !== undefined && (contacts?.areSeveral(also) ?? seen.add(`also ${also}`, row.line) !== undefined)) {
+    row.isToldAgain = true;
+  }
   if (kind.mayLackId) row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
 }
@@ -210,16 +215,18 @@ function noteCommon({ seen, shared, failed }: Memory, row: ImportedRow): void {
 const recordsOf = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
   charges ? new SheetRows(withCharges(sheet, charges)) : sheet;
 
-/** Looks through a file beforehand, where several rows may tell of one record together. */
-async function findShared(
+/** Looks through a file beforehand, where what a row means depends on others. */
+async function lookThrough(
   sheet: SheetRows,
   headerRows: number,
   reader: RowReader,
   { kind, sql }: Pick<Memory, 'kind' | 'sql'>,
-): Promise<SharedRecords | undefined> {
+): Promise<Pick<Memory, 'shared' | 'contacts'>> {
   const { together } = kind;
-  if (!reader.mapped.some(({ field }) => together?.parts.includes(field.member)) || !together) return undefined;
-  const shared = new SharedRecords(together);
+  const isTold = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
+  const shared = isTold ? new SharedRecords(together) : undefined;
+  const contacts = reader.naturalKey?.alsoOf ? new SharedContacts(reader.naturalKey) : undefined;
+  if (!shared && !contacts) return {};
   try {
     for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;
     const records = recordsOf(sheet, reader);
@@ -227,14 +234,16 @@ async function findShared(
       const meanings = reader.groups ? await meaningsOfRows(kind, sql, taken) : undefined;
       for (const row of taken) {
         const read = readRow(reader, row, meanings?.get(row));
-        if ('input' in read) shared.note(read.input);
+        if (!('input' in read)) continue;
+        shared?.note(read.input);
+        contacts?.note(read.input, read.line);
       }
       await nextTurn();
     }
   } finally {
     await sheet.close();
   }
-  return shared;
+  return { ...(shared && { shared }), ...(contacts && { contacts }) };
 }
 
 function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {

@@ -94,6 +94,12 @@ export const readBedsAndBaths: CellReader = (text) => {
 
 const isDash = (text: string): boolean => /^[-–—]*$/.test(text);
 
+/** Whether a lease is of a room: whoever names one says so. */
+export const readRoom: CellReader = () => ({ value: true });
+
+/** The same of a bed, as `A`, `B2` or `Bed 1`; a number alone is how many there are. */
+export const readBed: CellReader = (text) => ({ value: /^(?:bed\b.*|[a-z]\d?)$/i.test(text) || undefined });
+
 /** Where a unit stands empty, exports of units write so in the place of its tenant. */
 export function unlessVacant(read: CellReader): CellReader {
   return (text) => (/^\W*vacant\W*$/i.test(text) ? noTenant : read(text));

@@ -18,11 +18,13 @@ import { WHOLE_PROPERTY } from './named-record.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
 import {
   readBathrooms,
+  readBed,
   readBedrooms,
   readBedsAndBaths,
   readChannel,
   readLeaseEnd,
   readLeaseStatus,
+  readRoom,
   readTenantStatus,
   readUnitStatus,
   unlessVacant,
@@ -181,6 +183,9 @@ const tenantFields = (): readonly RecordField[] => [
   chargeCode,
 ];
 
+/** A lease of a room in a unit is let by the room. */
+const byRoom = { member: 'byRoom' };
+
 const leaseFields = (amount: CellReader): readonly RecordField[] => [
   idField,
   field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
@@ -230,6 +235,8 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     { ofFuture: { noRecord: 'an applicant without lease', value: 'active' } },
   ),
   field('by_room', 'By Room', readBoolean),
+  field('room', 'Room, Room Number, Room No, Bed Space, Bedspace, Bed Number, Bed No', readRoom, byRoom),
+  field('bed', 'Bed', readBed, byRoom),
 ];
 
 /** The fields of each kind; an id of ours is never guessed, it has to be mapped. */

@@ -28,9 +28,13 @@ import { resolvePlaces } from './resolve-places.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
-/** Roommates may have a row each: the same lease, with another tenant. */
+/**
+ * Roommates may have a row each: the same lease, with another tenant. Many reports name the first of them only, so that a
+ * row takes nobody off a lease.
+ */
 const ROOMMATES = {
   parts: ['tenantIds', 'tenantNames'],
+  unless: 'byRoom',
   alike: ['id', 'externalId', 'propertyId', 'building', 'unitId', 'startDate', 'endDate', 'movedOutOn', 'rentMinor'],
 };
 
@@ -88,12 +92,12 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       const faulty = new Map<number, RowOutcome>();
       const read = resolved.flatMap(({ input, faults, claims }, place) => {
         if (faults.length === 0) {
-          const { line, common, joins, ifNew } = rows[place]!;
+          const { line, joins, ifNew } = rows[place]!;
           const told = {
             place,
             called: `Line ${line}`,
             claims,
-            ...(common !== undefined && { adds: ROOMMATES.parts }),
+            ...(kind === 'leases' && { adds: ROOMMATES.parts }),
           };
           const said = withoutHints(input);
           return readBatchRow(batch.kind, told, joins ? onlyPart(said) : said, ifNew);

@@ -24,10 +24,8 @@ const CALLED_PROPERTIES = `, called as materialized (
   select p.id, p.external_id, p.address, ${nameOf('p.name')} as called from properties.property p where p.deleted_at is null)`;
 
 /** The live records that are alike. A tenant may be told to live in a unit by a lease alone. */
-const ALIKE: Readonly<Record<RecordImportKind, string>> = {
+const ALIKE: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
   properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
-  units: `select ${facts('u')} from properties.unit u
-    where u.property_id = said.near and ${nameOf('u.unit_number')} = lower(said.name) and u.deleted_at is null offset 0`,
   tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
     union
     select ${TENANT} from properties.lease l
@@ -63,7 +61,7 @@ export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promis
 /** For each, by place, the live records that are alike; none where one bears the identifier. */
 export async function recordsAlike(
   sql: Sql,
-  kind: RecordImportKind,
+  kind: Exclude<RecordImportKind, 'units'>,
   said: readonly SaidKey[],
 ): Promise<AlikeRecord[][]> {
   if (said.length === 0) return [];

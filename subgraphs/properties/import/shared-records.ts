@@ -30,7 +30,8 @@ export class SharedRecords {
   }
 
   private keyOf(input: Input): string | undefined {
-    const { parts, alike } = this.together;
+    const { parts, alike, unless } = this.together;
+    if (unless !== undefined && input[unless] === true) return undefined;
     if (!parts.some((member) => input[member] !== undefined)) return undefined;
     return JSON.stringify(alike.map((member) => input[member] ?? null));
   }
