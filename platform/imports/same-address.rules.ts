@@ -102,8 +102,9 @@ export function compareAddresses(one: string, other: string): AddressRelation {
   const [saidText, storedText] = [said.join(''), stored.join('')];
   if (saidText === '' || storedText === '') return 'other';
   if (saidText === storedText) return 'same';
+  if (saidText.length < LEAST_OF_ADDRESS) return 'other';
   const isWithin = (short: string[], shortText: string, long: string[], longText: string): boolean =>
-    shortText.length >= LEAST_OF_ADDRESS && (longText.startsWith(shortText) || isPartOf(short, long));
+    longText.startsWith(shortText) || isPartOf(short, long);
   if (said.length <= stored.length && isWithin(said, saidText, stored, storedText)) return 'part';
   return isWithin(stored, storedText, said, saidText) ? 'more' : 'other';
 }

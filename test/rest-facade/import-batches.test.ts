@@ -129,13 +129,13 @@ describe('A file of leases', () => {
     expect(lines).toEqual(['2,"start date"', '4,"start date"', '8,"start date"']);
   });
 
-  it('says who is not there, and replaces who signed', async () => {
+  it('says who is not there, and adds who signed', async () => {
     await givenUnits(1);
     await take('tenants', 'id,name', 't1,Ana Silva', 't2,Bo Ek');
     await take('leases', HEADER, 'l0,u0,t1,2020-01-01,,1,,');
     const result = await take('leases', HEADER, 'l0,u0,t2,2020-01-01,,1,,', 'l1,u7,t9,2020-01-01,,1,,');
     expect(await errorsOf(result)).toMatch(/^3,"unit id",.*\r\n3,"tenant id",.*""t9""/m);
     const { data } = await client.graphql('{ leases { nodes { tenants { lastName } } } }');
-    expect(data).toEqual({ leases: { nodes: [{ tenants: [{ lastName: 'Ek' }] }] } });
+    expect(data).toEqual({ leases: { nodes: [{ tenants: [{ lastName: 'Ek' }, { lastName: 'Silva' }] }] } });
   });
 });
