@@ -100,6 +100,20 @@ describe('A firm with several units', () => {
     const { tenant } = await account.client.data<{ tenant: object }>(`{ tenant(id: "${id}") { unit { unitNumber } } }`);
     expect(tenant).toEqual({ unit: { unitNumber: '1600' } });
   });
+
+  it('is called by its company where a file has no name of a person for it', async () => {
+    const file = [
+      'First Name,Last Name,Company Name,Email',
+      ',,Acme LLC,rent@acme.example',
+      'Ana,Silva,Acme LLC,ana@acme.example',
+    ];
+    for (let time = 0; time < 2; time++) expect(await failuresOf(await take('tenants', file))).toEqual([]);
+    const names = await stored<{ firstName: string; lastName: string }>('tenants', 'firstName lastName');
+    expect(names.map(({ firstName, lastName }) => `${firstName} ${lastName}`).sort()).toEqual([
+      'Acme LLC',
+      'Ana Silva',
+    ]);
+  });
 });
 
 describe('A lease', () => {

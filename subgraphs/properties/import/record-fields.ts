@@ -157,7 +157,7 @@ const tenantFields = (): readonly RecordField[] => [
   ),
   field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
   field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
-  field('full_name', `Full Name, Name, ${PERSON_HEADINGS}`, unlessVacant(readTenantName), {
+  field('full_name', `Full Name, Name, ${PERSON_HEADINGS}, Company Name, Company`, unlessVacant(readTenantName), {
     gives: ['firstName', 'lastName'],
   }),
   field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
