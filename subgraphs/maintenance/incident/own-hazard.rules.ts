@@ -4,6 +4,7 @@ import type { Category } from '../triage/triage.types.ts';
 import { assertsOwnSign } from './asserted-signs.rules.ts';
 import { tellsOfHarm } from './harmed-people.rules.ts';
 import { isPlain } from './plain-report.rules.ts';
+import { showsDangerAtHome } from './signs-at-home.rules.ts';
 import { tellsOfTrapped } from './trapped-people.rules.ts';
 
 const FLOODS = String.raw`(?:flood|pour|gush|rush|leak|seep|soak|inund)\w*`;
@@ -119,7 +120,7 @@ export function hasOwnHazard(
   text: string,
 ): boolean {
   const said = text.replaceAll(/\s+/g, ' ');
-  if (OWN_DANGER.test(said) || HIDDEN_DANGER.test(said) || tellsOfHarm(said)) return true;
+  if (OWN_DANGER.test(said) || HIDDEN_DANGER.test(said) || showsDangerAtHome(said) || tellsOfHarm(said)) return true;
   // That somebody cannot get out of a stuck lift is what the reports share.
   if (category === 'elevator' ? STRANDED.test(said) && FRAIL.test(said) : STRANDED.test(said) || tellsOfTrapped(said)) {
     return true;

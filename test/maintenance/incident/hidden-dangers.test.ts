@@ -31,6 +31,21 @@ describe('A report of a shared cause stands apart', () => {
     'the boiler sounds like it will blow',
     'a sprinkler in my bedroom burst',
     'my basement unit is filling up',
+    'our breaker box is hot',
+    'the outlet is black',
+    'my space heater tripped and the outlet is black',
+    'el enchufe esta derretido',
+    'water is pouring from the light',
+    'water is dripping out of my ceiling lamp',
+    'there is water all over the floor',
+    'hay agua por todo el piso',
+    'my neighbour in 3 is dead',
+    'I think my neighbour in 3 is dead',
+    'the lady in 2B looks dead',
+    'the window blew in',
+    'the window blew in and glass is in the crib',
+    'the candle burned the curtain',
+    'my stairlift stopped halfway',
   ])('when it also tells, whatever the cause: %s', (danger) => {
     const told = CAUSES.flatMap(([category, cause]) =>
       [', ', '. ', ' and '].map((join): [Category, string] => [category, `${cause}${join}${danger}`]),
@@ -66,4 +81,15 @@ describe('A report of a shared cause stands apart', () => {
   ])('but not for what only sounds like it: %s, %s', (category, description) => {
     expect(together([[category, description]])).toEqual([description]);
   });
+
+  it.each(['the windows are shut', 'my phone is dead', 'we lit candles', 'the hot water is off too'])(
+    'not when it goes on with what harms nobody: %s',
+    (more) => {
+      const power: [Category, string][] = [', ', '. '].map((join) => [
+        'electrical',
+        `No power in the whole building${join}${more}`,
+      ]);
+      expect(together(power)).toHaveLength(2);
+    },
+  );
 });
