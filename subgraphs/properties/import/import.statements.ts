@@ -89,15 +89,21 @@ export async function insertObjectImports(
   );
 }
 
-/** Keeps an import for its worker a while longer. */
-export async function keepClaim(
-  worker: Sql,
-  { accountId, id, holder, until }: { accountId: string; id: string; holder: string; until: Date },
-): Promise<void> {
+/** An import that a worker has. */
+export interface HeldImport {
+  accountId: string;
+  id: string;
+  holder: string;
+}
+
+/** Keeps imports for their worker a while longer. */
+export async function keepClaims(worker: Sql, held: readonly HeldImport[], until: Date): Promise<void> {
   await worker(
-    `update properties.import set claimed_until = $4
-     where account_id = $1 and id = $2 and holder = $3 and status = 'running' and claimed_until < $4`,
-    [accountId, id, holder, until],
+    `update properties.import i set claimed_until = $4
+     from unnest($1::text[], $2::text[], $3::text[]) as held (account_id, id, holder)
+     where (i.account_id, i.id, i.holder) = (held.account_id, held.id, held.holder)
+       and i.status = 'running' and i.claimed_until < $4`,
+    [held.map(({ accountId }) => accountId), held.map(({ id }) => id), held.map(({ holder }) => holder), until],
   );
 }
 
@@ -115,17 +121,30 @@ export interface ClaimedImport {
   object: ImportedObject | null;
 }
 
-/** Takes the oldest import that nobody works on. */
+/**
+ * Takes the oldest import that nobody works on, of an account of which no other is worked on: the files of an account build
+ * on each other. Workers claim one after the other, so that each sees what the one before it took; one that comes while
+ * another claims takes nothing.
+ * @param sql a worker's, in a transaction of its own
+ */
 export async function claimImport(
-  worker: Sql,
+  sql: Sql,
   { holder, now, until }: { holder: string; now: Date; until: Date },
 ): Promise<ClaimedImport | undefined> {
-  const [row] = await worker<ClaimedImport>(
+  const [lock] = await sql<{ held: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('claim an import', 0)) as held`,
+  );
+  if (!lock?.held) return undefined;
+  const [row] = await sql<ClaimedImport>(
     `update properties.import set status = 'running', holder = $1, claimed_until = $3
      where (account_id, id) in (
-       select account_id, id from properties.import
-       where status = 'queued' or (status = 'running' and claimed_until < $2)
-       order by created_at, id limit 1 for update skip locked)
+       select i.account_id, i.id from properties.import i
+       where (i.status = 'queued' or (i.status = 'running' and i.claimed_until < $2))
+         and not exists (
+           select 1 from properties.import other
+           where other.account_id = i.account_id and other.id <> i.id and other.status = 'running'
+             and (i.status = 'queued' or other.claimed_until >= $2))
+       order by i.created_at, i.id limit 1 for update of i skip locked)
      returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", dry_run as "dryRun", actor,
        rows_total as "rowsTotal",
        case when object_key is not null then jsonb_build_object('connection', connection, 'bucket', bucket,

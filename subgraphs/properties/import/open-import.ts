@@ -16,7 +16,7 @@ import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { withCharges } from './lease-charges.ts';
-import { keepClaim, storeMapping } from './import.statements.ts';
+import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
@@ -34,9 +34,6 @@ import { takeHeader } from './take-header.ts';
 const BATCH_ROWS = 500;
 /** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
 const TURN_ROWS = 50;
-/** How long a worker that died keeps an import from the others. */
-export const CLAIM_MS = 30_000;
-const KEEP_MS = 5_000;
 
 /** The next rows of a file. */
 export interface NextBatch {
@@ -59,6 +56,11 @@ export interface OpenImport {
   holder: string;
   /** When to tell next how far it is, in milliseconds. */
   tellAt?: number;
+  /**
+   * Begins to read the next batch, unless that was begun; settles when it can be taken at once.
+   * @throws UnreadableFile
+   */
+  readAhead(): Promise<unknown>;
   /** @throws UnreadableFile */
   nextBatch(): Promise<NextBatch>;
   close(): Promise<void>;
@@ -69,7 +71,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const { accountId, id } = claimed;
   const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
-  const source: ByteSource = () => bytesOf(service, claimed, holder, progress);
+  const source: ByteSource = () => bytesOf(service, claimed, progress);
   let file: SheetRows | undefined;
   const seen = new SeenKeys();
   const reading = { kind, seen, sql: service.database.reader(accountId) };
@@ -81,7 +83,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     file = top;
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
-    const again = new SheetRows(readTable(() => bytesOf(service, claimed, holder, { bytes: 0 }), table));
+    const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), table));
     const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
     const memory = { ...reading, ...found };
@@ -107,8 +109,9 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     claimed,
     kind,
     holder,
+    readAhead: () => (ahead ??= read()),
     nextBatch: async () => {
-      const batch = await (ahead ?? read());
+      const batch = await (ahead ??= read());
       // The next one is read and prepared while this one is written.
       if (!batch.isLast) (ahead = read()).catch(() => undefined);
       return batch;
@@ -252,23 +255,14 @@ function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefini
   return kind;
 }
 
-/** The file's bytes; reading them to their end may take longer than a claim, and keeps it. */
 async function* bytesOf(
   service: ServiceContext,
   claimed: ClaimedImport,
-  holder: string,
   progress: { bytes: number },
 ): AsyncGenerator<Buffer> {
-  const { accountId, id, object } = claimed;
-  const { clock, database } = service;
-  let keepAt = clock.now().getTime() + KEEP_MS;
+  const { accountId, object } = claimed;
   progress.bytes = 0;
   for await (const piece of object ? objectBytes(service, accountId, object) : chunksOf(service, claimed)) {
-    const now = clock.now().getTime();
-    if (now >= keepAt) {
-      keepAt = now + KEEP_MS;
-      await keepClaim(database.worker, { accountId, id, holder, until: new Date(now + CLAIM_MS) });
-    }
     progress.bytes += piece.length;
     yield piece;
   }
