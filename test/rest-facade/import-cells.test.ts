@@ -97,4 +97,13 @@ describe('A cell', () => {
     await take('tenants', 'id,name,Lease Status', ...Object.keys(statuses).map((word) => `${word},Ana Silva,${word}`));
     expect(await valuesOf('tenants', 'status')).toEqual(statuses);
   });
+
+  it('may be a formula of nothing but a text, which is that text; other formulas are none', async () => {
+    await take('properties', '="id","=""name""",address', '="P1","=""Maple """"Old"""" Court""",1 Maple St');
+    expect(Object.values(await valuesOf('properties', 'name'))).toEqual(['Maple "Old" Court']);
+    const units = ['="0101",P1,="101"', 'u2,P1,"=""1""&""2"""', '="","",=""', 'u3,P1,=SUM(1)'];
+    const result = await take('units', 'id,property id,unit', ...units);
+    expect(result).toMatchObject({ rows_total: 3, rows_ok: 3 });
+    expect(await valuesOf('units', 'unit_number')).toEqual({ '0101': '101', u2: '="1"&"2"', u3: '=SUM(1)' });
+  });
 });

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
 import type { SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
+import { withoutTextFormulas } from './text-formulas.rules.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
@@ -30,13 +31,14 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const text = encoding === 'utf-8' ? source() : decoded(source(), encoding);
   const ready: SheetRow[] = [];
   let line = 1;
-  const parser = parserOf(likeliestDelimiter(sample), (cells, lineCount) => {
-    const lostBreaks = longRows.rowEnded(cells);
+  const parser = parserOf(likeliestDelimiter(sample), (written, lineCount) => {
+    const lostBreaks = longRows.rowEnded(written);
     if (lostBreaks !== undefined) {
       ready.push({ line, cells: [], refusedRow: TOO_LONG });
-      line += linesOf(cells) + lostBreaks;
+      line += linesOf(written) + lostBreaks;
       return;
     }
+    const cells = withoutTextFormulas(written);
     const isBlank = cells.every((cell) => cell === '');
     if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
     else if (!isBlank) ready.push({ line, cells });
