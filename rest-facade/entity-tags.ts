@@ -1,4 +1,5 @@
 import { invalid } from '../platform/errors.ts';
+import { ANY_VERSION } from '../platform/graphql/if-match.ts';
 
 /** A list of entity tags (RFC 9110, section 8.8.3), each weak or strong. */
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
@@ -10,19 +11,21 @@ export function entityTag(version: string): string {
 }
 
 /**
- * The versions that an `If-Match` header names; undefined when there is none or any will do. A weak tag names no version:
- * the header compares strongly.
+ * The versions that an `If-Match` header names, `ANY_VERSION` among them when any will do; undefined without the header. A
+ * weak tag names no version: the header compares strongly.
  * @throws AppError `validation_failed` when the header is no list of entity tags
  */
 export function versionsOf(header: string | undefined): string[] | undefined {
   const text = header?.trim();
-  if (text === undefined || text === '*') return undefined;
+  if (text === undefined) return undefined;
+  if (text === '*') return [ANY_VERSION];
   if (!TAGS.test(text)) {
     const detail = `Expected * or quoted entity tags like "1", but got ${text}.`;
     throw invalid({ parameter: 'If-Match', code: 'invalid_entity_tag', detail });
   }
   const tags = text.match(new RegExp(TAG, 'g')) ?? [];
-  return tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1));
+  const versions = tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1));
+  return versions.filter((version) => version !== ANY_VERSION);
 }
 
 /**

@@ -1,13 +1,16 @@
 import { AppError } from '../errors.ts';
 
+/** Stands for any version of what is there, as in `If-Match: *`; no version is called so. */
+export const ANY_VERSION = '*';
+
 /**
  * Refuses a change of something that has changed since the caller read it. To be called under the row's lock.
  * @param current the version as it is now
- * @param expected the versions that the caller can work with; absent or null means any
+ * @param expected the versions that the caller can work with, or `ANY_VERSION`; absent or null means the same
  * @throws AppError `precondition_failed`
  */
 export function assertVersion(current: string, expected: readonly string[] | null | undefined): void {
-  if (expected == null || expected.includes(current)) return;
+  if (expected == null || expected.includes(current) || expected.includes(ANY_VERSION)) return;
   const wanted = expected.length === 0 ? 'none' : expected.map((version) => JSON.stringify(version)).join(' or ');
   throw new AppError('precondition_failed', `Expected the version ${wanted}, but it is at ${JSON.stringify(current)}.`);
 }
@@ -15,7 +18,8 @@ export function assertVersion(current: string, expected: readonly string[] | nul
 /** Describes the argument that {@link assertVersion} checks, the same for every mutation. */
 export const IF_MATCH = {
   nullable: true,
-  description: 'Versions that you can work with; at any other the mutation is refused with `precondition_failed`.',
+  description:
+    'Versions that you can work with, or `*` for any that is there; at any other, or at none, the mutation is refused with `precondition_failed`.',
 } as const;
 
 /** Describes the argument by which a record is put only where there is none, the same for every mutation. */

@@ -5,7 +5,7 @@ import type { Fault } from '../../platform/errors.ts';
 export interface RouteInput {
   body: unknown;
   parameters: Record<string, unknown>;
-  /** The versions that `If-Match` names; undefined when any will do. */
+  /** The versions that `If-Match` names, `*` for any that is there; undefined when nothing has to be there. */
   ifMatch: string[] | undefined;
   /** Whether `If-None-Match: *` asks that there is nothing yet. */
   ifAbsent: boolean;

@@ -200,6 +200,19 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     expectProblem(await put(whole, { 'if-match': changed.headers.get('etag')! }), 412, 'precondition_failed');
   });
 
+  it('is put with If-Match: * only where there is one', async () => {
+    const headers = { 'if-match': '*' };
+    expectProblem(await put(whole, headers), 412, 'precondition_failed');
+    expectProblem(await get(), 404, 'not_found');
+    expect((await put(whole)).status).toBe(201);
+    expect(await put({ ...whole, ...change }, headers)).toMatchObject({ status: 200, body: change });
+    expect((await patch(change, headers)).status).toBe(200);
+    // The tag of a version that is called so, which none is.
+    expectProblem(await put(whole, { 'if-match': '"*"' }), 412, 'precondition_failed');
+    expect((await remove(headers)).status).toBe(204);
+    expectProblem(await put(whole, headers), 412, 'precondition_failed');
+  });
+
   it('is put with If-None-Match: * only where there is none, also by 8 at once', async () => {
     const headers = { 'if-none-match': '*' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => put(whole, headers)));
@@ -259,4 +272,11 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
+});
+
+it('A record over GraphQL is put with ifMatch * only where there is one', async () => {
+  const put = `mutation { putProperty(id: "any", input: { name: "Maple", address: "1 Maple St" }, ifMatch: ["*"]) { isNew } }`;
+  expect((await client.graphql(put)).errors?.[0]?.extensions['code']).toBe('precondition_failed');
+  await client.rest('PUT', '/api/v1/properties/any', { body: { name: 'Elm', address: '1 Maple St' } });
+  expect(await client.data(put)).toEqual({ putProperty: { isNew: false } });
 });
