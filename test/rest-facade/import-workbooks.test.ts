@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
 import { zipOf } from '../support/zip.ts';
 import { importAccount } from './import-account.ts';
-import { takeFile } from './import-client.ts';
+import { readImport, takeFile } from './import-client.ts';
 
 const account = importAccount();
 
@@ -13,10 +14,13 @@ function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])
   const state = (name: string): string => (name === hidden ? ' state="hidden"' : '');
   return zipOf({
     'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names
-      .map((name, place) => `<sheet name="${name}" sheetId="${place}" r:id="r${place}"${state(name)}/>`)
+      .map(
+        (name, place) =>
+          `<sheet name="${name.replace('&', '&amp;')}" sheetId="${place}" r:id="r${place}"${state(name)}/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${names
-      .map((name, place) => `<Relationship Id="r${place}" Target="worksheets/${name}.xml"/>`)
+      .map((name, place) => `<Relationship Id="r${place}" Target="worksheets/${name.replace('&', '&amp;')}.xml"/>`)
       .join('')}</Relationships>`,
     ...Object.fromEntries(
       Object.entries(sheets).map(([name, rows]) => [
@@ -53,6 +57,81 @@ describe('A workbook', () => {
     );
     expect(units.nodes).toEqual([{ unitNumber: '105', bedrooms: 2 }]);
   });
+
+  it('is read from one sheet, and says of each other one with a table that it was left out', async () => {
+    await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
+    const rows = (property: string) => [
+      ['Property', 'Unit', 'Beds'],
+      [property, '1', '2'],
+      [property, 'x', 'many'],
+    ];
+    const sheets = {
+      Cover: [['Units of all properties'], ['Pat Doe', 'November']],
+      Maple: rows('Maple'),
+      Birch: rows('Birch'),
+      Old: rows('Old'),
+      None: [],
+      'Oak & Elm': [
+        ['Heim', 'Tür', 'Betten'],
+        ['Oak', '1', '2'],
+        ['Oak', '2', '2'],
+      ],
+    };
+    const result = await takeFile(account.service, account.client, workbookOf(sheets, 'Old'), { kind: 'units' });
+    expect(result).toMatchObject({ status: 'completed', rows_total: 4, rows_ok: 1, rows_failed: 1, rows_skipped: 2 });
+    const leftOut = (name: string): string =>
+      `0,"","Skipped as no record: the sheet ""${name}""; only the sheet ""Maple"" is read. Send it as a file of its own."`;
+    expect(await account.errorsOf(result)).toEqual([
+      leftOut('Birch'),
+      leftOut('Oak & Elm'),
+      expect.stringMatching(/^3,"Beds",/),
+    ]);
+  });
+
+  it.each([true, false])(
+    'whose worker died goes on where it stood: it had told of other sheets: %s',
+    async (isTold) => {
+      await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
+      const rows = Array.from({ length: 1_200 }, (_, n) => ['Maple', `${n}`, '1']);
+      const sheets = { Maple: [['Property', 'Unit', 'Beds'], ...rows], Birch: UNITS, Oak: UNITS };
+      const { client, service } = account;
+      const { createImport } = await client.data<{ createImport: { id: string } }>(`mutation { createImport { id } }`);
+      const { id } = createImport;
+      const base64 = workbookOf(sheets).toString('base64');
+      await client.data(
+        `mutation ($id: ID!, $base64: String!) { appendToImport(id: $id, place: 0, base64: $base64) }`,
+        {
+          id,
+          base64,
+        },
+      );
+      // As a worker leaves it that died after 500 rows; whether they are written is not looked at again.
+      if (isTold) {
+        await service.database.worker(
+          `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+         select $1, $2, n, 0, '', 'Skipped as no record: a sheet' from generate_series(1, 2) n`,
+          [client.accountId, id],
+        );
+      }
+      await service.database.worker(
+        `update properties.import set status = 'running', kind = 'units', wanted_mapping = '{}', holder = 'dead',
+         claimed_until = now() - interval '1 minute', rows_total = $3, rows_ok = 500
+       where account_id = $1 and id = $2`,
+        [client.accountId, id, isTold ? 502 : 500],
+      );
+      const result = await eventually(
+        () => readImport(client, id),
+        ({ status }) => status === 'completed',
+      );
+      expect(result).toMatchObject({ rows_total: 1_202, rows_ok: 1_200, rows_failed: 0, rows_skipped: 2 });
+      expect(await account.errorsOf(result)).toHaveLength(2);
+      const [first] = await service.database.worker<{ count: number; lowest: number }>(
+        `select count(*)::int as count, min(unit_number::int) as lowest from properties.unit where account_id = $1`,
+        [client.accountId],
+      );
+      expect(first).toEqual({ count: 700, lowest: 500 });
+    },
+  );
 
   it('of which no sheet can be read fails by the one that comes closest', async () => {
     const file = workbookOf({

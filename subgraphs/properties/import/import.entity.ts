@@ -54,7 +54,9 @@ export class MappedColumnObject {
 /** A row that was not taken in. */
 @ObjectType('ImportFault', { description: 'A row that was not taken in.' })
 export class ImportFaultObject {
-  @Field(() => Int, { description: 'Line of the file on which the row begins, from 1.' })
+  @Field(() => Int, {
+    description: 'Line of the file on which the row begins, from 1; 0 for a sheet of a workbook as a whole.',
+  })
   line!: number;
 
   @Field(() => String, { description: 'Column as the file’s header spells it; empty for the row as a whole.' })

@@ -27,6 +27,7 @@ import { readTable } from './read-table.ts';
 import { SharedContacts } from './shared-contacts.ts';
 import { SharedRecords } from './shared-records.ts';
 import { SeenKeys } from './seen-keys.ts';
+import { SHEET_LINE } from './left-out-sheets.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { takeHeader } from './take-header.ts';
 
@@ -75,11 +76,19 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   let file: SheetRows | undefined;
   const seen = new SeenKeys();
   const reading = { kind, seen, sql: service.database.reader(accountId) };
-  let begun: { reader: RowReader; sheet: SheetRows; memory: Memory; tellFault: NextBatch['tellFault'] } | undefined;
+  let begun:
+    | {
+        reader: RowReader;
+        sheet: SheetRows;
+        memory: Memory;
+        tellFault: NextBatch['tellFault'];
+        leftOut: readonly RowFault[];
+      }
+    | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
-    const { header, fields, table, sheet: top } = await readHeader(service, claimed, source, reading);
+    const { header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
     file = top;
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
@@ -90,10 +99,12 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     // What was taken in before is read again only to know what it named.
     const failed =
       claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
-    for (let left = claimed.rowsTotal; left > 0; left -= BATCH_ROWS) {
+    // What is told of the file's other sheets counts among the rows, but is none of them.
+    const isTold = failed.has(SHEET_LINE);
+    for (let left = claimed.rowsTotal - (isTold ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
       await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
     }
-    return { reader, sheet, memory, tellFault: faultTeller(reader.mapped, fields) };
+    return { reader, sheet, memory, leftOut: isTold ? [] : leftOut, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
@@ -102,7 +113,10 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
     const bytesRead = progress.bytes;
     const writeRows = await prepareOnce(kind, service.database.keyReader(accountId), batch, seen, service.clock.now());
-    return { ...batch, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
+    const leftOut = isFirst ? begun.leftOut : [];
+    const faults = [...leftOut, ...batch.faults];
+    const skipped = leftOut.length + batch.skipped;
+    return { ...batch, faults, skipped, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
   };
 
   return {

@@ -1,7 +1,8 @@
 import type { SheetRow } from './import.types.ts';
 import { readCsv } from './read-csv.ts';
 import type { ByteSource } from './read-csv.ts';
-import { countSheets, readXlsx } from './read-xlsx.ts';
+import { readSheetTops, readXlsx } from './read-xlsx.ts';
+import type { SheetTop } from './read-xlsx.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
@@ -19,11 +20,12 @@ export async function* readTable(source: ByteSource, table = 0): AsyncGenerator<
 }
 
 /**
- * How many tables a file has: a workbook may have several sheets.
+ * How the tables of a file begin that has several; nothing of one that has but one.
+ * @param most how many rows of each
  * @throws UnreadableFile
  */
-export async function countTables(source: ByteSource): Promise<number> {
-  return isWorkbook(await startOf(source)) ? countSheets(source) : 1;
+export async function* readTops(source: ByteSource, most: number): AsyncGenerator<SheetTop> {
+  if (isWorkbook(await startOf(source))) yield* readSheetTops(source, most);
 }
 
 const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import type { SheetRow } from './import.types.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { Workbook } from './open-workbook.ts';
+import { parseAll, parserOf } from './parse-part.ts';
+import type { Attributes, Handlers } from './parse-part.ts';
 import type { ByteSource } from './read-csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -27,18 +28,68 @@ const SHOWN = new Intl.NumberFormat('en', {
 export async function* readXlsx(source: ByteSource, sheet = 0): AsyncGenerator<readonly SheetRow[]> {
   const workbook = await openWorkbook(source);
   try {
-    const book = await readBook(workbook, sheet);
-    yield* rowsOf(await workbook.part(book.sheetPath), book);
+    const { sheets, firstDayMs } = await readContents(workbook);
+    const book = await readBook(workbook, firstDayMs);
+    yield* rowsOf(await workbook.part(sheets[sheet]?.path ?? ONLY_SHEET), book);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('Expected an XLSX workbook, but its sheet cannot be read.');
+    throw explained(error);
   } finally {
     await workbook.close();
   }
 }
 
+const explained = (error: unknown): UnreadableFile =>
+  error instanceof UnreadableFile
+    ? error
+    : new UnreadableFile('Expected an XLSX workbook, but its sheet cannot be read.');
+
+/** How a sheet begins. */
+export interface SheetTop {
+  name: string;
+  /** Fewer than were asked for where it has no more, or those behind them cannot be read. */
+  first: readonly SheetRow[];
+}
+
+/**
+ * Reads how each of a workbook's sheets begins, in the order of `readXlsx`; nothing of a workbook that has but one.
+ * @param most how many rows of each
+ * @throws UnreadableFile
+ */
+export async function* readSheetTops(source: ByteSource, most: number): AsyncGenerator<SheetTop> {
+  const workbook = await openWorkbook(source);
+  try {
+    const { sheets, firstDayMs } = await readContents(workbook);
+    if (sheets.length < 2) return;
+    const book = await readBook(workbook, firstDayMs);
+    for (const { name, path } of sheets) yield { name, first: await topOf(workbook, path, { book, most }) };
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    await workbook.close();
+  }
+}
+
+async function topOf(
+  workbook: Workbook,
+  path: string,
+  { book, most }: { book: Book; most: number },
+): Promise<readonly SheetRow[]> {
+  const first: SheetRow[] = [];
+  try {
+    for await (const rows of rowsOf(await workbook.part(path), book)) {
+      first.push(...rows.slice(0, most - first.length));
+      if (first.length === most) break;
+    }
+  } catch {
+    // It is not the one that is read: a fault in it is none of the file's.
+  }
+  return first;
+}
+
+/** Where the only sheet is of a workbook that does not say it. */
+const ONLY_SHEET = 'xl/worksheets/sheet1.xml';
+
 interface Book {
-  sheetPath: string;
   texts: readonly string[];
   /** By style, whether its numbers are dates. */
   isDate: readonly boolean[];
@@ -47,73 +98,47 @@ interface Book {
   firstDayMs: number;
 }
 
-type Attributes = Record<string, string>;
-
-interface Handlers {
-  open?: (name: string, attributes: Attributes) => void;
-  close?: (name: string) => void;
-  text?: (text: string) => void;
+interface Contents {
+  /** Those that are not hidden, in their order. */
+  sheets: readonly { name: string; path: string }[];
+  /** The day that dates are counted from. */
+  firstDayMs: number;
 }
 
-/** Names of elements come without their prefix. */
-function parserOf({ open, close, text }: Handlers): SaxesParser {
-  const parser = new SaxesParser();
-  const local = (name: string): string => name.slice(name.indexOf(':') + 1);
-  parser.on('error', (error) => {
-    throw error;
-  });
-  if (open) parser.on('opentag', ({ name, attributes }) => open(local(name), attributes));
-  if (close) parser.on('closetag', ({ name }) => close(local(name)));
-  if (text) parser.on('text', text);
-  return parser;
-}
-
-async function parseAll(part: Readable, handlers: Handlers): Promise<void> {
-  const parser = parserOf(handlers);
-  const decoder = new TextDecoder();
-  for await (const bytes of part as AsyncIterable<Buffer>) parser.write(decoder.decode(bytes, { stream: true }));
-  parser.close();
-}
-
-/**
- * How many sheets a workbook has that are not hidden.
- * @throws UnreadableFile
- */
-export async function countSheets(source: ByteSource): Promise<number> {
-  const workbook = await openWorkbook(source);
-  try {
-    return (await readContents(workbook)).relations.length;
-  } finally {
-    await workbook.close();
-  }
-}
-
-/** The sheets of a workbook in their order, and the day that its dates are counted from. */
-async function readContents(workbook: Workbook): Promise<{ relations: string[]; firstDayMs: number }> {
+async function readContents(workbook: Workbook): Promise<Contents> {
   let firstDayMs = Date.UTC(1899, 11, 30);
-  const sheets: { relation: string; isHidden: boolean }[] = [];
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = [];
   await parseAll(await workbook.part('xl/workbook.xml', SMALL_PART_BYTES), {
     open: (name, attributes) => {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstDayMs = Date.UTC(1904, 0, 1);
       const isHidden = /hidden$/i.test(attributes['state'] ?? '');
-      if (name === 'sheet') sheets.push({ relation: attributes['r:id'] ?? '', isHidden });
+      if (name === 'sheet') {
+        sheets.push({ name: attributes['name'] ?? '', relation: attributes['r:id'] ?? '', isHidden });
+      }
+    },
+  });
+  const paths = new Map<string, string>();
+  await parseAll(await workbook.part('xl/_rels/workbook.xml.rels', SMALL_PART_BYTES), {
+    open: (name, { Id: id, Target: target }) => {
+      if (name !== 'Relationship' || id === undefined || target === undefined) return;
+      paths.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
   const shown = sheets.filter(({ isHidden }) => !isHidden);
-  return { relations: (shown.length > 0 ? shown : sheets).map(({ relation }) => relation), firstDayMs };
+  return {
+    sheets: (shown.length > 0 ? shown : sheets).map(({ name, relation }) => ({
+      name,
+      path: paths.get(relation) ?? ONLY_SHEET,
+    })),
+    firstDayMs,
+  };
 }
 
-async function readBook(workbook: Workbook, sheet: number): Promise<Book> {
-  const { relations, firstDayMs } = await readContents(workbook);
-  let target = 'worksheets/sheet1.xml';
-  await parseAll(await workbook.part('xl/_rels/workbook.xml.rels', SMALL_PART_BYTES), {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attributes['Id'] === relations[sheet]) target = attributes['Target'] ?? target;
-    },
-  });
-  const sheetPath = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  return { sheetPath, firstDayMs, texts: await readTexts(workbook), ...(await readStyles(workbook)) };
-}
+const readBook = async (workbook: Workbook, firstDayMs: number): Promise<Book> => ({
+  firstDayMs,
+  texts: await readTexts(workbook),
+  ...(await readStyles(workbook)),
+});
 
 async function readTexts(workbook: Workbook): Promise<string[]> {
   const path = 'xl/sharedStrings.xml';

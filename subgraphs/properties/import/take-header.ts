@@ -1,10 +1,11 @@
 import type { HeadingMeaning } from '../../../platform/imports/import-kind.ts';
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
 import type { FoundHeader } from './find-header.rules.ts';
-import type { MappedColumn, SheetRow } from './import.types.ts';
+import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
+import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
 import type { MappingRules } from './map-columns.rules.ts';
 import type { ByteSource } from './read-csv.ts';
-import { countTables, readTable } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -32,19 +33,19 @@ interface BegunTable {
 /**
  * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
  * with a cover. Tells which columns give what, also when that is not enough.
- * @returns the header, which table it was found in, and the rows below it
+ * @returns the header, which table it was found in, the rows below it, and what is to be told of the tables left out
  * @throws UnreadableFile
  */
 export async function takeHeader(
   source: ByteSource,
   taking: HeaderTaking,
-): Promise<{ sheet: SheetRows; table: number; header: FoundHeader }> {
+): Promise<{ sheet: SheetRows; table: number; header: FoundHeader; leftOut: readonly RowFault[] }> {
+  const sheets = await sheetsOf(source, taking.rules);
   const begun: BegunTable[] = [];
   let taken: SheetRows | undefined;
   try {
     begun.push(await begin(source, 0, taking));
-    const tables = isReadable(begun[0]!) ? 1 : Math.min(await countTables(source), MOST_TABLES);
-    for (let table = 1; table < tables && !isReadable(begun.at(-1)!); table++) {
+    for (let table = 1; table < Math.min(sheets.length, MOST_TABLES) && !isReadable(begun.at(-1)!); table++) {
       begun.push(await begin(source, table, taking));
     }
     const { sheet, table, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
@@ -57,7 +58,7 @@ export async function takeHeader(
     }
     sheet.giveBack(first.slice(rows));
     taken = sheet;
-    return { sheet, table, header };
+    return { sheet, table, header, leftOut: leftOutOf(sheets, table) };
   } finally {
     for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
   }
