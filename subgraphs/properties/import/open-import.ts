@@ -67,24 +67,25 @@ export interface OpenImport {
   close(): Promise<void>;
 }
 
+/** A file whose header was read. */
+interface BegunFile {
+  reader: RowReader;
+  sheet: SheetRows;
+  memory: Memory;
+  /** What is to be told of its other sheets. */
+  leftOut: readonly RowFault[];
+}
+
 /** Begins to read a file where the last worker left it. */
 export function openImport(service: ServiceContext, claimed: ClaimedImport, holder: string): OpenImport {
-  const { accountId, id } = claimed;
+  const { accountId } = claimed;
   const kind = kindOf(service, claimed.kind);
   const progress = { bytes: 0 };
   const source: ByteSource = () => bytesOf(service, claimed, progress);
   let file: SheetRows | undefined;
   const seen = new SeenKeys();
   const reading = { kind, seen, sql: service.database.reader(accountId) };
-  let begun:
-    | {
-        reader: RowReader;
-        sheet: SheetRows;
-        memory: Memory;
-        tellFault: NextBatch['tellFault'];
-        leftOut: readonly RowFault[];
-      }
-    | undefined;
+  let begun: (BegunFile & Pick<NextBatch, 'tellFault'>) | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
@@ -96,15 +97,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
     const memory = { ...reading, ...found };
-    // What was taken in before is read again only to know what it named.
-    const failed =
-      claimed.rowsTotal > 0 ? await faultyLines(service.database.reader(accountId), id) : new Set<number>();
-    // What is told of the file's other sheets counts among the rows, but is none of them.
-    const isTold = failed.has(SHEET_LINE);
-    for (let left = claimed.rowsTotal - (isTold ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
-      await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
-    }
-    return { reader, sheet, memory, leftOut: isTold ? [] : leftOut, tellFault: faultTeller(reader.mapped, fields) };
+    const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
+    return { reader, sheet, memory, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
@@ -135,6 +129,23 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
       await file?.close();
     },
   };
+}
+
+/**
+ * Reads what was taken in before again, only to know what it named.
+ * @returns what is still to be told of the file's other sheets
+ */
+async function passTaken(
+  { id, rowsTotal }: ClaimedImport,
+  { reader, sheet, memory, leftOut }: BegunFile,
+): Promise<readonly RowFault[]> {
+  const failed = rowsTotal > 0 ? await faultyLines(memory.sql, id) : new Set<number>();
+  // What is told of other sheets counts among the rows, but is none of them.
+  const isTold = failed.has(SHEET_LINE);
+  for (let left = rowsTotal - (isTold ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
+    await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
+  }
+  return isTold ? [] : leftOut;
 }
 
 /** Takes the header, and sees from the rows below it how amounts and dates are written; tells the mapping. */
