@@ -27,6 +27,8 @@ import { exportsOfFigures } from './migrations/0010-exports.ts';
 import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
 import { uploadSessions } from './migrations/0075-upload-sessions.ts';
 import { closedYears } from './migrations/0092-closed-years.ts';
+import { poolsByTenant } from './migrations/0102-pools-by-tenant.ts';
+import { paymentsWithoutTenant } from './migrations/0101-payments-without-tenant.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -62,6 +64,8 @@ export const financeSubgraph: SubgraphDefinition = {
     exportDeliveries,
     uploadSessions,
     closedYears,
+    paymentsWithoutTenant,
+    poolsByTenant,
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],

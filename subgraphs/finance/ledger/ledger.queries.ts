@@ -3,16 +3,18 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { LedgerFilter } from './ledger.inputs.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 
-const columns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
+/** What is read of an entry `e`. */
+export const ledgerColumns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
   e.tenant_id as "tenantId", e.kind, e.gl_class as "glClass", e.amount_minor as "amountMinor", e.currency,
   e.due_date as "dueDate", e.posted_on as "postedOn", e.reference, e.external_id as "externalId",
   e.reverses_id as "reversesId", e.created_at as "createdAt"`;
 
 /** Entries by id. */
 export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promise<Map<string, LedgerEntryRow>> {
-  const rows = await sql<LedgerEntryRow>(`select ${columns} from finance.ledger_entry e where e.id = any($1::text[])`, [
-    ids,
-  ]);
+  const rows = await sql<LedgerEntryRow>(
+    `select ${ledgerColumns} from finance.ledger_entry e where e.id = any($1::text[])`,
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -23,7 +25,7 @@ export function entriesLike(
 ): Promise<LedgerEntryRow[]> {
   const found = `select e.* from finance.ledger_entry e where`;
   return sql<LedgerEntryRow>(
-    `select ${columns} from (
+    `select ${ledgerColumns} from (
        ${found} e.id = any($1::text[]) union ${found} e.external_id = any($2::text[])
        union ${found} e.reverses_id = any($3::text[])
      ) e`,
@@ -65,7 +67,7 @@ export function listLedgerEntries(sql: Sql, filter: LedgerFilter, page: PageRequ
     conditions.push(`(e.posted_on, e.id) > ($${values.push(postedOn)}::date, $${values.push(id)})`);
   }
   return sql<LedgerEntryRow>(
-    `select ${columns} from finance.ledger_entry e where ${conditions.join(' and ')}
+    `select ${ledgerColumns} from finance.ledger_entry e where ${conditions.join(' and ')}
      order by e.posted_on, e.id limit $1`,
     values,
   );

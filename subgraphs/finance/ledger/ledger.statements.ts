@@ -26,7 +26,13 @@ export async function insertEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the account has of that which each entry names, in their order; in one statement for all. */
+const oneOf = (table: string, name: string, id: string): string =>
+  `left join lateral (select * from ${table} one where one.id = ${id} limit 1) ${name} on true`;
+
+/**
+ * What the account has of that which each entry names, in their order; in one statement for all. Each is looked up by itself: a
+ * kept plan for tables that were empty would join by reading all of them.
+ */
 export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
   return sql<EntryReferences>(
     `select p.id is not null as "hasProperty", u.property_id as "unitPropertyId", l.unit_id as "leaseUnitId",
@@ -36,16 +42,16 @@ export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): 
          'amountMinor', e.amount_minor, 'currency', e.currency, 'dueDate', e.due_date) end as target
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
        with ordinality as r (property_id, unit_id, lease_id, tenant_id, reverses_id, place)
-     left join properties.published_property p on p.id = r.property_id
-     left join properties.published_unit u on u.id = r.unit_id
-     left join properties.published_lease l on l.id = r.lease_id
-     left join properties.published_unit lu on lu.id = l.unit_id
-     left join properties.published_tenant t on t.id = r.tenant_id
+     ${oneOf('properties.published_property', 'p', 'r.property_id')}
+     ${oneOf('properties.published_unit', 'u', 'r.unit_id')}
+     ${oneOf('properties.published_lease', 'l', 'r.lease_id')}
+     ${oneOf('properties.published_unit', 'lu', 'l.unit_id')}
+     ${oneOf('properties.published_tenant', 't', 'r.tenant_id')}
      left join lateral (
        select bool_or(lt.tenant_id = r.tenant_id) as signed from properties.published_lease_tenant lt
        where lt.lease_id = r.lease_id
      ) s on true
-     left join finance.ledger_entry e on e.id = r.reverses_id
+     ${oneOf('finance.ledger_entry', 'e', 'r.reverses_id')}
      order by r.place`,
     [
       entries.map((entry) => entry.propertyId),

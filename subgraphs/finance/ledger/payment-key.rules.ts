@@ -22,8 +22,17 @@ export function countedAs(input: Input): string {
 export interface PaymentIds {
   /** In the system that the file is from. */
   own: string | undefined;
-  /** Made of what the row means; undefined where that is not known. */
-  made: string | undefined;
+  /** Made of what the row means, and of how many before it mean the same; undefined where that is not known. */
+  made: MadeId | undefined;
+}
+
+/** An identifier made of what a payment means. */
+export interface MadeId {
+  id: string;
+  /** Equal for all that mean the same. */
+  key: string;
+  /** Which of these it is, from 1. */
+  number: number;
 }
 
 /**
@@ -40,23 +49,31 @@ export function paymentIds(
     const own = input['externalId'] as string | undefined;
     const party = parties[index];
     if (!party) return { own, made: undefined };
-    const key = keyOf(input, party);
+    const key = paymentKey(input, party);
     let number = occurrence;
     // Rows that say the same otherwise are counted each for themselves.
     while (taken.has(`${key}-${number}`)) number++;
     taken.add(`${key}-${number}`);
-    return { own, made: `${key}-${number}` };
+    return { own, made: { id: `${key}-${number}`, key, number } };
   });
 }
 
-function keyOf(input: Input, { propertyId, unitId, tenantId }: PaymentParties): string {
+/** What all payments have in common that mean the same: those of a file, and those that are posted. */
+export function paymentKey(
+  input: Input,
+  { propertyId, unitId, tenantId }: Pick<PaymentParties, 'propertyId' | 'unitId' | 'tenantId'>,
+): string {
   const { kind, amount, reference } = meantBy(input);
   const content = [propertyId, tenantId ?? unitId, input['postedOn'], kind, amount, reference];
   return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
+/** The number in an identifier that was made of this key; 0 of any other. */
+export const madeNumber = (externalId: string | null, key: string): number =>
+  externalId?.startsWith(`${key}-`) ? Number(externalId.slice(key.length + 1)) : 0;
+
 /** What a payment is: a refund is one of an amount below 0, too. */
-function meantBy({ kind, amount, reference }: Input) {
+export function meantBy({ kind, amount, reference }: Input) {
   const minor = (amount ?? 0) as number;
   return {
     kind: kind ?? (minor < 0 ? 'refund' : 'payment'),

@@ -3,6 +3,9 @@ import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
+// Tables grow while they are read here, and a plan that was kept from an empty table joins by reading all of one. So what
+// each text or payment means is looked up by itself, in a lateral query with "offset 0", which PostgreSQL leaves as it is.
+
 /** Everything that texts may mean, by text. Names are compared without case, a person's by what it means. */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
@@ -11,6 +14,7 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
        select p.*, 0 as distance from properties.published_name p where p.noun = $1 and p.id = said.text
        union all
        select p.*, 1 from properties.published_name p where p.noun = $1 and p.external_id = said.text and p.id <> said.text
+       offset 0
      ) n`,
     [noun, texts],
   );
@@ -47,7 +51,9 @@ function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
        select distinct text, properties.published_folded_name(name) as folded from unnest($1::text[], $2::text[]) one (text, name)
      )
      select distinct said.text, 2 as distance, ${COLUMNS}
-     from said join properties.published_tenant_name n on n.folded_name = said.folded`,
+     from said cross join lateral (
+       select * from properties.published_tenant_name called where called.folded_name = said.folded offset 0
+     ) n`,
     [ways.map(({ text }) => text), ways.map(({ name }) => name)],
   );
 }
@@ -81,13 +87,14 @@ export async function payableLeases(
          coalesce(l.start_date <= said.day and said.day <=
            coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity'), false) as "isInForce"
        from unnest($1::text[], $2::text[], $3::date[]) with ordinality said (tenant_id, unit_id, day, place)
-       join lateral (
+       cross join lateral (
          select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = said.tenant_id
          union all
-         select l.id from properties.published_lease l where said.tenant_id is null and l.unit_id = said.unit_id
-       ) mine on true
-       join properties.published_lease l on l.id = mine.id
-       join properties.published_unit u on u.id = l.unit_id
+         select one.id from properties.published_lease one where said.tenant_id is null and one.unit_id = said.unit_id
+         offset 0
+       ) mine
+       cross join lateral (select * from properties.published_lease one where one.id = mine.id offset 0) l
+       cross join lateral (select property_id from properties.published_unit one where one.id = l.unit_id offset 0) u
        where (said.unit_id is null or l.unit_id = said.unit_id) and l.status <> 'draft'
      ) own
      where own."isInForce" or own.tenant_id is not null`,
@@ -101,15 +108,19 @@ export async function payableLeases(
 export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantPlace[]>> {
   if (tenantIds.length === 0) return new Map();
   const places = await sql<TenantPlace>(
-    `select own.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
+    `select said.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
      from unnest($1::text[]) said (tenant_id)
-     join lateral (
-       select said.tenant_id, t.unit_id from properties.published_tenant t where t.id = said.tenant_id
+     cross join lateral (
+       select t.unit_id from properties.published_tenant t where t.id = said.tenant_id
        union
-       select said.tenant_id, l.unit_id from properties.published_lease_tenant lt
-       join properties.published_lease l on l.id = lt.lease_id where lt.tenant_id = said.tenant_id
-     ) own on true
-     join properties.published_unit u on u.id = own.unit_id`,
+       select l.unit_id from properties.published_lease_tenant lt
+       cross join lateral (select unit_id from properties.published_lease one where one.id = lt.lease_id offset 0) l
+       where lt.tenant_id = said.tenant_id
+       offset 0
+     ) own
+     cross join lateral (
+       select id, property_id from properties.published_unit one where one.id = own.unit_id offset 0
+     ) u`,
     [tenantIds],
   );
   return Map.groupBy(places, ({ tenantId }) => tenantId);

@@ -1,9 +1,8 @@
 import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
-import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
-import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
 import { readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
@@ -11,13 +10,12 @@ import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
-import { entriesLike, reversalsOf } from './ledger.queries.ts';
-import type { LedgerEntryRow } from './ledger-row.ts';
 import { inWordsOf } from './meant-party.rules.ts';
-import { countedAs, paymentIds } from './payment-key.rules.ts';
-import type { PaymentIds } from './payment-key.rules.ts';
+import { knownAgain } from './known-payments.ts';
+import type { PreparedPayments, SaidPayment } from './known-payments.ts';
+import { countedAs } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
-import type { PaymentParties, SaidParties } from './payment-party.types.ts';
+import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
@@ -81,12 +79,16 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       readText,
     ),
   ],
-  prepare: async (_sql, rows) => (context) => writePayments(context, rows),
+  prepare: async (sql, rows) => {
+    const said = rows.map(({ input }) => input as SaidPayment);
+    const parties = await findParties(sql, said);
+    return (context) => writePayments(context, { rows, said, parties });
+  },
 };
 
-async function writePayments(context: CommandContext, rows: readonly ImportedRow[]): Promise<RowOutcome[]> {
+async function writePayments(context: CommandContext, prepared: PreparedPayments): Promise<RowOutcome[]> {
   const { currency } = await booksSettings(context.sql);
-  const { said, parties } = await knownAgain(context, rows);
+  const { said, parties } = await knownAgain(context.sql, prepared);
   const drafts = said.map((input, index) => draftOf(input, parties[index]!, currency));
   // One event tells of the batch.
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
@@ -102,71 +104,13 @@ async function writePayments(context: CommandContext, rows: readonly ImportedRow
   });
 }
 
-/** What a row says; its cells have been read by its fields. */
-type SaidPayment = SaidParties & {
-  externalId?: string | undefined;
-  kind?: string;
-  amount?: number;
-  glClass?: string;
-  reference?: string;
-};
-
-/**
- * Finds out whom payments are of, and which are posted. One that is posted keeps whom it was found to be of, also when that
- * would be found out otherwise today, and how its note was written.
- */
-async function knownAgain({ sql }: CommandContext, rows: readonly ImportedRow[]) {
-  const first = rows.map(({ input }) => input as SaidPayment);
-  const found = await findParties(sql, first);
-  const ids = paymentIds(
-    rows,
-    found.map((one) => (one instanceof AppError ? null : one)),
-  );
-  const entries = await postedBefore(sql, ids);
-  const said = first.map((one, index): SaidPayment => {
-    const { own, made } = ids[index]!;
-    const entry = entries[index];
-    return entry ? asPosted(one, entry, entry.externalId === made) : { ...one, externalId: own ?? made };
-  });
-  const posted = said.filter((one) => one.found);
-  const again = posted.length > 0 ? await findParties(sql, posted) : [];
-  return { said, parties: said.map((one, index) => (one.found ? again.shift()! : found[index]!)) };
-}
-
-/**
- * The entry of each payment that is posted; one with an identifier may have come without it before. What was posted
- * without it and taken back is posted anew under it.
- */
-async function postedBefore(sql: Sql, ids: readonly PaymentIds[]): Promise<(LedgerEntryRow | undefined)[]> {
-  const externalIds = ids.flatMap(({ own, made }) => [own ?? [], made ?? []].flat());
-  const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
-  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
-  const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
-    id === undefined ? undefined : byExternalId.get(id);
-  const nameless = ids.flatMap(({ own, made }) =>
-    own !== undefined && !entryOf(own) ? (entryOf(made)?.id ?? []) : [],
-  );
-  const reversals = nameless.length > 0 ? await reversalsOf(sql, nameless) : new Map<string, string>();
-  return ids.map(({ own, made }) => {
-    const before = entryOf(made);
-    return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
-  });
-}
-
-function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
-  const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
-  const found = { propertyId, unitId, leaseId, tenantId };
-  if (!isMade) return { ...said, found };
-  const externalId = entry.externalId ?? undefined;
-  return { ...said, externalId, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
-}
-
 function draftOf(
-  { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' }: SaidPayment,
+  { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent', repeated }: SaidPayment,
   parties: PaymentParties | AppError,
   currency: string,
 ): EntryDraft | AppError {
   if (parties instanceof AppError) return parties;
+  if (repeated) return repeated;
   if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };

@@ -18,7 +18,8 @@ const closed = (postedOn: string, due: string): string => {
   return `('closed', ${since}, ${lastDue(since)})`;
 };
 
-const DAY_TO_CLOSED: Grains = {
+/** Also what closed years leave, whose postings and due dates are summed. */
+export const DAY_TO_CLOSED: Grains = {
   columns: 'grain, since, due',
   rows: (c) => `('day', ${c}.day, ${c}.due), ('month', date_trunc('month', ${c}.day)::date, ${c}.due),
     ('year', date_trunc('year', ${c}.day)::date, ${c}.due), ${closed(`${c}.day`, `${c}.due`)}`,

@@ -1,4 +1,4 @@
-// Parts of the statements of migrations 0004 to 0006 and 0092. They are history: a change needs parts and a migration of its
+// Parts of the statements of migrations 0004 to 0006, 0092 and 0102. They are history: a change needs parts and a migration of its
 // own, and what these give must stay the same.
 
 /** Entries that take part in settlement; written like this wherever an index depends on it. */
@@ -143,8 +143,39 @@ export const SETTLED_ENTRY = `e.posted_on, ${DUE_ON} as due_on, ${ADDS} as amoun
 /** One of these at a time may rebuild an account's totals; writers share it. */
 const TOTALS_LOCK = (account: string): string => `hashtextextended('totals of ' || ${account}, 0)`;
 
+/** SQL of the entries of the pools `p`, by joins. */
+const JOINED = `select p.*, ${SETTLED_ENTRY}, false as is_undone
+       from pool p join finance.ledger_entry e
+         on e.account_id = p.account_id and e.lease_id = p.lease_id and e.property_id = p.property_id
+       where p.lease_id <> '' and e.currency = p.currency and ${SETTLES}
+       union all
+       select p.*, ${SETTLED_ENTRY}, false
+       from pool p join finance.ledger_entry e
+         on e.account_id = p.account_id and e.property_id = p.property_id and coalesce(e.tenant_id, '') = p.tenant_id
+       where p.lease_id = '' and e.lease_id is null and e.currency = p.currency and ${SETTLES}`;
+
+/** Each pool is looked up by itself, and a tenant by a plain comparison: others cannot use an index below row policies. */
+const lookedUp = (pools: string, ofPool: string): string => `
+       select p.*, e.*, false as is_undone
+       from pool p cross join lateral (
+         select ${SETTLED_ENTRY} from finance.ledger_entry e
+         where ${ofPool} and e.account_id = p.account_id and e.property_id = p.property_id and e.currency = p.currency
+           and ${SETTLES}
+         offset 0
+       ) e where ${pools}`;
+
+/** SQL of the entries of the pools `p`, each found by an index also where a plan is kept from an empty table. */
+export const LOOKED_UP = [
+  lookedUp(`p.lease_id <> ''`, `e.lease_id = p.lease_id`),
+  lookedUp(`p.lease_id = '' and p.tenant_id <> ''`, `e.lease_id is null and e.tenant_id = p.tenant_id`),
+  lookedUp(`p.lease_id = '' and p.tenant_id = ''`, `e.lease_id is null and coalesce(e.tenant_id, '') = ''`),
+].join(' union all ');
+
 /** SQL of the trigger function that adds the entries `added` to the totals. */
-export const addToTotals = (grains: Grains): string => `finance.add_to_totals() returns trigger language plpgsql as $$
+export const addToTotals = (
+  grains: Grains,
+  entries = JOINED,
+): string => `finance.add_to_totals() returns trigger language plpgsql as $$
    begin
      perform pg_advisory_xact_lock_shared(${TOTALS_LOCK('a.account_id')})
      from (select distinct account_id from added order by 1) a;
@@ -157,15 +188,7 @@ export const addToTotals = (grains: Grains): string => `finance.add_to_totals() 
        select ${POOL_KEY}, min(posted_on) as first_day from new_entry group by ${POOL_KEY}
      ),
      entry as (
-       select p.*, ${SETTLED_ENTRY}, false as is_undone
-       from pool p join finance.ledger_entry e
-         on e.account_id = p.account_id and e.lease_id = p.lease_id and e.property_id = p.property_id
-       where p.lease_id <> '' and e.currency = p.currency and ${SETTLES}
-       union all
-       select p.*, ${SETTLED_ENTRY}, false
-       from pool p join finance.ledger_entry e
-         on e.account_id = p.account_id and e.property_id = p.property_id and coalesce(e.tenant_id, '') = p.tenant_id
-       where p.lease_id = '' and e.lease_id is null and e.currency = p.currency and ${SETTLES}
+       ${entries}
        union all
        select ${POOL_KEY}, '-infinity', posted_on, due_on, -amount, true from new_entry
      ),

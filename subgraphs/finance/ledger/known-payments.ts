@@ -1,0 +1,114 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
+import { entriesLike, reversalsOf } from './ledger.queries.ts';
+import type { GlClass } from './ledger.enums.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+import { meantBy, paymentIds, paymentKey } from './payment-key.rules.ts';
+import type { PaymentIds } from './payment-key.rules.ts';
+import { findParties } from './payment-parties.ts';
+import type { PaymentParties, SaidParties } from './payment-party.types.ts';
+import { entriesOfFacts } from './posted-payments.queries.ts';
+import { repeatedPayments } from './repeated-payments.rules.ts';
+
+/** What a row says; its cells have been read by its fields. */
+export type SaidPayment = SaidParties & {
+  externalId?: string | undefined;
+  kind?: string;
+  amount?: number;
+  glClass?: GlClass;
+  reference?: string;
+  /** The entry that it is about, with what it says otherwise; where that was found by what the row means alone. */
+  repeated?: LedgerEntryRow;
+};
+
+/** Payments of which is known, as far as can be told, whom and what they are of. */
+export interface PreparedPayments {
+  rows: readonly ImportedRow[];
+  said: readonly SaidPayment[];
+  parties: readonly (PaymentParties | AppError)[];
+}
+
+/**
+ * Finds out which payments are posted. One that is keeps whom it was found to be of, also when that would be found out
+ * otherwise today, and how its note was written.
+ */
+export async function knownAgain(
+  sql: Sql,
+  { rows, said: first, parties: found }: PreparedPayments,
+): Promise<Pick<PreparedPayments, 'said' | 'parties'>> {
+  const known = found.map((one) => (one instanceof AppError ? null : one));
+  const ids = paymentIds(rows, known);
+  const entries = await postedBefore(sql, ids);
+  const alike = await postedAlike(sql, { rows, parties: known, ids, entries });
+  const repeated = repeatedPayments({ said: first, parties: known, ids, entries, alike });
+  const said = first.map((one, index): SaidPayment => {
+    const { own, made } = ids[index]!;
+    const entry = entries[index];
+    if (entry) return asPosted(one, entry, entry.externalId === made?.id);
+    const again = repeated[index];
+    return again ? { ...one, repeated: again } : { ...one, externalId: own ?? made?.id };
+  });
+  const posted = said.filter((one) => one.found);
+  const again = posted.length > 0 ? await findParties(sql, posted) : [];
+  return { said, parties: said.map((one, index) => (one.found ? again.shift()! : found[index]!)) };
+}
+
+/**
+ * The entry of each payment that is posted under one of its identifiers; one with its own may have come without it before. What
+ * was posted without it and taken back is posted anew under it.
+ */
+async function postedBefore(sql: Sql, ids: readonly PaymentIds[]): Promise<(LedgerEntryRow | undefined)[]> {
+  const externalIds = ids.flatMap(({ own, made }) => [own ?? [], made?.id ?? []].flat());
+  const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
+  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
+  const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
+    id === undefined ? undefined : byExternalId.get(id);
+  const nameless = ids.flatMap(({ own, made }) =>
+    own !== undefined && !entryOf(own) ? (entryOf(made?.id)?.id ?? []) : [],
+  );
+  const reversals = nameless.length > 0 ? await reversalsOf(sql, nameless) : new Map<string, string>();
+  return ids.map(({ own, made }) => {
+    const before = entryOf(made?.id);
+    return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
+  });
+}
+
+interface FoundPayments {
+  rows: readonly ImportedRow[];
+  parties: readonly (PaymentParties | null)[];
+  ids: readonly PaymentIds[];
+  entries: readonly (LedgerEntryRow | undefined)[];
+}
+
+/** The entries that mean the same as a payment of which none is posted under its identifiers, by place in the list. */
+async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, LedgerEntryRow[]>> {
+  const { rows, parties, ids, entries } = found;
+  const places = [...rows.keys()].filter((place) => parties[place] && !entries[place]);
+  const facts = places.map((place) => {
+    const { propertyId, unitId, tenantId } = parties[place]!;
+    const { input } = rows[place]!;
+    const { kind, amount } = meantBy(input);
+    return {
+      propertyId,
+      unitId,
+      tenantId,
+      postedOn: input['postedOn'] as string,
+      kind: kind as string,
+      amountMinor: amount,
+    };
+  });
+  const stored = await entriesOfFacts(sql, facts);
+  const keyOf = (entry: LedgerEntryRow): string => paymentKey({ ...entry, amount: entry.amountMinor }, entry);
+  return new Map(
+    places.map((place, index) => [place, stored[index]!.filter((entry) => keyOf(entry) === ids[place]!.made!.key)]),
+  );
+}
+
+function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
+  const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
+  const found = { propertyId, unitId, leaseId, tenantId };
+  if (!isMade) return { ...said, found };
+  const externalId = entry.externalId ?? undefined;
+  return { ...said, externalId, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
+}

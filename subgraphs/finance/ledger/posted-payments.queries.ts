@@ -1,0 +1,52 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import { ledgerColumns } from './ledger.queries.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
+import type { PaymentParties } from './payment-party.types.ts';
+
+/** What payments that may be the same have in common, but for their notes. */
+export interface PaymentFacts extends Pick<PaymentParties, 'propertyId' | 'unitId' | 'tenantId'> {
+  postedOn: string;
+  kind: string;
+  amountMinor: number;
+}
+
+const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')`;
+/** How entries are found: those of a tenant by the tenant and the day, others by what they are of. */
+const WAYS = [
+  'e.tenant_id = said.tenant_id',
+  `${WITHOUT_TENANT} and e.unit_id = said.unit_id`,
+  `${WITHOUT_TENANT} and said.unit_id is null and e.unit_id is null`,
+];
+const SAME_FACTS = WAYS.map(
+  (way) => `select * from finance.ledger_entry e
+    where ${way} and e.property_id = said.property_id and e.posted_on = said.day and e.kind = said.kind
+      and e.amount_minor = said.amount and e.reverses_id is null`,
+).join(' union all ');
+
+/**
+ * For each payment, by place, the entries that say the same but perhaps another note, the first first; none that was taken
+ * back. Each is looked up by itself, or a kept plan may read all entries.
+ */
+export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<LedgerEntryRow[][]> {
+  if (payments.length === 0) return [];
+  const rows = await sql<LedgerEntryRow & { place: number }>(
+    `select said.place::int, ${ledgerColumns}
+     from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::bigint[])
+       with ordinality said (property_id, unit_id, tenant_id, day, kind, amount, place)
+     cross join lateral (${SAME_FACTS} offset 0) e
+     left join lateral (
+       select true from finance.ledger_entry back where back.reverses_id = e.id limit 1) taken_back on true
+     where taken_back is null
+     order by said.place, e.created_at, e.id`,
+    [
+      payments.map(({ propertyId }) => propertyId),
+      payments.map(({ unitId }) => unitId),
+      payments.map(({ tenantId }) => tenantId),
+      payments.map(({ postedOn }) => postedOn),
+      payments.map(({ kind }) => kind),
+      payments.map(({ amountMinor }) => amountMinor),
+    ],
+  );
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return payments.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ place: _place, ...entry }) => entry));
+}
