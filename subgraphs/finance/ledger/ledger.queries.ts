@@ -18,16 +18,18 @@ export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** SQL of the entries whose column is one of a list, each looked up by itself: a kept plan may read all entries for "any". */
+const entriesBy = (column: string, list: string): string => `select e.* from unnest(${list}::text[]) said (text)
+       cross join lateral (select * from finance.ledger_entry one where one.${column} = said.text offset 0) e`;
+
 /** Entries that have one of these identifiers of their own or of elsewhere, or take one of these entries back. */
 export function entriesLike(
   sql: Sql,
   { ids, externalIds, reversedIds }: Record<'ids' | 'externalIds' | 'reversedIds', readonly string[]>,
 ): Promise<LedgerEntryRow[]> {
-  const found = `select e.* from finance.ledger_entry e where`;
   return sql<LedgerEntryRow>(
     `select ${ledgerColumns} from (
-       ${found} e.id = any($1::text[]) union ${found} e.external_id = any($2::text[])
-       union ${found} e.reverses_id = any($3::text[])
+       ${entriesBy('id', '$1')} union ${entriesBy('external_id', '$2')} union ${entriesBy('reverses_id', '$3')}
      ) e`,
     [ids, externalIds, reversedIds],
   );

@@ -10,8 +10,12 @@ export interface PaymentFacts extends Pick<PaymentParties, 'propertyId' | 'unitI
   amountMinor: number;
 }
 
-const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')`;
-/** How entries are found: those of a tenant by the tenant and the day, others by what they are of. */
+const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')
+  and e.property_id = said.property_id`;
+/**
+ * How entries are found: those of a tenant by the tenant and the day, others by what they are of. The property of the former is
+ * left to who asks, or the index of entries by property might be taken, which leads to thousands.
+ */
 const WAYS = [
   'e.tenant_id = said.tenant_id',
   `${WITHOUT_TENANT} and e.unit_id = said.unit_id`,
@@ -19,12 +23,12 @@ const WAYS = [
 ];
 const SAME_FACTS = WAYS.map(
   (way) => `select * from finance.ledger_entry e
-    where ${way} and e.property_id = said.property_id and e.posted_on = said.day and e.kind = said.kind
-      and e.amount_minor = said.amount and e.reverses_id is null`,
+    where ${way} and e.posted_on = said.day and e.kind = said.kind and e.amount_minor = said.amount
+      and e.reverses_id is null`,
 ).join(' union all ');
 
 /**
- * For each payment, by place, the entries that say the same but perhaps another note, the first first; none that was taken
+ * For each payment, by place, the entries that say the same but perhaps of another property or with another note, the first first; none that was taken
  * back. Each is looked up by itself, or a kept plan may read all entries.
  */
 export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<LedgerEntryRow[][]> {

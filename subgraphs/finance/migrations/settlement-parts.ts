@@ -154,34 +154,53 @@ const JOINED = `select p.*, ${SETTLED_ENTRY}, false as is_undone
          on e.account_id = p.account_id and e.property_id = p.property_id and coalesce(e.tenant_id, '') = p.tenant_id
        where p.lease_id = '' and e.lease_id is null and e.currency = p.currency and ${SETTLES}`;
 
-/** Each pool is looked up by itself, and a tenant by a plain comparison: others cannot use an index below row policies. */
+/**
+ * Each pool is looked up by itself, and by plain comparisons: others cannot use an index below row policies. The property, and
+ * that a tenant's entry has no lease, is compared behind that, or an index of more entries might be taken.
+ */
 const lookedUp = (pools: string, ofPool: string): string => `
-       select p.*, e.*, false as is_undone
+       select p.*, e.posted_on, e.due_on, e.amount, false as is_undone
        from pool p cross join lateral (
-         select ${SETTLED_ENTRY} from finance.ledger_entry e
-         where ${ofPool} and e.account_id = p.account_id and e.property_id = p.property_id and e.currency = p.currency
-           and ${SETTLES}
+         select e.property_id, e.lease_id, ${SETTLED_ENTRY} from finance.ledger_entry e
+         where ${ofPool} and e.account_id = p.account_id and e.currency = p.currency and ${SETTLES}
          offset 0
-       ) e where ${pools}`;
+       ) e where ${pools} and e.property_id = p.property_id`;
 
-/** SQL of the entries of the pools `p`, each found by an index also where a plan is kept from an empty table. */
+/** SQL of the entries of the pools `p`, each found by an index. */
 export const LOOKED_UP = [
   lookedUp(`p.lease_id <> ''`, `e.lease_id = p.lease_id`),
-  lookedUp(`p.lease_id = '' and p.tenant_id <> ''`, `e.lease_id is null and e.tenant_id = p.tenant_id`),
-  lookedUp(`p.lease_id = '' and p.tenant_id = ''`, `e.lease_id is null and coalesce(e.tenant_id, '') = ''`),
+  lookedUp(`p.lease_id = '' and p.tenant_id <> '' and e.lease_id is null`, `e.tenant_id = p.tenant_id`),
+  lookedUp(
+    `p.lease_id = '' and p.tenant_id = ''`,
+    `e.lease_id is null and coalesce(e.tenant_id, '') = ''
+         and e.property_id = p.property_id`,
+  ),
 ].join(' union all ');
+
+const asItIs = (statement: string): string => statement;
+
+/**
+ * Plans a statement anew where many entries were added, which takes little of the time that they take. A plan that is kept from
+ * an empty table may read all of an account's entries for each pool until statistics are taken, whatever indexes there are.
+ */
+export const plannedForMany = (statement: string): string => `if exists (select from added offset 99) then
+       execute $many$ ${statement} $many$;
+     else
+       ${statement};
+     end if`;
 
 /** SQL of the trigger function that adds the entries `added` to the totals. */
 export const addToTotals = (
   grains: Grains,
   entries = JOINED,
+  settled = asItIs,
 ): string => `finance.add_to_totals() returns trigger language plpgsql as $$
    begin
      perform pg_advisory_xact_lock_shared(${TOTALS_LOCK('a.account_id')})
      from (select distinct account_id from added order by 1) a;
      ${LOCK_POOLS('added')};
      ${addSums('added').join(';\n')};
-     with new_entry as materialized (
+     ${settled(`with new_entry as materialized (
        select ${POOL}, ${SETTLED_ENTRY} from added e where ${SETTLES}
      ),
      pool as materialized (
@@ -193,7 +212,7 @@ export const addToTotals = (
        select ${POOL_KEY}, '-infinity', posted_on, due_on, -amount, true from new_entry
      ),
      ${changes(LESS_WITHOUT)},
-     ${addChanges(grains)};
+     ${addChanges(grains)}`)};
      return null;
    end $$`;
 
