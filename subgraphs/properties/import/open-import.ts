@@ -15,7 +15,8 @@ import { settleWays } from './column-ways.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
-import { withCharges } from './lease-charges.ts';
+import { lookThrough, recordsOf, TURN_ROWS } from './look-through.ts';
+import type { FoundInFile } from './look-through.ts';
 import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
 import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
@@ -24,8 +25,6 @@ import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readTable } from './read-table.ts';
-import { SharedContacts } from './shared-contacts.ts';
-import { SharedRecords } from './shared-records.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SHEET_LINE } from './left-out-sheets.ts';
 import { SheetRows } from './sheet-rows.ts';
@@ -33,8 +32,6 @@ import { takeHeader } from './take-header.ts';
 
 /** Rows that are written in one transaction. */
 const BATCH_ROWS = 500;
-/** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
-const TURN_ROWS = 50;
 
 /** The next rows of a file. */
 export interface NextBatch {
@@ -173,15 +170,11 @@ async function readHeader(
 }
 
 /** What is remembered of a file while it is read. */
-interface Memory {
+interface Memory extends FoundInFile {
   kind: ImportKindDefinition<CommandContext>;
   /** Reads as the account. */
   sql: Sql;
   seen: SeenKeys;
-  /** Which records several rows tell of; absent where none may. */
-  shared?: SharedRecords;
-  /** What several records say that may tell one that moved; absent in files with identifiers. */
-  contacts?: SharedContacts;
   /** Lines that are known to have failed, and so have named nothing. */
   failed?: ReadonlySet<number>;
 }
@@ -237,41 +230,6 @@ function noteCommon({ seen, shared, failed }: Memory, row: ImportedRow): void {
   if (seen.add(`part ${shared.partOf(common, row.input)}`, row.line) !== undefined) return;
   row.common = common;
   if (failed) seen.set(writtenKey(common), row.line);
-}
-
-/** The rows below the header, with the charges of a lease put together. */
-const recordsOf = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
-  charges ? new SheetRows(withCharges(sheet, charges)) : sheet;
-
-/** Looks through a file beforehand, where what a row means depends on others. */
-async function lookThrough(
-  sheet: SheetRows,
-  headerRows: number,
-  reader: RowReader,
-  { kind, sql }: Pick<Memory, 'kind' | 'sql'>,
-): Promise<Pick<Memory, 'shared' | 'contacts'>> {
-  const { together } = kind;
-  const isTold = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
-  const shared = isTold ? new SharedRecords(together) : undefined;
-  const contacts = reader.naturalKey?.alsoOf ? new SharedContacts(reader.naturalKey) : undefined;
-  if (!shared && !contacts) return {};
-  try {
-    for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;
-    const records = recordsOf(sheet, reader);
-    for (let taken = await records.take(TURN_ROWS); taken.length > 0; taken = await records.take(TURN_ROWS)) {
-      const meanings = reader.groups ? await meaningsOfRows(kind, sql, taken) : undefined;
-      for (const row of taken) {
-        const read = readRow(reader, row, meanings?.get(row));
-        if (!('input' in read)) continue;
-        shared?.note(read.input);
-        contacts?.note(read.input, read.line);
-      }
-      await nextTurn();
-    }
-  } finally {
-    await sheet.close();
-  }
-  return { ...(shared && { shared }), ...(contacts && { contacts }) };
 }
 
 function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {
