@@ -9,6 +9,7 @@ import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
 import { isLongOver } from './rules/past.rules.ts';
+import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
@@ -95,20 +96,28 @@ function weighWords(description: string): Weighed {
   return { analysis, joined: joinedOpinion(analysis, opinion, description) };
 }
 
-/** A danger counts as it would without the question behind it ("there is smoke in the hallway, who do I call?"). */
-function weigh(description: string): Weighed {
-  const whole = weighWords(description);
-  const { reading, hits } = whole.analysis;
-  const setAside = hits.filter(
-    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, whole.joined.severity),
-  );
-  if (setAside.length === 0) return whole;
-  const near = setAside.flatMap(({ mentions }) => mentions.map(({ from }) => from));
-  const told = withoutQuestions(description, reading.tokens, near);
+/** Reads a text once more in other words, and takes that when a danger is live in it and graver than in the whole. */
+function weighAgain(whole: Weighed, told: string | null): Weighed {
   if (told === null) return whole;
   const alone = weighWords(told);
   const isLive = alone.analysis.hits.some(({ excluded }) => excluded === null);
   return isLive && isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
+}
+
+/**
+ * A danger counts as it would without the question behind it ("there is smoke in the hallway, who do I call?"), and as it
+ * would without the repair that brought it ("since the valve was replaced it smells of gas").
+ */
+function weigh(description: string): Weighed {
+  const whole = weighWords(description);
+  if (whole.joined.severity === 'emergency') return whole;
+  const { reading, hits } = whole.analysis;
+  const setAside = hits.filter(
+    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, whole.joined.severity),
+  );
+  const since = weighAgain(whole, withoutOnsets(description, reading));
+  const near = setAside.flatMap(({ mentions }) => mentions.map(({ from }) => from));
+  return weighAgain(since, withoutQuestions(description, reading.tokens, near));
 }
 
 function isGraver(severity: Severity, other: Severity): boolean {

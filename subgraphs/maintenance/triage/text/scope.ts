@@ -97,11 +97,14 @@ const FUTURE_REACH = 3;
 /** "Until the flooding in my kitchen is fixed": what is in between is what is to be fixed. */
 const AWAITS = new Set('until till'.split(' '));
 const AWAITED_REACH = 8;
+/** "It sparked until it was replaced": that has been done. */
+const DONE = new Set('was were got had'.split(' '));
 
 /** "It would be fixed by noon", "until it is back": what is still to come is no repair. */
 function isToCome(tokens: readonly Token[], { from }: Mention): boolean {
   const before = tokens.slice(Math.max(0, from - FUTURE_REACH), from);
   const clause = tokens[from]?.clause;
+  if (DONE.has(tokens[from]?.norm ?? '') || DONE.has(before.at(-1)?.norm ?? '')) return false;
   if (before.some((token) => token.clause === clause && FUTURE.has(token.norm))) return true;
   const awaited = tokens.slice(Math.max(0, from - AWAITED_REACH), from);
   return awaited.some((token) => token.clause === clause && AWAITS.has(token.norm));

@@ -1,6 +1,9 @@
 import { QUESTIONS } from '../lexicon/questions.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
+import { findPresumptions } from './presumptions.ts';
+import type { Presumptions } from './presumptions.ts';
+import { rewrite, STOP, wordsFarFrom } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
 
 const INDEX = new PhraseIndex([QUESTIONS]);
@@ -22,8 +25,6 @@ const CONDITIONS = words('if si ever case event');
 /** What may stand before the question in its clause. */
 const LEADS = words('and so but also then please pls hi hello hey ok okay thanks y pero entonces hola');
 const FEWEST_WORDS = 2;
-/** A text of more words is read again only in part. */
-const LONG_WORDS = 60;
 
 function endOf(tokens: readonly Token[], at: number, part: 'clause' | 'sentence'): number {
   let to = at;
@@ -61,9 +62,11 @@ function questionAt(tokens: readonly Token[], from: number): Aside {
 /** "What do I do if the water won't stop? It's all over the kitchen": what was supposed goes on, and only its "if" is none. */
 function withoutWhatGoesOn(aside: Aside, tokens: readonly Token[], mentions: readonly Mention[]): Aside {
   const condition = conditionOf(tokens, aside);
+  if (condition < 0) return aside;
   const next = (tokens[aside.to]?.sentence ?? 0) + 1;
   const goesOn = mentions.some(({ concept, from }) => concept === 'goes_on' && tokens[from]?.sentence === next);
-  return condition >= 0 && goesOn ? { from: aside.from, to: condition } : aside;
+  const isNow = mentions.some(({ concept, from }) => concept === 'now' && from > condition && from <= aside.to);
+  return goesOn || isNow ? { from: aside.from, to: condition } : aside;
 }
 
 /** Sentences that suppose, or speak of what is planned: there nothing is told beside the question. */
@@ -76,16 +79,11 @@ function supposingSentences(tokens: readonly Token[], mentions: readonly Mention
   );
 }
 
-function asidesIn(tokens: readonly Token[]): Aside[] {
-  const mentions = INDEX.find(tokens);
+function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presumed: Presumptions): Aside[] {
   const supposing = supposingSentences(tokens, mentions);
   const soon = new Set(mentions.filter(({ concept }) => concept === 'soon').map(({ from }) => tokens[from]?.clause));
-  const presuming = new Map(
-    mentions.filter(({ concept }) => concept === 'presumes').map(({ from, to }) => [from, to - 1]),
-  );
   return mentions.flatMap(({ concept, from }) => {
-    const presumed = presuming.get(from);
-    if (presumed !== undefined) return [{ from, to: presumed }];
+    if (presumed.replaced.has(from)) return [];
     if (concept === 'wishes') return [{ from, to: endOf(tokens, from, 'sentence') }];
     if (concept === 'thanks' && soon.has(tokens[from]?.clause)) return [{ from, to: endOf(tokens, from, 'clause') }];
     if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return [];
@@ -95,19 +93,11 @@ function asidesIn(tokens: readonly Token[]): Aside[] {
   });
 }
 
-/** Leaves out what is far from some words: reading all of a long text twice takes too long. */
-function leaveOut(aside: Uint8Array, tokens: readonly Token[], near: readonly number[]): void {
-  const sentences = new Set(near.map((at) => tokens[at]?.sentence ?? 0));
-  const isNear = (sentence: number): boolean => [-1, 0, 1].some((step) => sentences.has(sentence + step));
-  tokens.forEach(({ sentence }, at) => {
-    if (!isNear(sentence)) aside[at] = 1;
-  });
-}
-
 /**
  * What a text tells beside its questions about what will be done ("…, who do I call?") and its wishes ("let me know when it
  * is fixed"): these say nothing of whether the danger is there. Every word keeps its place.
- * @param near words of what may be told there; of a long text only their sentences and the next ones are given
+ * @param near words of what may be told there; of a long text only their sentences and the next ones are given. Without
+ * any, only what the questions themselves take for granted is told
  * @returns null when there is none of them, or nothing beside them
  */
 export function withoutQuestions(
@@ -115,19 +105,18 @@ export function withoutQuestions(
   tokens: readonly Token[],
   near: readonly number[],
 ): string | null {
-  const aside = new Uint8Array(tokens.length);
-  const asides = asidesIn(tokens);
-  if (asides.length === 0) return null;
-  if (tokens.length > LONG_WORDS) leaveOut(aside, tokens, near);
-  for (const { from, to } of asides) aside.fill(1, from, to + 1);
-  const left = tokens.filter((_, at) => aside[at] === 0).length;
-  if (left < FEWEST_WORDS || left === tokens.length) return null;
-  let told = '';
-  let end = 0;
-  tokens.forEach((token, at) => {
-    if (aside[at] === 0) return;
-    told += description.slice(end, token.start) + '.'.padEnd(token.end - token.start);
-    end = token.end;
-  });
-  return told + description.slice(end);
+  const mentions = INDEX.find(tokens);
+  const presumed = findPresumptions(
+    tokens,
+    mentions.filter(({ concept }) => concept === 'presumes'),
+  );
+  const asides = near.length === 0 ? [] : asidesIn(tokens, mentions, presumed);
+  if (asides.length === 0 && presumed.replaced.size === 0) return null;
+  const replaced = new Map(presumed.replaced);
+  const leaveOut = (at: number): unknown => replaced.set(at, STOP);
+  wordsFarFrom(tokens, near.length === 0 ? presumed.replaced.keys() : near).forEach(leaveOut);
+  for (const { from, to } of asides) for (let at = from; at <= to; at += 1) leaveOut(at);
+  const left = tokens.length - replaced.size;
+  if (left < FEWEST_WORDS || replaced.size === 0) return null;
+  return rewrite(description, tokens, { replaced, joined: presumed.joined });
 }

@@ -1,0 +1,125 @@
+import type { Mention } from './phrase-index.ts';
+import { GAP, STOP } from './rewrite.ts';
+import type { Token } from './tokenize.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const ARTICLES = words('the my our this that these those');
+const REPAIRED = /^(?:fixed|repaired|replaced|mended|restored|sorted|changed|removed|patched|cleared)$/;
+const HEATERS = words('furnace boiler heater radiator radiators');
+const HEAT = words('heat heating calefaccion');
+const RETURNS = words('back restored again repaired fixed arreglan reparan arreglaran regresa vuelve componen');
+const REFERS = words('it its they theyre');
+const BE = words('be being get getting');
+const REAL = words('real actual actually');
+const NOW = words('now ahora ahorita');
+const TURNS = words('but and pero y');
+const PLANS = words('will tomorrow next pretend fake pretended');
+/** Questions of what is allowed now, by their first words. */
+const ALLOWED = new Set(['is it safe', 'is it ok', 'is it okay', 'can i still', 'can we still']);
+const GOES_ON = words('is are keeps');
+const LONGEST_NAME = 6;
+/** Words looked at in one question, so that the time stays bounded. */
+const LONGEST_QUESTION = 40;
+const TURN_REACH = 3;
+
+/** What questions and drills are to be read as: by word, what stands in its place, and words that go on what was asked. */
+export interface Presumptions {
+  replaced: Map<number, string>;
+  joined: Set<number>;
+}
+
+function endOfSentence(tokens: readonly Token[], at: number): number {
+  let to = at;
+  while (
+    to < at + LONGEST_QUESTION &&
+    tokens[to + 1] !== undefined &&
+    tokens[to + 1]?.sentence === tokens[at]?.sentence
+  )
+    to += 1;
+  return to;
+}
+
+const isOpening = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.sentence !== tokens[at]?.sentence;
+
+/** "When will the door be fixed? It won't close": the door is what does not close, and a boiler to be fixed is broken. */
+function addUndone(found: Presumptions, tokens: readonly Token[], at: number): void {
+  const isWhen = tokens[at]?.norm === 'when' && ['will', 'is', 'are', 'can'].includes(tokens[at + 1]?.norm ?? '');
+  if (!isWhen || !ARTICLES.has(tokens[at + 2]?.norm ?? '')) return;
+  const end = endOfSentence(tokens, at);
+  const name = tokens.slice(at + 3, Math.min(end, at + 4 + LONGEST_NAME) + 1);
+  const verb = name.findIndex(({ norm }) => REPAIRED.test(norm)) + at + 3;
+  if (verb < at + 4 || !BE.has(tokens[verb - 1]?.norm ?? '')) return;
+  for (const word of [at, at + 1, verb - 1]) found.replaced.set(word, GAP);
+  found.replaced.set(verb, HEATERS.has(tokens[verb - 2]?.norm ?? '') ? 'broke' : GAP);
+  if (verb === end && REFERS.has(tokens[end + 1]?.norm ?? '')) found.joined.add(end + 1);
+}
+
+/** "Is it safe to use the balcony if the railing is hanging off?": what may be done now, with what goes on now. */
+function addAllowed(found: Presumptions, tokens: readonly Token[], at: number): void {
+  const opening = [at, at + 1, at + 2];
+  if (!ALLOWED.has(opening.map((word) => tokens[word]?.norm).join(' '))) return;
+  const end = endOfSentence(tokens, at);
+  const condition = at + tokens.slice(at, end + 1).findIndex(({ norm }) => norm === 'if');
+  if (condition < at || !ARTICLES.has(tokens[condition + 1]?.norm ?? '')) return;
+  const supposed = tokens.slice(condition + 2, end + 1);
+  const goesOn = supposed.some(
+    ({ norm }, word) => GOES_ON.has(norm) && supposed[word + 1]?.norm.endsWith('ing') === true,
+  );
+  if (goesOn) for (const word of [...opening, condition]) found.replaced.set(word, GAP);
+}
+
+/** "When will the heat be back?": there is none now. */
+function addLostHeat(found: Presumptions, tokens: readonly Token[], at: number): void {
+  if (!['when', 'cuando'].includes(tokens[at]?.norm ?? '')) return;
+  const end = endOfSentence(tokens, at);
+  const asked = tokens.slice(at, end + 1);
+  const heat = asked.findIndex(({ norm }) => HEAT.has(norm)) + at;
+  const isOfHeat = heat > at && asked.some(({ norm }) => RETURNS.has(norm));
+  if (!isOfHeat) return;
+  for (let word = at; word <= end; word += 1) found.replaced.set(word, GAP);
+  const isEnglish = tokens[at]?.norm === 'when';
+  found.replaced.set(isEnglish ? heat - 1 : Math.max(at, heat - 2), isEnglish ? 'no' : 'sin');
+  found.replaced.delete(heat);
+  const next = tokens[end + 1];
+  if (next?.value === null) found.joined.add(end + 1);
+}
+
+/** "We had a fire drill yesterday, but now there is smoke": what is real is no drill. */
+function addDrill(found: Presumptions, tokens: readonly Token[], drill: number): void {
+  const end = endOfSentence(tokens, drill);
+  const rest = tokens.slice(drill + 1, end + 1);
+  if (rest.some(({ norm }) => PLANS.has(norm))) return;
+  let from = drill;
+  while (from > drill - LONGEST_QUESTION && !isOpening(tokens, from)) from -= 1;
+  const turn = rest.findIndex(
+    ({ norm }, at) => TURNS.has(norm) && rest.slice(at + 1, at + 1 + TURN_REACH).some((next) => NOW.has(next.norm)),
+  );
+  const isReal = rest.some(({ norm }) => REAL.has(norm));
+  const isDuring = ['during', 'durante'].includes(tokens[from]?.norm ?? '');
+  if (turn < 0 && !(isReal && isDuring)) return;
+  const to = turn < 0 ? drill : drill + 1 + turn;
+  for (let at = from; at <= to; at += 1) found.replaced.set(at, STOP);
+}
+
+/**
+ * What questions take for granted. Who asks when a thing will be fixed, or whom to call about it, tells that it is there;
+ * only what the question adds is left out (guide R4, R6).
+ * @param presumes wordings that end before what they take for granted
+ */
+export function findPresumptions(tokens: readonly Token[], presumes: readonly Mention[]): Presumptions {
+  const found: Presumptions = { replaced: new Map(), joined: new Set() };
+  for (const { from, to } of presumes) {
+    for (let at = from; at < to; at += 1) found.replaced.set(at, STOP);
+    // "How long until somebody gets us out?" is what people say who wait for "get us out".
+    const asked = tokens[to]?.norm ?? '';
+    if (asked === 'gets' || asked === 'getting') found.replaced.set(to, 'get');
+  }
+  tokens.forEach(({ norm }, at) => {
+    addUndone(found, tokens, at);
+    addAllowed(found, tokens, at);
+    addLostHeat(found, tokens, at);
+    if (norm === 'drill' || norm === 'simulacro') addDrill(found, tokens, at);
+  });
+  return found;
+}
