@@ -16,6 +16,8 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'line breaks': 'smoke\n',
   'hazards that are gone': 'no gas smell now, it was there yesterday, ',
   'questions behind a danger': 'no drip who do i call if the gas leak is back, ',
+  'repairs and questions that take for granted':
+    'gas smell since the valve was fixed when will the heat be back is it safe if the drill ',
   'hazards of long ago': 'gas leak years ago, copy of the report fine since then. ',
 };
 

@@ -35,8 +35,9 @@ function endOfSentence(tokens: readonly Token[], at: number): number {
     to < at + LONGEST_QUESTION &&
     tokens[to + 1] !== undefined &&
     tokens[to + 1]?.sentence === tokens[at]?.sentence
-  )
+  ) {
     to += 1;
+  }
   return to;
 }
 

@@ -220,9 +220,9 @@ function isSettled(
 ): boolean {
   return tokens.some(({ norm }, at) => {
     if (cut.has(at) || !isSame(tokens, 'sentence', at, verb)) return false;
-    const isOfSign = signs.some(({ to }) => to < at && to >= at - 3);
+    const isOfSign = (): boolean => signs.some(({ to }) => to < at && to >= at - 3);
     const isNoMore = norm === 'ya' && normAt(tokens, at + 1) === 'no';
-    return SETTLED.has(norm) || isNoMore || (STOPPED.has(norm) && isOfSign);
+    return SETTLED.has(norm) || isNoMore || (STOPPED.has(norm) && isOfSign());
   });
 }
 

@@ -30,11 +30,18 @@ const fit = (word: string, length: number): string => word.slice(0, length).padE
 
 /** A text of more words is read again only in part. */
 const LONG_WORDS = 60;
+/** Of a sentence without end only so many words around are read again. */
+const FARTHEST = 60;
 
 /** The words far from some others, which are left out when a long text is read again: all of it twice takes too long. */
 export function wordsFarFrom(tokens: readonly Token[], near: Iterable<number>): number[] {
   if (tokens.length <= LONG_WORDS) return [];
-  const sentences = new Set([...near].map((at) => tokens[at]?.sentence ?? 0));
+  const around = new Uint8Array(tokens.length);
+  const sentences = new Set<number>();
+  for (const at of near) {
+    sentences.add(tokens[at]?.sentence ?? 0);
+    around.fill(1, Math.max(0, at - FARTHEST), at + FARTHEST + 1);
+  }
   const isNear = (sentence: number): boolean => [-1, 0, 1].some((step) => sentences.has(sentence + step));
-  return tokens.flatMap(({ sentence }, at) => (isNear(sentence) ? [] : [at]));
+  return tokens.flatMap(({ sentence }, at) => (around[at] === 1 && isNear(sentence) ? [] : [at]));
 }

@@ -64,9 +64,12 @@ function withoutWhatGoesOn(aside: Aside, tokens: readonly Token[], mentions: rea
   const condition = conditionOf(tokens, aside);
   if (condition < 0) return aside;
   const next = (tokens[aside.to]?.sentence ?? 0) + 1;
-  const goesOn = mentions.some(({ concept, from }) => concept === 'goes_on' && tokens[from]?.sentence === next);
-  const isNow = mentions.some(({ concept, from }) => concept === 'now' && from > condition && from <= aside.to);
-  return goesOn || isNow ? { from: aside.from, to: condition } : aside;
+  const isThere = mentions.some(
+    ({ concept, from }) =>
+      (concept === 'goes_on' && tokens[from]?.sentence === next) ||
+      (concept === 'now' && from > condition && from <= aside.to),
+  );
+  return isThere ? { from: aside.from, to: condition } : aside;
 }
 
 /** Sentences that suppose, or speak of what is planned: there nothing is told beside the question. */
@@ -82,6 +85,7 @@ function supposingSentences(tokens: readonly Token[], mentions: readonly Mention
 function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presumed: Presumptions): Aside[] {
   const supposing = supposingSentences(tokens, mentions);
   const soon = new Set(mentions.filter(({ concept }) => concept === 'soon').map(({ from }) => tokens[from]?.clause));
+  const ongoing = mentions.filter(({ concept }) => concept === 'goes_on' || concept === 'now');
   return mentions.flatMap(({ concept, from }) => {
     if (presumed.replaced.has(from)) return [];
     if (concept === 'wishes') return [{ from, to: endOf(tokens, from, 'sentence') }];
@@ -89,7 +93,7 @@ function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presum
     if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return [];
     const isOpening = tokens[from - 1]?.sentence !== tokens[from]?.sentence;
     if (!isOpening && supposing.has(tokens[from]?.sentence ?? 0)) return [];
-    return [withoutWhatGoesOn(questionAt(tokens, from), tokens, mentions)];
+    return [withoutWhatGoesOn(questionAt(tokens, from), tokens, ongoing)];
   });
 }
 
@@ -112,10 +116,13 @@ export function withoutQuestions(
   );
   const asides = near.length === 0 ? [] : asidesIn(tokens, mentions, presumed);
   if (asides.length === 0 && presumed.replaced.size === 0) return null;
+  const aside = new Uint8Array(tokens.length);
+  for (const at of wordsFarFrom(tokens, near.length === 0 ? presumed.replaced.keys() : near)) aside[at] = 1;
+  for (const { from, to } of asides) aside.fill(1, from, to + 1);
   const replaced = new Map(presumed.replaced);
-  const leaveOut = (at: number): unknown => replaced.set(at, STOP);
-  wordsFarFrom(tokens, near.length === 0 ? presumed.replaced.keys() : near).forEach(leaveOut);
-  for (const { from, to } of asides) for (let at = from; at <= to; at += 1) leaveOut(at);
+  aside.forEach((isAside, at) => {
+    if (isAside === 1) replaced.set(at, STOP);
+  });
   const left = tokens.length - replaced.size;
   if (left < FEWEST_WORDS || replaced.size === 0) return null;
   return rewrite(description, tokens, { replaced, joined: presumed.joined });
