@@ -93,6 +93,7 @@ const ONSETS = [
 /** A repair that ended it, whatever small thing is left. */
 const ENDED = [
   'The outlet sparked, the electrician replaced it, all good now',
+  'Since you guys patched the ceiling no water has come in',
   'Gas smell was fixed yesterday, thank you',
   'Since you fixed the leak everything is fine',
   'Since you fixed the leak everything is dry',

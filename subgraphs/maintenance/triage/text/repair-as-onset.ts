@@ -211,6 +211,12 @@ function nameBefore(tokens: readonly Token[], from: number): number {
   return at;
 }
 
+/** "No water has come in". */
+function isKeptOut(tokens: readonly Token[], at: number): boolean {
+  if (normAt(tokens, at) !== 'no' || normAt(tokens, at + 1) !== 'water') return false;
+  return ['in', 'inside', 'through'].some((way) => tokens.slice(at + 2, at + 6).some(({ norm }) => norm === way));
+}
+
 /** Whether beside the repair its sentence says that all is over. */
 function isSettled(
   tokens: readonly Token[],
@@ -222,7 +228,7 @@ function isSettled(
     if (cut.has(at) || !isSame(tokens, 'sentence', at, verb)) return false;
     const isOfSign = (): boolean => signs.some(({ to }) => to < at && to >= at - 3);
     const isNoMore = norm === 'ya' && normAt(tokens, at + 1) === 'no';
-    return SETTLED.has(norm) || isNoMore || (STOPPED.has(norm) && isOfSign());
+    return SETTLED.has(norm) || isNoMore || isKeptOut(tokens, at) || (STOPPED.has(norm) && isOfSign());
   });
 }
 
