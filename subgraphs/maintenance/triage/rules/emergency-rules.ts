@@ -203,13 +203,19 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     within: 'text',
     unless: ['one_room', 'mild_word'],
   }),
-  hazard('E4', 'emergency', 'hvac', 'cooling & no_function & heat_word', 'cooling broken in extreme heat', TEXT),
+  hazard('E4', 'emergency', 'hvac', 'cooling & no_function & heat_word', 'cooling broken in extreme heat', {
+    within: 'text',
+    decisive: true,
+  }),
   hazard('E4', 'emergency', 'hvac', 'no_heat & cold_word', 'no heat in the cold', {
     within: 'text',
     unless: ['one_room', 'mild_word'],
     decisive: true,
   }),
-  hazard('E4', 'emergency', 'hvac', 'no_cooling & heat_word', 'no cooling in extreme heat', TEXT),
+  hazard('E4', 'emergency', 'hvac', 'no_cooling & heat_word', 'no cooling in extreme heat', {
+    within: 'text',
+    decisive: true,
+  }),
   hazard('E5', 'emergency', 'locks_security', 'cant_secure & entry_door', 'entry door cannot be secured', {
     within: 14,
     unless: ['inner_door', 'fire_door'],

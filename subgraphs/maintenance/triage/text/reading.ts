@@ -13,9 +13,11 @@ import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findScopes } from './scope.ts';
 import type { Scopes } from './scope.ts';
-import { findTemperatures, isOfWeather } from './temperature.ts';
+import { findTemperatures } from './temperature.ts';
+import type { ClimateTopic } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
+import { isOfWeather } from './weather-words.ts';
 
 const TOPICS = new PhraseIndex([
   FIRE_AND_GAS,
@@ -100,6 +102,12 @@ function findColdRooms(tokens: readonly Token[], topics: readonly Mention[]): Me
   return findLackingRooms(tokens).map((at) => ({ concept: 'one_room', from: at, to: at }));
 }
 
+function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
+  const isAbout = (...concepts: string[]): boolean => topics.some(({ concept }) => concepts.includes(concept));
+  if (isAbout('no_cooling', 'cooling')) return 'cooling';
+  return isAbout('no_heat', 'heating') ? 'heating' : null;
+}
+
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
@@ -107,8 +115,7 @@ export function readDescription(description: string): Reading {
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const topics = withBrokenLines(found, tokens);
-  const aboutCooling = topics.some((mention) => mention.concept === 'no_cooling' || mention.concept === 'cooling');
-  const mentions = [...topics, ...findTemperatures(tokens, aboutCooling), ...findColdRooms(tokens, topics)];
+  const mentions = [...topics, ...findTemperatures(tokens, climateTopicOf(topics)), ...findColdRooms(tokens, topics)];
   const dangers = new Uint8Array(tokens.length);
   for (const { concept, from, to } of topics) {
     const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';

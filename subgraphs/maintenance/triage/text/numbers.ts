@@ -1,0 +1,124 @@
+import type { Token } from './tokenize.ts';
+
+const UNITS: Readonly<Record<string, number>> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  cero: 0,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+};
+const TEENS: Readonly<Record<string, number>> = {
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  quince: 15,
+};
+const TENS: Readonly<Record<string, number>> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  veinte: 20,
+  treinta: 30,
+  cuarenta: 40,
+};
+const HUNDREDS: Readonly<Record<string, number>> = { hundred: 100, cien: 100 };
+/** "In the twenties": the middle of the range. */
+const DECADES: Readonly<Record<string, number>> = {
+  teens: 15,
+  twenties: 25,
+  thirties: 35,
+  forties: 45,
+  fifties: 55,
+  sixties: 65,
+  seventies: 75,
+  eighties: 85,
+  nineties: 95,
+};
+const DECADE_IN_DIGITS = /^([1-9])0s$/;
+/** Words that are numbers in one language and something else in the other. */
+const OTHER_WORDS = new Set(['once']);
+
+/** A number that a text states, in digits or in words ("a hundred and four"), at the words `from`..`to`. */
+export interface StatedNumber {
+  value: number;
+  from: number;
+  to: number;
+  form: 'digits' | 'words' | 'decade';
+}
+
+const isJoined = (tokens: readonly Token[], at: number): boolean => tokens[at]?.clause === tokens[at - 1]?.clause;
+
+/** What is below one hundred at this word: "ten", "twenty", "twenty five". */
+function readSmall(tokens: readonly Token[], at: number): { value: number; to: number } | null {
+  const word = tokens[at]?.norm ?? '';
+  const tens = TENS[word];
+  if (tens === undefined) {
+    const value = UNITS[word] ?? TEENS[word];
+    return value === undefined || OTHER_WORDS.has(word) ? null : { value, to: at };
+  }
+  const unit = isJoined(tokens, at + 1) ? UNITS[tokens[at + 1]?.norm ?? ''] : undefined;
+  return unit === undefined ? { value: tens, to: at } : { value: tens + unit, to: at + 1 };
+}
+
+/** What follows "hundred": "and four", "ten". */
+function readRest(tokens: readonly Token[], hundred: number): { value: number; to: number } | null {
+  const hasAnd = tokens[hundred + 1]?.norm === 'and';
+  const start = hundred + (hasAnd ? 2 : 1);
+  return tokens[start]?.clause === tokens[hundred]?.clause ? readSmall(tokens, start) : null;
+}
+
+function readNumber(tokens: readonly Token[], at: number): StatedNumber | null {
+  const token = tokens[at];
+  if (token === undefined) return null;
+  if (token.value !== null) return { value: token.value, from: at, to: at, form: 'digits' };
+  const decade = DECADES[token.norm] ?? Number(DECADE_IN_DIGITS.exec(token.norm)?.[1] ?? NaN) * 10 + 5;
+  if (!Number.isNaN(decade)) return { value: decade, from: at, to: at, form: 'decade' };
+  const hundredAt = token.norm === 'one' && tokens[at + 1]?.norm === 'hundred' ? at + 1 : at;
+  const hundred = HUNDREDS[tokens[hundredAt]?.norm ?? ''];
+  const small = hundred === undefined ? readSmall(tokens, at) : readRest(tokens, hundredAt);
+  if (hundred === undefined)
+    return small === null ? null : { value: small.value, from: at, to: small.to, form: 'words' };
+  return { value: hundred + (small?.value ?? 0), from: at, to: small?.to ?? hundredAt, form: 'words' };
+}
+
+/** The numbers of a text, in reading order and without overlaps. */
+export function findNumbers(tokens: readonly Token[]): StatedNumber[] {
+  const numbers: StatedNumber[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const number = readNumber(tokens, at);
+    if (number === null) continue;
+    numbers.push(number);
+    at = number.to;
+  }
+  return numbers;
+}
