@@ -43,6 +43,25 @@ function leastSeverity(hits: readonly Hit[]): Severity {
   return settled.some((hit) => hit.rule.severity === 'urgent') ? 'urgent' : 'standard';
 }
 
+/** What the guide itself sets a limit to, unless a graver rule counts. */
+function greatestSeverity(hits: readonly Hit[]): Severity | null {
+  const live = hits.filter(({ excluded }) => excluded === null);
+  const gravest = SEVERITIES.find((severity) => live.some(({ rule }) => rule.severity === severity));
+  const isLimit = live.some(({ rule }) => rule.atMost === true && rule.severity === gravest);
+  return isLimit && gravest !== undefined ? gravest : null;
+}
+
+/** The trade of the gravest rules when they settle the severity and agree on it (guide R7), otherwise the model's. */
+function categoryOf(opinion: ModelOpinion, hits: readonly Hit[], severity: Severity): Category {
+  const likeliest = CATEGORIES[highest(opinion.category)] ?? 'general';
+  const gravest = hits.filter(({ excluded, rule }) => excluded === null && rule.severity === severity);
+  const trade = gravest[0]?.rule.category;
+  const isSettled = gravest.some(
+    ({ rule }) => rule.atMost === true || (rule.decisive === true && severity === 'emergency'),
+  );
+  return isSettled && trade !== undefined && gravest.every(({ rule }) => rule.category === trade) ? trade : likeliest;
+}
+
 function safest(a: Severity, b: Severity): Severity {
   return SEVERITIES.indexOf(a) <= SEVERITIES.indexOf(b) ? a : b;
 }
@@ -73,8 +92,8 @@ export function joinOpinions(
   const closer = emergencyRule && first !== 'emergency' ? lookCloser() : null;
   const alarmed = closer !== null && (closer.severity[0] ?? 0) >= EMERGENCY_IN_CLAUSE_FROM;
   const opinion = alarmed ? closer : whole;
-  const severity = safest(alarmed ? 'emergency' : first, leastSeverity(hits));
-  const category = CATEGORIES[highest(opinion.category)] ?? 'general';
+  const severity = greatestSeverity(hits) ?? safest(alarmed ? 'emergency' : first, leastSeverity(hits));
+  const category = categoryOf(opinion, hits, severity);
   const severityTrust = opinion.severity[severity === 'emergency' ? 0 : severity === 'urgent' ? 1 : 2] ?? 0;
   // An emergency on which rules and model agree is surer than the probability alone says.
   const trust =

@@ -1,6 +1,7 @@
 import { findClimateLoss } from '../rules/climate.rules.ts';
 import type { Hit } from '../rules/rule-engine.ts';
 import type { Mention } from '../text/phrase-index.ts';
+import { isForModel } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
 import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
@@ -82,7 +83,7 @@ function conceptHash(mention: Mention, reading: Reading): number {
 
 function addConcepts(reading: Reading, values: Map<number, number>): void {
   const bySentence = new Map<number, Set<number>>();
-  for (const mention of [...reading.mentions, ...reading.scopeMentions]) {
+  for (const mention of [...reading.mentions.filter(isForModel), ...reading.scopeMentions]) {
     const hash = conceptHash(mention, reading);
     raise(values, featureId(CONCEPT, hash), 1);
     const sentence = reading.tokens[mention.from]?.sentence ?? 0;

@@ -1,5 +1,6 @@
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
+import { LOSS_AND_HARM_RULES } from './loss-and-harm-rules.ts';
 import { VULNERABLE_OCCUPANT_RULES } from './vulnerable-occupant-rules.ts';
 
 const LINGERS = { lingering: true } as const;
@@ -8,6 +9,7 @@ const TEXT = { within: 'text' } as const;
 /** Section 2 of the guide, E1 to E8, as concepts. Order does not matter. */
 export const EMERGENCY_RULES: readonly HazardRule[] = [
   ...VULNERABLE_OCCUPANT_RULES,
+  ...LOSS_AND_HARM_RULES,
   hazard('E1', 'emergency', 'gas', 'gas_smell', 'gas odour', LINGERS),
   hazard('E1', 'emergency', 'gas', 'gas_sound & gas_thing', 'hissing at gas equipment', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'burning_smell', 'burning smell', LINGERS),
@@ -156,7 +158,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     unless: ['contained'],
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_water', 'no running water', {
-    unless: ['hot_water_only', 'partial', 'stays_dry'],
+    unless: ['hot_water_only', 'partial', 'stays_dry', 'works_elsewhere'],
   }),
   hazard('E4', 'emergency', 'plumbing', 'no_water & water_off_all', 'no running water anywhere', {
     within: 'text',
@@ -172,12 +174,12 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     decisive: true,
   }),
   hazard('E4', 'emergency', 'electrical', 'all_power', 'no power in the dwelling', {
-    unless: ['partial', 'some_power', 'common_light', 'part_of_home', 'outlet'],
+    unless: ['partial', 'some_power', 'common_light', 'part_of_home', 'part_without_power', 'outlet'],
     decisive: true,
   }),
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
-    unless: ['partial', 'common_light', 'all_works'],
+    unless: ['partial', 'common_light', 'all_works', 'part_without_power'],
     decisive: true,
   }),
   hazard(
@@ -274,12 +276,12 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E6', 'emergency', 'elevator', 'elevator & elevator_drop', 'elevator drop or open shaft', { within: 14 }),
   hazard('E6', 'emergency', 'elevator', 'elevator & trapped', 'person trapped in an elevator', {
     within: 14,
-    unless: ['entrapment_over'],
+    unless: ['entrapment_over', 'lift_without_people'],
   }),
   hazard('E6', 'emergency', 'elevator', 'elevator|elevator_out & people_trapped', 'person trapped in an elevator', {
     within: 'text',
     decisive: true,
-    unless: ['entrapment_over'],
+    unless: ['entrapment_over', 'lift_without_people'],
   }),
   hazard('E6', 'emergency', 'fire_safety', 'chained & exit_route', 'exit blocked', { within: 14 }),
   hazard('E7', 'emergency', 'fire_safety', 'fire_alarm_system & no_function', 'fire alarm or sprinkler system out', {

@@ -1,3 +1,4 @@
+import { LIMIT_RULES } from './limit-rules.ts';
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
 
@@ -5,6 +6,7 @@ const TEXT = { within: 'text' } as const;
 
 /** Section 3 of the guide, U1 to U7, as concepts. */
 export const URGENT_RULES: readonly HazardRule[] = [
+  ...LIMIT_RULES,
   hazard('U1', 'urgent', 'plumbing', 'hot_water_only', 'no hot water'),
   hazard('U1', 'urgent', 'plumbing', 'weak_water & whole', 'weak water in the whole unit', { within: 16 }),
   hazard('U1', 'urgent', 'plumbing', 'bad_water', 'discoloured water'),

@@ -24,6 +24,8 @@ export interface HazardRule {
   onlyBare?: boolean;
   /** True when the rule alone decides the severity, whatever the model thinks. */
   decisive?: boolean;
+  /** True for what the guide names as no more than this: while no graver rule counts, the model cannot raise it. */
+  atMost?: boolean;
 }
 
 /** Shorthand that keeps the rule tables readable: one line per rule. */
@@ -33,7 +35,7 @@ export function hazard(
   category: Category,
   need: string,
   why: string,
-  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'onlyBare' | 'decisive'> = {},
+  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'onlyBare' | 'decisive' | 'atMost'> = {},
 ): HazardRule {
   return { rule, severity, category, need: need.split(' & '), why, ...extra };
 }

@@ -33,7 +33,7 @@ export const VULNERABLE_OCCUPANT_RULES: readonly HazardRule[] = [
     'no heat, with someone whom it endangers',
     { within: 'text', unless: ['one_room'], decisive: true },
   ),
-  hazard('R8', 'emergency', 'hvac', 'no_cooling|no_heat & frail_person', 'someone whom it endangers', {
+  hazard('R8', 'emergency', 'hvac', 'no_cooling|no_heat & frail_person|aged_person', 'someone whom it endangers', {
     within: 'text',
     unless: ['one_room', 'mild_word', 'warm_word', 'cold_word', 'warm_for_frail', 'winter_off'],
     decisive: true,

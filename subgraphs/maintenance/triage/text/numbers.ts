@@ -106,9 +106,8 @@ function readNumber(tokens: readonly Token[], at: number): StatedNumber | null {
   const hundredAt = token.norm === 'one' && tokens[at + 1]?.norm === 'hundred' ? at + 1 : at;
   const hundred = HUNDREDS[tokens[hundredAt]?.norm ?? ''];
   const small = hundred === undefined ? readSmall(tokens, at) : readRest(tokens, hundredAt);
-  if (hundred === undefined)
-    return small === null ? null : { value: small.value, from: at, to: small.to, form: 'words' };
-  return { value: hundred + (small?.value ?? 0), from: at, to: small?.to ?? hundredAt, form: 'words' };
+  if (hundred === undefined && small === null) return null;
+  return { value: (hundred ?? 0) + (small?.value ?? 0), from: at, to: small?.to ?? hundredAt, form: 'words' };
 }
 
 /** The numbers of a text, in reading order and without overlaps. */

@@ -5,18 +5,25 @@ import { FIRE_AND_GAS } from '../lexicon/fire-and-gas.ts';
 import { SCOPE } from '../lexicon/scope.ts';
 import { SECURITY } from '../lexicon/security.ts';
 import { STRUCTURE } from '../lexicon/structure.ts';
+import { RULE_WORDS } from '../lexicon/rule-words.ts';
 import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
 import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
+import { findAged } from './ages.ts';
+import { findPeopleInLifts } from './in-the-lift.ts';
+import { findNumbers } from './numbers.ts';
+import type { StatedNumber } from './numbers.ts';
 import { findLackingRooms } from './one-room.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
+import { findPartLosses, findWholeLosses } from './power-loss.ts';
 import { findScopes } from './scope.ts';
 import type { Scopes } from './scope.ts';
 import { findTemperatures } from './temperature.ts';
 import type { ClimateTopic } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
+import { findWaterfalls } from './waterfall.ts';
 import { isOfWeather } from './weather-words.ts';
 
 const TOPICS = new PhraseIndex([
@@ -28,6 +35,7 @@ const TOPICS = new PhraseIndex([
   STRUCTURE,
   ENVIRONMENT,
   UNDERSTATEMENT,
+  RULE_WORDS,
 ]);
 const SCOPE_WORDS = new PhraseIndex([SCOPE]);
 
@@ -84,6 +92,28 @@ const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
   power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip'.split(' ')),
 };
 
+/** By what a wording for rules tells of: what its words sound like by themselves. */
+const SOUNDS_LIKE: Readonly<Record<string, ReadonlySet<string>>> = {
+  burned_out_lamp: new Set(['scorch']),
+  spray_pattern: new Set(['burst']),
+  smoke_device: new Set(['smoke']),
+  word_named: new Set(['flame', 'smoke', 'smoke_seen', 'flood']),
+  waterfall_shown: new Set(['burst']),
+  figure_of_noise: new Set(['smoke_alarm', 'fire_alarm_system', 'some_alarm']),
+};
+
+/** A lamp that "burned out" burned nothing, and the painting of a waterfall is dry. */
+function withoutSoundalikes(mentions: readonly Mention[], told: readonly Mention[]): Mention[] {
+  const meant = new Map<number, ReadonlySet<string>>();
+  for (const { concept, from, to } of told) {
+    const sounds = SOUNDS_LIKE[concept];
+    if (sounds !== undefined) for (let at = from; at <= to; at += 1) meant.set(at, sounds);
+  }
+  return meant.size === 0
+    ? [...mentions]
+    : mentions.filter(({ concept, from }) => meant.get(from)?.has(concept) !== true);
+}
+
 /** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
 function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
   return mentions.filter(({ concept, from, to }) => {
@@ -102,6 +132,36 @@ function findColdRooms(tokens: readonly Token[], topics: readonly Mention[]): Me
   return findLackingRooms(tokens).map((at) => ({ concept: 'one_room', from: at, to: at }));
 }
 
+/** What only rules use; the model was trained without it. */
+const CONCEPTS_FOR_RULES: ReadonlySet<string> = new Set([
+  ...Object.keys(RULE_WORDS),
+  'aged_person',
+  'dwelling_without_power',
+  'in_the_lift',
+  'lift_without_people',
+  'part_without_power',
+  'waterfall_inside',
+]);
+
+/** Whether the model knows a concept. */
+export function isForModel({ concept }: Mention): boolean {
+  return !CONCEPTS_FOR_RULES.has(concept);
+}
+
+function findForRules(
+  tokens: readonly Token[],
+  topics: readonly Mention[],
+  numbers: readonly StatedNumber[],
+): Mention[] {
+  return [
+    ...findAged(tokens, numbers),
+    ...findWholeLosses(tokens, topics),
+    ...findPartLosses(tokens, topics),
+    ...findPeopleInLifts(tokens),
+    ...findWaterfalls(tokens),
+  ];
+}
+
 function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
   const isAbout = (...concepts: string[]): boolean => topics.some(({ concept }) => concepts.includes(concept));
   if (isAbout('no_cooling', 'cooling')) return 'cooling';
@@ -114,8 +174,15 @@ export function readDescription(description: string): Reading {
   const scopeMentions = withoutAftermath(SCOPE_WORDS.find(tokens));
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
-  const topics = withBrokenLines(found, tokens);
-  const mentions = [...topics, ...findTemperatures(tokens, climateTopicOf(topics)), ...findColdRooms(tokens, topics)];
+  const wordings = found.filter((mention) => !isForModel(mention));
+  const topics = withoutSoundalikes(withBrokenLines(found, tokens), wordings);
+  const numbers = findNumbers(tokens);
+  const mentions = [
+    ...topics,
+    ...findTemperatures(tokens, numbers, climateTopicOf(topics)),
+    ...findColdRooms(tokens, topics),
+    ...findForRules(tokens, topics, numbers),
+  ];
   const dangers = new Uint8Array(tokens.length);
   for (const { concept, from, to } of topics) {
     const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';

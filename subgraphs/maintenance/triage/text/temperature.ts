@@ -1,4 +1,3 @@
-import { findNumbers } from './numbers.ts';
 import type { StatedNumber } from './numbers.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
@@ -122,9 +121,13 @@ function isTemperature(
  * about heating or cooling tells it as the weather. In a text about cooling, a number without a scale that only makes
  * sense in Celsius is taken as such.
  */
-export function findTemperatures(tokens: readonly Token[], topic: ClimateTopic = null): Mention[] {
+export function findTemperatures(
+  tokens: readonly Token[],
+  numbers: readonly StatedNumber[],
+  topic: ClimateTopic,
+): Mention[] {
   const mentions: Mention[] = [];
-  for (const number of findNumbers(tokens)) {
+  for (const number of numbers) {
     const around = surroundings(tokens, number);
     const { from, to } = number;
     const isScaled = around.degrees || around.minus || number.value < 0;

@@ -1,3 +1,4 @@
+import { isAge } from './ages.ts';
 import type { StatedNumber } from './numbers.ts';
 import type { Token } from './tokenize.ts';
 
@@ -43,7 +44,9 @@ function isSetting(tokens: readonly Token[], at: number): boolean {
  * Whether a number names or counts something.
  * @param isScaled whether it says itself that it is a temperature ("20F", "minus 4")
  */
-export function isNameOrCount(tokens: readonly Token[], { from, to }: StatedNumber, isScaled: boolean): boolean {
+export function isNameOrCount(tokens: readonly Token[], number: StatedNumber, isScaled: boolean): boolean {
+  const { from, to } = number;
+  if (isAge(tokens, number)) return true;
   const before = tokens[from - 1];
   const after = tokens[to + 1];
   const isInClause = before?.clause === tokens[from]?.clause;
@@ -108,6 +111,6 @@ export function isToldAsWeather(tokens: readonly Token[], { value, from, to, for
   const clause = tokens[from]?.clause;
   const isFirst = tokens[start - 1]?.clause !== clause;
   const hasDay = tokens[to + 1]?.clause === clause && DAYS.has(tokens[to + 1]?.norm ?? '');
-  if (value >= 5 && hasDay && (isFirst || tokens[start - 1]?.norm === 'hoy')) return true;
+  if (value >= 5 && hasDay && (isFirst || ['hoy', 'be'].includes(tokens[start - 1]?.norm ?? ''))) return true;
   return value > HOURS && tokens[start - 1]?.clause === clause && isIt(tokens, start - 1);
 }

@@ -1,0 +1,37 @@
+import { hazard } from './rule.types.ts';
+import type { HazardRule } from './rule.types.ts';
+
+/** Losses and dangers that words which the model does not know tell plainly enough (guide E1 to E7). */
+export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
+  hazard('E1', 'emergency', 'fire_safety', 'set_alight', 'something was set alight', {
+    lingering: true,
+    decisive: true,
+  }),
+  hazard('E2', 'emergency', 'electrical', 'melted & outlet|switch|panel|wire', 'fire signs at an electrical part', {
+    lingering: true,
+    within: 6,
+    decisive: true,
+  }),
+  hazard('E3', 'emergency', 'plumbing', 'waterfall_inside', 'burst or spraying water', { decisive: true }),
+  hazard('E4', 'emergency', 'plumbing', 'taps_dead', 'no tap gives water', {
+    unless: ['hot_water_only', 'works_elsewhere', 'partial'],
+    decisive: true,
+  }),
+  hazard('E4', 'emergency', 'electrical', 'dwelling_without_power', 'no power in the dwelling', { decisive: true }),
+  hazard('E4', 'emergency', 'electrical', 'main_breaker & trip & stays_tripped', 'no power in the dwelling', {
+    within: 'text',
+    unless: ['some_power'],
+    decisive: true,
+  }),
+  hazard('E5', 'emergency', 'locks_security', 'attack', 'a person who attacks', { decisive: true }),
+  hazard('E5', 'emergency', 'locks_security', 'stranger_at_home', 'break-in or intruder', { decisive: true }),
+  hazard('E6', 'emergency', 'elevator', 'in_the_lift', 'person trapped in an elevator', {
+    unless: ['entrapment_over'],
+    decisive: true,
+  }),
+  hazard('E7', 'emergency', 'fire_safety', 'sprinkler & discharges', 'sprinkler discharging', {
+    within: 16,
+    unless: ['lawn', 'chirp'],
+    decisive: true,
+  }),
+];
