@@ -4,6 +4,7 @@ import type { Lexicon } from './lexicon.types.ts';
 export const RULE_WORDS: Lexicon = {
   main_breaker: `main breaker, main breaker switch, main switch, main fuse, main circuit breaker, breaker principal, pastilla principal, interruptor principal`,
   stays_tripped: `wont reset, will not reset, doesnt reset, cant reset, cannot reset, wont stay on, wont stay up, wont turn back on, no sube, no se puede subir`,
+  heats_on: `stays on, keeps running, keeps heating, keeps blowing, keeps going, never stops, too hot, overheat*, inside, indoors, in here, steam*, adentro`,
   taps_dead: `every/all/both tap/taps/faucet/faucets is/are dry/dead, all the/my/our taps/faucets are dry/dead, all my/the taps/faucets dry/dead, taps/faucets dead/dry, taps/faucets are dead/dry, taps/faucets are all dead/dry, taps/faucets all dead/dry, none of the/my/our taps/faucets give/gives/have/has water`,
   works_elsewhere: `bathroom/kitchen/shower/tub/toilet/others/rest/bedroom is/are fine/ok/okay/good, bathroom/kitchen/shower/tub/others/rest works, others work, bathroom/kitchen fine/ok, el bano si, la cocina si, other taps/faucets work/are`,
   melted: `melted, melting, derretido, derretida, derretidos, derritio, derritiendo, se derritio`,

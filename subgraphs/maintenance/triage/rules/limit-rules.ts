@@ -5,7 +5,10 @@ const LIMIT = { within: 'text', atMost: true } as const;
 
 /** What the guide names as urgent or standard and no more, however alarming its words sound by themselves. */
 export const LIMIT_RULES: readonly HazardRule[] = [
-  hazard('U1', 'urgent', 'hvac', 'no_cooling & warm_for_frail', 'no cooling in ordinary warm weather', LIMIT),
+  hazard('U1', 'urgent', 'hvac', 'no_cooling & warm_for_frail', 'no cooling in ordinary warm weather', {
+    ...LIMIT,
+    unless: ['asthma', 'power_life', 'made_ill', 'dependent', 'frail_person', 'aged_person'],
+  }),
   hazard('U1', 'urgent', 'plumbing', 'no_water & tap & works_elsewhere', 'one tap gives no water', LIMIT),
   hazard('U3', 'urgent', 'fire_safety', 'smoke_device & chirps', 'alarm chirping', LIMIT),
   hazard('U6', 'urgent', 'elevator', 'lift_without_people', 'elevator out of service, with nobody in it', LIMIT),
@@ -13,7 +16,7 @@ export const LIMIT_RULES: readonly HazardRule[] = [
   hazard('R5', 'standard', 'general', 'figure_of_noise', 'a figure of speech', LIMIT),
   hazard('R10', 'standard', 'hvac', 'heating|no_heat & no_function|no_heat & warm_word', 'no heat in warm weather', {
     ...LIMIT,
-    unless: ['cold_word', 'stuck_on', 'no_cooling', 'cooling'],
+    unless: ['cold_word', 'stuck_on', 'heats_on', 'no_cooling', 'cooling', 'made_ill'],
   }),
   hazard('S', 'standard', 'appliance', 'burned_out_lamp', 'a lamp that burned out', LIMIT),
   hazard('S', 'standard', 'plumbing', 'spray_pattern', 'a shower head that sprays wrong', LIMIT),
