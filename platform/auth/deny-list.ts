@@ -81,7 +81,7 @@ export async function startDenyList(
   return {
     objectionTo,
     check: async (principal) => {
-      if (isStale()) await Promise.race([read(), sleep(NEWS_WITHIN_MS, undefined, { ref: false })]);
+      if (isStale()) await Promise.race([readNews(read, isStale), sleep(NEWS_WITHIN_MS, undefined, { ref: false })]);
       if (!isStale()) await accounts.learn(principal.accountId);
       const objection = objectionTo(principal);
       if (objection) throw objection;
@@ -92,4 +92,10 @@ export async function startDenyList(
       return running;
     },
   };
+}
+
+/** What was being read when the machine fell asleep tells only what held before; it is read once more then. */
+async function readNews(read: () => Promise<void>, isStale: () => boolean): Promise<void> {
+  await read();
+  if (isStale()) await read();
 }

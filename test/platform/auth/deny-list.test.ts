@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { startDenyList } from '../../../platform/auth/deny-list.ts';
+import { createKnownAccounts } from '../../../platform/auth/known-accounts.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { TestClock } from '../../support/test-clock.ts';
+
+const ANA = { subject: 'ana', accountId: 'oak', scopes: new Set<string>(), expiresAt: new Date('2099-01-01') };
+
+it('asks for the revoked clients once more where the machine slept while they were being read', async () => {
+  const clock = new TestClock();
+  const sleep = (minutes: number): void =>
+    clock.jumpTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
+  let sleepWhileReading = false;
+  const denyList = await startDenyList(
+    {
+      revoked: () => {
+        if (sleepWhileReading) sleep(10);
+        sleepWhileReading = false;
+        return Promise.resolve([]);
+      },
+      accounts: createKnownAccounts((ids) => Promise.resolve(ids)),
+    },
+    clock,
+    createLogger('info', { write: () => undefined }),
+  );
+  try {
+    sleepWhileReading = true;
+    sleep(10);
+    await expect(denyList.check(ANA)).resolves.toBeUndefined();
+  } finally {
+    await denyList.stop();
+  }
+});
