@@ -33,6 +33,9 @@ const LONG_WORDS = 60;
 /** Of a sentence without end only so many words around are read again. */
 const FARTHEST = 60;
 
+/** No more words than these are read again, however many dangers a text repeats. */
+const MOST_AGAIN = 200;
+
 /** The words far from some others, which are left out when a long text is read again: all of it twice takes too long. */
 export function wordsFarFrom(tokens: readonly Token[], near: Iterable<number>): number[] {
   if (tokens.length <= LONG_WORDS) return [];
@@ -43,5 +46,7 @@ export function wordsFarFrom(tokens: readonly Token[], near: Iterable<number>): 
     around.fill(1, Math.max(0, at - FARTHEST), at + FARTHEST + 1);
   }
   const isNear = (sentence: number): boolean => [-1, 0, 1].some((step) => sentences.has(sentence + step));
-  return tokens.flatMap(({ sentence }, at) => (around[at] === 1 && isNear(sentence) ? [] : [at]));
+  let left = MOST_AGAIN;
+  const isRead = (sentence: number, at: number): boolean => around[at] === 1 && isNear(sentence) && left-- > 0;
+  return tokens.flatMap(({ sentence }, at) => (isRead(sentence, at) ? [] : [at]));
 }

@@ -86,15 +86,25 @@ function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presum
   const supposing = supposingSentences(tokens, mentions);
   const soon = new Set(mentions.filter(({ concept }) => concept === 'soon').map(({ from }) => tokens[from]?.clause));
   const ongoing = mentions.filter(({ concept }) => concept === 'goes_on' || concept === 'now');
-  return mentions.flatMap(({ concept, from }) => {
-    if (presumed.replaced.has(from)) return [];
-    if (concept === 'wishes') return [{ from, to: endOf(tokens, from, 'sentence') }];
-    if (concept === 'thanks' && soon.has(tokens[from]?.clause)) return [{ from, to: endOf(tokens, from, 'clause') }];
-    if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return [];
+  const asideAt = ({ concept, from }: Mention): Aside | undefined => {
+    if (presumed.replaced.has(from)) return undefined;
+    if (concept === 'wishes') return { from, to: endOf(tokens, from, 'sentence') };
+    if (concept === 'thanks' && soon.has(tokens[from]?.clause)) return { from, to: endOf(tokens, from, 'clause') };
+    if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return undefined;
     const isOpening = tokens[from - 1]?.sentence !== tokens[from]?.sentence;
-    if (!isOpening && supposing.has(tokens[from]?.sentence ?? 0)) return [];
-    return [withoutWhatGoesOn(questionAt(tokens, from), tokens, ongoing)];
-  });
+    if (!isOpening && supposing.has(tokens[from]?.sentence ?? 0)) return undefined;
+    return withoutWhatGoesOn(questionAt(tokens, from), tokens, ongoing);
+  };
+  const asides: Aside[] = [];
+  let covered = -1;
+  for (const mention of mentions) {
+    // A question within one adds nothing; to follow each to the end of an endless sentence takes long.
+    const aside = mention.from > covered ? asideAt(mention) : undefined;
+    if (!aside) continue;
+    asides.push(aside);
+    covered = Math.max(covered, aside.to);
+  }
+  return asides;
 }
 
 /**
