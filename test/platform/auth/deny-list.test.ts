@@ -8,14 +8,14 @@ const ANA = { subject: 'ana', accountId: 'oak', scopes: new Set<string>(), expir
 
 it('asks for the revoked clients once more where the machine slept while they were being read', async () => {
   const clock = new TestClock();
-  const sleep = (minutes: number): void =>
+  const letPass = (minutes: number): void =>
     clock.jumpTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
-  let sleepWhileReading = false;
+  let passWhileReading = false;
   const denyList = await startDenyList(
     {
       revoked: () => {
-        if (sleepWhileReading) sleep(10);
-        sleepWhileReading = false;
+        if (passWhileReading) letPass(10);
+        passWhileReading = false;
         return Promise.resolve([]);
       },
       accounts: createKnownAccounts((ids) => Promise.resolve(ids)),
@@ -24,8 +24,8 @@ it('asks for the revoked clients once more where the machine slept while they we
     createLogger('info', { write: () => undefined }),
   );
   try {
-    sleepWhileReading = true;
-    sleep(10);
+    passWhileReading = true;
+    letPass(10);
     await expect(denyList.check(ANA)).resolves.toBeUndefined();
   } finally {
     await denyList.stop();
