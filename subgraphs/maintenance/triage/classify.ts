@@ -90,8 +90,7 @@ interface Weighed {
   joined: JoinedOpinion;
 }
 
-function weighWords(description: string): Weighed {
-  const analysis = analyse(description);
+function judged(analysis: Analysis, description: string): Weighed {
   const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
   return { analysis, joined: joinedOpinion(analysis, opinion, description) };
 }
@@ -99,9 +98,13 @@ function weighWords(description: string): Weighed {
 /** Reads a text once more in other words, and takes that when a danger is live in it and graver than in the whole. */
 function weighAgain(whole: Weighed, told: string | null): Weighed {
   if (told === null) return whole;
-  const alone = weighWords(told);
-  const isLive = alone.analysis.hits.some(({ excluded }) => excluded === null);
-  return isLive && isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
+  const analysis = analyse(told);
+  const isLive = analysis.hits.some(
+    ({ excluded, rule }) => excluded === null && isGraver(rule.severity, whole.joined.severity),
+  );
+  if (!isLive) return whole;
+  const alone = judged(analysis, told);
+  return isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
 }
 
 /**
@@ -109,7 +112,7 @@ function weighAgain(whole: Weighed, told: string | null): Weighed {
  * would without the repair that brought it ("since the valve was replaced it smells of gas").
  */
 function weigh(description: string): Weighed {
-  const whole = weighWords(description);
+  const whole = judged(analyse(description), description);
   if (whole.joined.severity === 'emergency') return whole;
   const { reading, hits } = whole.analysis;
   const setAside = hits.filter(

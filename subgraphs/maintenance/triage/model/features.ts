@@ -4,6 +4,7 @@ import type { Mention } from '../text/phrase-index.ts';
 import { isForModel } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
+import { rememberByWord } from '../text/word-memory.ts';
 import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
 
 /** Feature id (a 32-bit hash) to value. */
@@ -38,32 +39,55 @@ function raise(values: Map<number, number>, id: number, value: number): void {
   if (value > (values.get(id) ?? 0)) values.set(id, value);
 }
 
-function addWords(reading: Reading, values: Map<number, number>): void {
-  const tokens = reading.tokens.slice(0, LONGEST_TEXT);
-  const stems = tokens.map((token) => (token.value === null ? stem(token.norm) : '0'));
-  const hashes = stems.map((word) => hashText(word));
-  const telling = stems.map((word) => !FUNCTION_WORDS.has(word));
-  for (let at = 0; at < tokens.length; at += 1) {
-    const hash = hashes[at] ?? 0;
-    const negated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
-    if (tokens[at + 1]?.sentence === tokens[at]?.sentence) {
-      raise(values, pairId(BIGRAM, hash, hashes[at + 1] ?? 0), 0.7);
-    }
-    addLetters(tokens[at]?.norm ?? '', values);
-    if (telling[at] !== true) continue;
-    raise(values, featureId(negated ? NEGATED_WORD : WORD, hash), 1);
-    for (let ahead = at + 2; ahead <= at + LONGEST_SKIP; ahead += 1) {
-      if (telling[ahead] === true) raise(values, pairId(SKIP, hash, hashes[ahead] ?? 0), 0.5);
-    }
-  }
+/** What the model sees of a word wherever it stands. */
+interface WordFeatures {
+  hash: number;
+  /** Whether it says more than grammar does. */
+  isTelling: boolean;
+  word: number;
+  negatedWord: number;
+  letters: readonly number[];
 }
 
-function addLetters(word: string, values: Map<number, number>): void {
-  if (word.length < 4 || word.length > LONGEST_LETTERED_WORD) return;
+/** Ids of the groups of four letters in a word, its ends marked. */
+function lettersOf(word: string): number[] {
+  if (word.length < 4 || word.length > LONGEST_LETTERED_WORD) return [];
   const padded = `<${word}>`;
-  for (let at = 0; at + 4 <= padded.length; at += 1) {
-    raise(values, featureId(LETTERS, hashText(padded, at, at + 4)), 0.25);
-  }
+  return Array.from({ length: padded.length - 3 }, (_, at) => featureId(LETTERS, hashText(padded, at, at + 4)));
+}
+
+function featuresOf(norm: string, stemmed: string): WordFeatures {
+  const hash = hashText(stemmed);
+  return {
+    hash,
+    isTelling: !FUNCTION_WORDS.has(stemmed),
+    word: featureId(WORD, hash),
+    negatedWord: featureId(NEGATED_WORD, hash),
+    letters: lettersOf(norm),
+  };
+}
+
+const wordFeatures = rememberByWord((norm) => featuresOf(norm, stem(norm)));
+/** All numbers are one word, but for their letters. */
+const numberFeatures = rememberByWord((norm) => featuresOf(norm, '0'));
+
+function addWords(reading: Reading, values: Map<number, number>): void {
+  const tokens = reading.tokens.slice(0, LONGEST_TEXT);
+  const words = tokens.map(({ norm, value }) => (value === null ? wordFeatures(norm) : numberFeatures(norm)));
+  words.forEach(({ hash, isTelling, word, negatedWord, letters }, at) => {
+    const next = words[at + 1];
+    if (next !== undefined && tokens[at + 1]?.sentence === tokens[at]?.sentence) {
+      raise(values, pairId(BIGRAM, hash, next.hash), 0.7);
+    }
+    for (const id of letters) raise(values, id, 0.25);
+    if (!isTelling) return;
+    const isNegated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
+    raise(values, isNegated ? negatedWord : word, 1);
+    for (let ahead = at + 2; ahead <= at + LONGEST_SKIP; ahead += 1) {
+      const later = words[ahead];
+      if (later?.isTelling === true) raise(values, pairId(SKIP, hash, later.hash), 0.5);
+    }
+  });
 }
 
 const conceptHashes = new Map<string, number>();

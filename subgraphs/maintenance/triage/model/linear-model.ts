@@ -5,11 +5,13 @@ import { BIASES, FEATURE_COUNT, SCALES, WEIGHTS_BASE64 } from './weights.ts';
 const OUTPUTS = SEVERITIES.length + CATEGORIES.length;
 const BYTES_PER_FEATURE = 4 + OUTPUTS;
 
-/** Weights are stored by square root in one signed byte; this table turns a byte plus 128 back, as a share of the scale. */
-const EXPANDED = Float64Array.from({ length: 256 }, (_, at) => Math.sign(at - 128) * ((at - 128) / 127) ** 2);
+/** Weights are stored by square root in one signed byte; this table turns a byte back, as a share of the scale. */
+const EXPANDED = Float64Array.from({ length: 256 }, (_, byte) => {
+  const root = byte < 128 ? byte : byte - 256;
+  return Math.sign(root) * (root / 127) ** 2;
+});
 
 const packed = Buffer.from(WEIGHTS_BASE64, 'base64');
-const signed = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
 
 /**
  * Where each feature's weights are: a hash table with linear probing, at most half full. Most features of a text are not
@@ -50,10 +52,10 @@ function softmax(scores: readonly number[]): number[] {
 export function scoreFeatures(features: FeatureVector): ModelOpinion {
   const scores = new Float64Array(OUTPUTS);
   for (const [id, value] of features) {
-    const offset = slotOffsets[slotOf(id)] ?? 0;
+    const offset = slotOffsets[slotOf(id)]!;
     if (offset === 0) continue;
     for (let output = 0; output < OUTPUTS; output += 1) {
-      scores[output] = (scores[output] ?? 0) + (EXPANDED[(signed[offset + output] ?? 0) + 128] ?? 0) * value;
+      scores[output]! += EXPANDED[packed[offset + output]!]! * value;
     }
   }
   const scaled = Array.from(scores, (score, output) => score * (SCALES[output] ?? 0) + (BIASES[output] ?? 0));

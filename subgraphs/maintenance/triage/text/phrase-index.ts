@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon/lexicon.types.ts';
 import type { Token } from './tokenize.ts';
+import { rememberByWord } from './word-memory.ts';
 
 /** A concept found in the text, covering the words `from`..`to` (inclusive). */
 export interface Mention {
@@ -15,8 +16,8 @@ interface WordPattern {
 
 interface PhrasePattern {
   concept: string;
-  /** `null` stands for a gap of at most three words. */
-  words: readonly (WordPattern | null)[];
+  /** The words behind the first; `null` stands for a gap of at most three words. */
+  rest: readonly (WordPattern | null)[];
 }
 
 const LONGEST_GAP = 3;
@@ -32,7 +33,9 @@ function parseWord(source: string): WordPattern {
 }
 
 function matchesWord(pattern: WordPattern, word: string): boolean {
-  return pattern.exact.has(word) || pattern.prefixes.some((prefix) => word.startsWith(prefix));
+  if (pattern.exact.has(word)) return true;
+  for (const prefix of pattern.prefixes) if (word.startsWith(prefix)) return true;
+  return false;
 }
 
 /** The phrases that start with one word, split by their second word so that common first words stay cheap. */
@@ -42,12 +45,10 @@ interface Bucket {
   bySecond: Map<string, PhrasePattern[]>;
 }
 
-const LARGEST_CACHE = 20_000;
-
 function addTo(map: Map<string, Bucket>, key: string, phrase: PhrasePattern): void {
   const bucket = map.get(key) ?? { open: [], bySecond: new Map<string, PhrasePattern[]>() };
   map.set(key, bucket);
-  const second = phrase.words[1];
+  const second = phrase.rest[0];
   if (second === undefined || second === null || second.prefixes.length > 0) {
     bucket.open.push(phrase);
     return;
@@ -63,8 +64,8 @@ function addTo(map: Map<string, Bucket>, key: string, phrase: PhrasePattern): vo
 export class PhraseIndex {
   readonly #byWord = new Map<string, Bucket>();
   readonly #byPrefix = new Map<string, Bucket>();
-  /** Which buckets a word opens; texts are untrusted, so it is emptied when it grows too large. */
-  readonly #bucketCache = new Map<string, readonly Bucket[]>();
+  /** Which buckets a word opens. */
+  readonly #buckets = rememberByWord((word) => this.#findBuckets(word));
 
   constructor(lexicons: readonly Lexicon[]) {
     for (const lexicon of lexicons) {
@@ -77,8 +78,8 @@ export class PhraseIndex {
   #add(concept: string, wording: string): void {
     if (wording === '') return;
     const words = wording.split(/\s+/).map((word) => (word === '~' ? null : parseWord(word)));
-    const phrase: PhrasePattern = { concept, words };
-    const first = words[0];
+    const [first, ...rest] = words;
+    const phrase: PhrasePattern = { concept, rest };
     if (first === null || first === undefined) throw new Error(`A wording must start with a word: "${wording}"`);
     for (const exact of first.exact) addTo(this.#byWord, exact, phrase);
     for (const prefix of first.prefixes) addTo(this.#byPrefix, prefix, phrase);
@@ -87,41 +88,37 @@ export class PhraseIndex {
   /** All mentions in reading order; overlapping ones are all given. */
   find(tokens: readonly Token[]): Mention[] {
     const mentions: Mention[] = [];
-    const tryPhrases = (phrases: readonly PhrasePattern[] | undefined, from: number): void => {
-      for (const phrase of phrases ?? []) {
-        const to = matchFrom(phrase, tokens, from);
-        if (to >= 0) mentions.push({ concept: phrase.concept, from, to });
+    const tryPhrases = (phrases: readonly PhrasePattern[], from: number): void => {
+      for (const { concept, rest } of phrases) {
+        const to = rest.length === 0 ? from : matchFrom(rest, tokens, from);
+        if (to >= 0) mentions.push({ concept, from, to });
       }
     };
     tokens.forEach((token, from) => {
-      for (const bucket of this.#buckets(token.norm)) {
-        tryPhrases(bucket.open, from);
-        tryPhrases(bucket.bySecond.get(tokens[from + 1]?.norm ?? ''), from);
+      for (const { open, bySecond } of this.#buckets(token.norm)) {
+        tryPhrases(open, from);
+        const likely = bySecond.size === 0 ? undefined : bySecond.get(tokens[from + 1]?.norm ?? '');
+        if (likely !== undefined) tryPhrases(likely, from);
       }
     });
     return mentions;
   }
 
-  #buckets(word: string): readonly Bucket[] {
-    const cached = this.#bucketCache.get(word);
-    if (cached !== undefined) return cached;
+  #findBuckets(word: string): readonly Bucket[] {
     const found = [this.#byWord.get(word)];
     for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, LONGEST_PREFIX); length += 1) {
       found.push(this.#byPrefix.get(word.slice(0, length)));
     }
-    const buckets = found.filter((bucket) => bucket !== undefined);
-    if (this.#bucketCache.size >= LARGEST_CACHE) this.#bucketCache.clear();
-    this.#bucketCache.set(word, buckets);
-    return buckets;
+    return found.filter((bucket) => bucket !== undefined);
   }
 }
 
-/** The index of the last word of the phrase when it starts at `from`, otherwise -1. Never crosses a sentence. */
-function matchFrom(phrase: PhrasePattern, tokens: readonly Token[], from: number): number {
+/** The index of the last word of a phrase whose first word is at `from`, otherwise -1. Never crosses a sentence. */
+function matchFrom(rest: PhrasePattern['rest'], tokens: readonly Token[], from: number): number {
   const sentence = tokens[from]?.sentence;
   let at = from;
   let gapLeft = 0;
-  for (const word of phrase.words.slice(1)) {
+  for (const word of rest) {
     if (word === null) {
       gapLeft = LONGEST_GAP;
       continue;

@@ -58,6 +58,7 @@ function addUndone(found: Presumptions, tokens: readonly Token[], at: number): v
 
 /** "Is it safe to use the balcony if the railing is hanging off?": what may be done now, with what goes on now. */
 function addAllowed(found: Presumptions, tokens: readonly Token[], at: number): void {
+  if (tokens[at]?.norm !== 'is' && tokens[at]?.norm !== 'can') return;
   const opening = [at, at + 1, at + 2];
   if (!ALLOWED.has(opening.map((word) => tokens[word]?.norm).join(' '))) return;
   const end = endOfSentence(tokens, at);

@@ -80,11 +80,11 @@ function withBrokenLines(mentions: readonly Mention[], tokens: readonly Token[])
 }
 
 /** By their second word: what is another thing with the first before it, and for which concepts. */
-const OTHER_THINGS: Readonly<Record<string, { before: string; concepts: ReadonlySet<string> }>> = {
-  heater: { before: 'water', concepts: new Set(['heating', 'no_heat']) },
-  heaters: { before: 'water', concepts: new Set(['heating', 'no_heat']) },
-  light: { before: 'pilot', concepts: new Set(['light']) },
-};
+const OTHER_THINGS: ReadonlyMap<string, { before: string; concepts: ReadonlySet<string> }> = new Map([
+  ['heater', { before: 'water', concepts: new Set(['heating', 'no_heat']) }],
+  ['heaters', { before: 'water', concepts: new Set(['heating', 'no_heat']) }],
+  ['light', { before: 'pilot', concepts: new Set(['light']) }],
+]);
 
 /** By what is said to be lacking: what is another thing, and welcome, with the next word. */
 const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -119,7 +119,7 @@ function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token
   return mentions.filter(({ concept, from, to }) => {
     if (concept === 'frail' && tokens[from]?.value !== null && isOfWeather(tokens, from)) return false;
     if (WELCOME[concept]?.has(tokens[to + 1]?.norm ?? '') === true) return false;
-    const other = OTHER_THINGS[tokens[from]?.norm ?? ''];
+    const other = OTHER_THINGS.get(tokens[from]?.norm ?? '');
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
   });
 }

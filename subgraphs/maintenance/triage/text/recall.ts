@@ -5,18 +5,18 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const RECENT = words('yesterday overnight earlier midnight noon ayer anoche anteayer antier medianoche mediodia');
 /** The part of the day, or the day, that a word before it makes recent: "this morning", "on Sunday". */
-const RECENT_AFTER: Readonly<Record<string, ReadonlySet<string>>> = {
-  this: words('morning afternoon evening week weekend'),
-  last: words('night evening week weekend sunday monday tuesday wednesday thursday friday saturday'),
-  on: words('sunday monday tuesday wednesday thursday friday saturday'),
-  all: words('night day morning evening afternoon weekend'),
-  the: words('night'),
-  other: words('day night'),
-  el: words('domingo lunes martes miercoles jueves viernes sabado'),
-  esta: words('manana tarde noche madrugada'),
-  la: words('noche madrugada manana'),
-  semana: words('pasada'),
-};
+const RECENT_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['this', words('morning afternoon evening week weekend')],
+  ['last', words('night evening week weekend sunday monday tuesday wednesday thursday friday saturday')],
+  ['on', words('sunday monday tuesday wednesday thursday friday saturday')],
+  ['all', words('night day morning evening afternoon weekend')],
+  ['the', words('night')],
+  ['other', words('day night')],
+  ['el', words('domingo lunes martes miercoles jueves viernes sabado')],
+  ['esta', words('manana tarde noche madrugada')],
+  ['la', words('noche madrugada manana')],
+  ['semana', words('pasada')],
+]);
 const SPANS = words(
   'second seconds minute minutes min mins hour hours hr hrs day days night nights week weeks while bit rato ratito minuto minutos hora horas dia dias noche noches semana semanas',
 );
@@ -60,7 +60,7 @@ function isRecent(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.norm ?? '';
   const first = RECENT.has(word) ? before : (tokens[at - 2]?.norm ?? '');
   if (ONGOING.has(first) || ONGOING.has(before)) return false;
-  if (RECENT.has(word) || RECENT_AFTER[before]?.has(word) === true) return true;
+  if (RECENT.has(word) || RECENT_AFTER.get(before)?.has(word) === true) return true;
   if (word === 'ago') return SPANS.has(before);
   return SPANS.has(word) && [before, first].includes('hace');
 }

@@ -1,5 +1,6 @@
 import { ABBREVIATIONS } from '../lexicon/abbreviations.ts';
 import { KNOWN_WORDS, TARGET_WORDS } from '../lexicon/vocabulary.ts';
+import { rememberByWord } from './word-memory.ts';
 
 /**
  * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight.
@@ -78,21 +79,12 @@ function bestCandidate(word: string, limit: number): string | null {
   return best;
 }
 
-const cache = new Map<string, string>();
-/** Texts are untrusted: the cache never outgrows this. */
-const LARGEST_CACHE = 20_000;
+const corrected = rememberByWord((word) => bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word);
 
 /** The word meant by a normalised word: itself when it is known or nothing is near enough. */
 export function correctWord(word: string): string {
   const short = ABBREVIATIONS.get(word);
   if (short !== undefined) return short;
-  if (word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word) || /\d/.test(word)) {
-    return word;
-  }
-  const cached = cache.get(word);
-  if (cached !== undefined) return cached;
-  const corrected = bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word;
-  if (cache.size >= LARGEST_CACHE) cache.clear();
-  cache.set(word, corrected);
-  return corrected;
+  const isTaken = word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word);
+  return isTaken || /\d/.test(word) ? word : corrected(word);
 }

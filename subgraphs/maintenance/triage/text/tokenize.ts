@@ -1,4 +1,5 @@
 import { correctWord } from './spelling.ts';
+import { rememberByWord } from './word-memory.ts';
 
 /** A word of the text. `norm` is lower case without accents or apostrophes; offsets are UTF-16 into the original. */
 export interface Token {
@@ -42,11 +43,15 @@ function endsClause(gap: string): boolean {
   return /[,:()–—/"“”\n]/u.test(gap);
 }
 
-function numericValue(norm: string, text: string, start: number): number | null {
-  const match = NUMBER.exec(norm);
-  if (match === null) return null;
-  const sign = /(?:^|[\s(~])[-–−]$/u.test(text.slice(Math.max(0, start - 2), start)) ? -1 : 1;
-  return sign * Number(match[1]);
+/** A word by itself: without its accents and misspellings, and the number that it is, if any. */
+const readWord = rememberByWord((raw) => {
+  const norm = correctWord(normaliseWord(raw));
+  const digits = NUMBER.exec(norm)?.[1];
+  return { norm, number: digits === undefined ? null : Number(digits) };
+});
+
+function signAt(text: string, start: number): 1 | -1 {
+  return /(?:^|[\s(~])[-–−]$/u.test(text.slice(Math.max(0, start - 2), start)) ? -1 : 1;
 }
 
 /** Splits a text into words with sentence and clause numbers, in one pass. */
@@ -65,7 +70,7 @@ export function tokenize(text: string): Token[] {
     } else if (tokens.length > 0 && endsClause(gap)) {
       clause += 1;
     }
-    const norm = correctWord(normaliseWord(raw));
+    const { norm, number } = readWord(raw);
     tokens.push({
       raw,
       norm,
@@ -73,7 +78,7 @@ export function tokenize(text: string): Token[] {
       end: start + raw.length,
       sentence,
       clause,
-      value: numericValue(norm, text, start),
+      value: number === null ? null : signAt(text, start) * number,
     });
     previousEnd = start + raw.length;
   }

@@ -1,4 +1,5 @@
 import type { Token } from './tokenize.ts';
+import { rememberByWord } from './word-memory.ts';
 
 /** A repair that the text says did not happen: the words from the denial to the repair verb. */
 export interface UnrepairedSpan {
@@ -15,8 +16,9 @@ const DENIALS = new Set(
 );
 const NOBODY = new Set('nobody nobodys noone none nadie ninguno ninguna'.split(' '));
 const WISHES = new Set('need needs needed must should waiting please to'.split(' '));
-const REPAIR =
+const REPAIRS =
   /^(?:fix(?:ed|es|ing)?|repair(?:ed|s|ing)?|replac(?:e|ed|ing)|stop(?:ped|s|ping)?|solv(?:e|ed|ing)|resolv(?:e|ed|ing)|sort(?:ed|ing)?|patch(?:ed)?|mend(?:ed|ing)?|address(?:ed)?|attended|dealt|handled|corrected|remed(?:y|ied|iated)|extinguished|arregl\w*|repar\w*|compuest\w*|componer|compus\w*|solucion\w*|resuelt\w*|resolv\w*|apag(?:ado|ada|aron|ar|an|a)|atendid\w*|atend\w*|detenid\w*)$/;
+const isRepairVerb = rememberByWord((word) => REPAIRS.test(word));
 const MOTION = /^(?:come|came|comes|coming|show|showed|shown|arrive|arrived|visit|visited|respond|responded)$/;
 const MOTION_OF_ANYONE =
   /^(?:looked|look|checked|check|inspected|sent|been|vin[oi]\w*|viene|vienen|venid\w*|venir|revis\w*|mand\w*)$/;
@@ -63,7 +65,7 @@ function isRepair(tokens: readonly Token[], at: number, ofAnyone: boolean): bool
   const word = tokens[at]?.norm ?? '';
   const next = tokens[at + 1];
   const last = next?.sentence !== tokens[at]?.sentence || next?.clause !== tokens[at]?.clause;
-  if (REPAIR.test(word)) return last || !NOT_WANTED.has(next?.norm ?? '');
+  if (isRepairVerb(word)) return last || !NOT_WANTED.has(next?.norm ?? '');
   if (isPutOut(tokens, at)) return true;
   if (MOTION.test(word)) return last || AFTER_MOTION.has(next?.norm ?? '');
   return ofAnyone ? MOTION_OF_ANYONE.test(word) : MOTION_ES.test(word);
@@ -78,7 +80,7 @@ function verbAfter(tokens: readonly Token[], at: number, ofAnyone: boolean): num
     if (isRepair(tokens, ahead, ofAnyone)) {
       found = ahead;
       // "came to fix": the last verb of the chain counts, so that nothing before it is left over.
-      if (REPAIR.test(token.norm)) break;
+      if (isRepairVerb(token.norm)) break;
       continue;
     }
     if (found >= 0 ? !FILLERS.has(token.norm) : !ofAnyone && !FILLERS.has(token.norm)) break;
@@ -100,7 +102,7 @@ export function findUnrepaired(tokens: readonly Token[]): UnrepairedSpan[] {
       if (to >= 0) spans.push({ from: at, to, denied: !wish });
     }
     if (/^(?:unrepaired|unfixed|unresolved)$/.test(norm)) spans.push({ from: at, to: at, denied: true });
-    if (REPAIR.test(norm)) repairIn = sentence;
+    if (isRepairVerb(norm)) repairIn = sentence;
     // "you said you fixed it but you didn't": a contrast that ends in a bare denial takes the repair back.
     if (repairIn === sentence && CONTRASTS.has(norm)) {
       let end = at;
