@@ -83,15 +83,15 @@ function endedLeaseFaults(lease: unknown): Fault[] {
 }
 
 /** By preferred channel, the member that it leads to, and what that is called. */
-const CHANNELS: Readonly<Record<string, readonly [string, string]>> = {
-  email: ['email', 'an email address'],
-  sms: ['phone', 'a telephone number'],
-};
+const CHANNELS: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['email', ['email', 'an email address']],
+  ['sms', ['phone', 'a telephone number']],
+]);
 
 function tenantChannelFaults(tenant: unknown): Fault[] {
   if (!isRecord(tenant)) return [];
   const channel = String(tenant['preferred_channel']);
-  const [member, what] = CHANNELS[channel] ?? [];
+  const [member, what] = CHANNELS.get(channel) ?? [];
   if (member === undefined || tenant[member] != null) return [];
   const detail = `Expected ${what} for the preferred channel ${channel}.`;
   return [{ pointer: '/preferred_channel', code: 'channel_unreachable', detail }];

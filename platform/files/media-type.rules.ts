@@ -40,7 +40,10 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
 
 /** Types that say nothing: then the bytes have to tell. */
 const UNSAID = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-www-form-urlencoded']);
-const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
+const ALIASES = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/heif', 'image/heic'],
+]);
 
 /** A file's type, or why it has none that is taken. */
 export type MediaType = { type: string } | { fault: string };
@@ -69,5 +72,5 @@ function isPlainText(head: Buffer): boolean {
 
 function plain(declared: string): string {
   const type = declared.split(';')[0]!.trim().toLowerCase();
-  return ALIASES[type] ?? type;
+  return ALIASES.get(type) ?? type;
 }

@@ -1,59 +1,61 @@
 /** How postal services shorten what people write out. */
-const SHORT: Readonly<Record<string, string>> = {
-  ...{ street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', boulevard: 'blvd', lane: 'ln', court: 'ct' },
-  ...{
-    place: 'pl',
-    square: 'sq',
-    terrace: 'ter',
-    parkway: 'pkwy',
-    highway: 'hwy',
-    circle: 'cir',
-    trail: 'trl',
-    way: 'wy',
-  },
-  ...{
-    north: 'n',
-    south: 's',
-    east: 'e',
-    west: 'w',
-    northeast: 'ne',
-    northwest: 'nw',
-    southeast: 'se',
-    southwest: 'sw',
-  },
-  ...{ apartment: 'apt', suite: 'ste', building: 'bldg', floor: 'fl', saint: 'st', mount: 'mt', fort: 'ft' },
-  ...{
-    alabama: 'al',
-    alaska: 'ak',
-    arizona: 'az',
-    arkansas: 'ar',
-    california: 'ca',
-    colorado: 'co',
-    connecticut: 'ct',
-  },
-  ...{
-    delaware: 'de',
-    florida: 'fl',
-    georgia: 'ga',
-    hawaii: 'hi',
-    idaho: 'id',
-    illinois: 'il',
-    indiana: 'in',
-    iowa: 'ia',
-  },
-  ...{
-    kansas: 'ks',
-    kentucky: 'ky',
-    louisiana: 'la',
-    maine: 'me',
-    maryland: 'md',
-    massachusetts: 'ma',
-    michigan: 'mi',
-  },
-  ...{ minnesota: 'mn', mississippi: 'ms', missouri: 'mo', montana: 'mt', nebraska: 'ne', nevada: 'nv', ohio: 'oh' },
-  ...{ oklahoma: 'ok', oregon: 'or', pennsylvania: 'pa', tennessee: 'tn', texas: 'tx', utah: 'ut', vermont: 'vt' },
-  ...{ virginia: 'va', washington: 'wa', wisconsin: 'wi', wyoming: 'wy' },
-};
+const SHORT = new Map(
+  Object.entries({
+    ...{ street: 'st', avenue: 'ave', av: 'ave', road: 'rd', drive: 'dr', boulevard: 'blvd', lane: 'ln', court: 'ct' },
+    ...{
+      place: 'pl',
+      square: 'sq',
+      terrace: 'ter',
+      parkway: 'pkwy',
+      highway: 'hwy',
+      circle: 'cir',
+      trail: 'trl',
+      way: 'wy',
+    },
+    ...{
+      north: 'n',
+      south: 's',
+      east: 'e',
+      west: 'w',
+      northeast: 'ne',
+      northwest: 'nw',
+      southeast: 'se',
+      southwest: 'sw',
+    },
+    ...{ apartment: 'apt', suite: 'ste', building: 'bldg', floor: 'fl', saint: 'st', mount: 'mt', fort: 'ft' },
+    ...{
+      alabama: 'al',
+      alaska: 'ak',
+      arizona: 'az',
+      arkansas: 'ar',
+      california: 'ca',
+      colorado: 'co',
+      connecticut: 'ct',
+    },
+    ...{
+      delaware: 'de',
+      florida: 'fl',
+      georgia: 'ga',
+      hawaii: 'hi',
+      idaho: 'id',
+      illinois: 'il',
+      indiana: 'in',
+      iowa: 'ia',
+    },
+    ...{
+      kansas: 'ks',
+      kentucky: 'ky',
+      louisiana: 'la',
+      maine: 'me',
+      maryland: 'md',
+      massachusetts: 'ma',
+      michigan: 'mi',
+    },
+    ...{ minnesota: 'mn', mississippi: 'ms', missouri: 'mo', montana: 'mt', nebraska: 'ne', nevada: 'nv', ohio: 'oh' },
+    ...{ oklahoma: 'ok', oregon: 'or', pennsylvania: 'pa', tennessee: 'tn', texas: 'tx', utah: 'ut', vermont: 'vt' },
+    ...{ virginia: 'va', washington: 'wa', wisconsin: 'wi', wyoming: 'wy' },
+  }),
+);
 const SHORT_PAIRS: Readonly<Record<string, string>> = {
   'new hampshire': 'nh',
   'new jersey': 'nj',
@@ -82,7 +84,7 @@ function wordsOf(address: string): string[] {
     .replace(/\b(\d{5})-\d{4}\b/g, '$1')
     .replace(PAIRS, (pair) => SHORT_PAIRS[pair]!)
     .replace(/,? *\b(?:usa|united states(?: of america)?)\.?$/, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT[word] ?? word);
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT.get(word) ?? word);
 }
 
 /** Whether a list begins with the street of the other, and has all of its words in their order. */

@@ -34,32 +34,36 @@ const joinsTheirJob = (event: AudienceEvent): boolean =>
  * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
  * row here and its texts into `template/english-templates.data.ts` and `spanish-templates.data.ts`.
  */
-export const AUDIENCES: Readonly<Record<string, readonly Audience[]>> = {
-  'maintenance.created': [tenant, { ...contact, when: asksForAPerson }],
-  'maintenance.dispatched': [
-    { ...tenant, when: isFirstAsked },
-    { ...vendor, when: isOwnWork },
-  ],
-  'maintenance.withdrawn': [vendor],
-  'maintenance.accepted': [tenant],
-  'maintenance.scheduled': [tenant],
-  'maintenance.completed': [tenant],
-  'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }],
-  'maintenance.reopened': [tenant],
-  'maintenance.dispatch_exhausted': [
-    { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
-  ],
-  'maintenance.status_changed': [
-    { ...contact, when: asksForAPerson },
-    { ...vendor, when: joinsTheirJob },
-  ],
-  'maintenance.sla_breached': [contact],
-  'screening.decision': [tenant],
-};
+export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
+  Object.entries<readonly Audience[]>({
+    'maintenance.created': [tenant, { ...contact, when: asksForAPerson }],
+    'maintenance.dispatched': [
+      { ...tenant, when: isFirstAsked },
+      { ...vendor, when: isOwnWork },
+    ],
+    'maintenance.withdrawn': [vendor],
+    'maintenance.accepted': [tenant],
+    'maintenance.scheduled': [tenant],
+    'maintenance.completed': [tenant],
+    'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }],
+    'maintenance.reopened': [tenant],
+    'maintenance.dispatch_exhausted': [
+      { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
+    ],
+    'maintenance.status_changed': [
+      { ...contact, when: asksForAPerson },
+      { ...vendor, when: joinsTheirJob },
+    ],
+    'maintenance.sla_breached': [contact],
+    'screening.decision': [tenant],
+  }),
+);
 
 /** Who is told of an event. */
 export function audienceOf(event: AudienceEvent): RecipientKind[] {
-  return (AUDIENCES[event.type] ?? []).filter(({ when }) => when?.(event) ?? true).map(({ recipient }) => recipient);
+  return (AUDIENCES.get(event.type) ?? [])
+    .filter(({ when }) => when?.(event) ?? true)
+    .map(({ recipient }) => recipient);
 }
 
 /** Whether the event is about an emergency, or what was one until then, so that a message twice is better than none. */

@@ -57,6 +57,12 @@ describe('Hostile input', () => {
     expect(decision.severity).toBe('standard');
   });
 
+  it('takes a word that every object has as a word, whatever stands around it', () => {
+    const words = 'it was no smoke gas this the on last heat water . , night degrees hundred 5 yesterday'.split(' ');
+    const around = words.flatMap((before) => words.map((after) => `No smoke. ${before} constructor ${after} it was`));
+    for (const description of around) expect(() => classifyTicket({ description })).not.toThrow();
+  });
+
   it('keeps evidence offsets right after emoji and accents', () => {
     const description = '🔥🔥 ¡Auxilio! Huele muchísimo a gas en la cocina 😱';
     const decision = classifyTicket({ description });

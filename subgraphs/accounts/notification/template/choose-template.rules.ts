@@ -25,7 +25,7 @@ export function defaultTemplate({ recipientKind, eventType, channel, language }:
 
 /** Every text that there is without an account's doing. */
 export function defaultTemplates(): TemplateKey[] {
-  return Object.entries(AUDIENCES).flatMap(([eventType, audiences]) =>
+  return [...AUDIENCES].flatMap(([eventType, audiences]) =>
     audiences.flatMap(({ recipient }) =>
       NOTIFICATION_CHANNELS.filter((channel) => channel !== 'webhook' || recipient === 'vendor').flatMap((channel) =>
         Object.keys(DEFAULT_TEXTS).map((language) => ({ recipientKind: recipient, eventType, channel, language })),

@@ -11,12 +11,12 @@ const LANGUAGE = /^[a-z]{2,3}$/;
  */
 export function readTemplateId(id: string): TemplateKey {
   const [kind = '', eventType = '', channel = '', language = '', ...more] = id.split(':');
-  const recipient = AUDIENCES[eventType]?.find((audience) => audience.recipient === kind)?.recipient;
+  const recipient = AUDIENCES.get(eventType)?.find((audience) => audience.recipient === kind)?.recipient;
   const isChannel = (NOTIFICATION_CHANNELS as readonly string[]).includes(channel);
   if (recipient && isChannel && LANGUAGE.test(language) && more.length === 0) {
     return { recipientKind: recipient, eventType, channel: channel as NotificationChannel, language };
   }
-  const told = Object.entries(AUDIENCES).flatMap(([type, audiences]) =>
+  const told = [...AUDIENCES].flatMap(([type, audiences]) =>
     audiences.map((audience) => `${audience.recipient}:${type}`),
   );
   throw invalid({
