@@ -1,9 +1,10 @@
+import { tellingWords } from './model/telling-words.ts';
 import type { Exclusion, Hit } from './rules/rule-engine.ts';
 import type { Mention } from './text/phrase-index.ts';
 import type { Reading } from './text/reading.ts';
 import type { JoinedOpinion } from './decide.ts';
 import { SEVERITIES } from './triage.types.ts';
-import type { EvidenceEffect, TriageEvidence } from './triage.types.ts';
+import type { EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';
 
 const EXCLUSIONS: Readonly<Record<Exclusion, { rule: string; words: string }>> = {
   negated: { rule: 'R2', words: 'said not to be so' },
@@ -98,6 +99,27 @@ function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
   });
 }
 
+/** The rule of evidence that no rule of the guide gives. */
+const LEARNED_RULE = 'learned words';
+
+/** The words that made the model raise a text in which no rule of the guide sees as much. */
+function learnedEvidence(
+  reading: Reading,
+  hits: readonly Hit[],
+  severity: Severity,
+  description: string,
+): TriageEvidence[] {
+  const rank = SEVERITIES.indexOf(severity);
+  const isRaised = hits.some(({ excluded, rule }) => excluded === null && SEVERITIES.indexOf(rule.severity) <= rank);
+  if (severity === 'standard' || isRaised) return [];
+  const telling = tellingWords(reading, severity);
+  if (telling === null) return [];
+  const explanation = `no rule says so, but of all words these speak most for ${severity} in tickets that were judged before`;
+  return [
+    { ...span(reading, telling.from, telling.to, description), rule: LEARNED_RULE, effect: 'raises', explanation },
+  ];
+}
+
 /** The reasons for a decision, hazards first. Every span points into the original description. */
 export function collectEvidence(
   reading: Reading,
@@ -116,6 +138,7 @@ export function collectEvidence(
   const category = categoryEvidence(reading, joined, description);
   return withoutRepeats([
     ...found,
+    ...learnedEvidence(reading, hits, joined.severity, description),
     ...(category === null ? [] : [category]),
     ...denials.slice(0, MOST_NOTES),
     ...notes.slice(0, MOST_NOTES),

@@ -120,7 +120,7 @@ function sharesWord(one: Comparable, other: Comparable): boolean {
 
 /**
  * The decision as the precedent would have it. An emergency that the guide's rules found is never lowered by one that says
- * it is less, nor sent to the trade that this one names.
+ * it is less, nor sent to the trade that this one names. Any other emergency that a precedent lowers goes to review.
  */
 export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
   const steps = rankOf(precedent.severity) - rankOf(decision.severity);
@@ -141,7 +141,7 @@ export function decideByPrecedent(decision: TriageDecision, precedent: Precedent
     ...decision,
     severity,
     category,
-    needsReview: keepsEmergency,
+    needsReview: steps > 0 && decision.severity === 'emergency',
     evidence: [...decision.evidence, evidence],
   };
 }

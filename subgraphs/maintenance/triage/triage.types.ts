@@ -26,7 +26,8 @@ export type EvidenceEffect = 'raises' | 'lowers' | 'excludes' | 'category' | 'hi
 
 /**
  * One span of the description and what it meant. `start` and `end` are UTF-16 offsets into the original
- * description and `text` is exactly `description.slice(start, end)`; `rule` is the guide's own id ("E3", "R2").
+ * description and `text` is exactly `description.slice(start, end)`; `rule` is the guide's own id ("E3", "R2"),
+ * `learned words` where only the linear model sees why, or `account precedent`.
  */
 export interface TriageEvidence {
   start: number;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
@@ -40,6 +41,21 @@ const correct = (id: string, body: object, headers: Record<string, string> = {})
   });
 const triageOf = async (id: string): Promise<TriageAnswer> =>
   (await client.rest<TriageAnswer>('GET', `/api/v1/maintenance/${id}/triage`)).body;
+
+/** An example of an emergency that the model alone sees. */
+async function seenByLearnedWords(): Promise<string> {
+  const lines = readFileSync('subgraphs/maintenance/triage/examples/batch-c1.jsonl', 'utf8').trim().split('\n');
+  const tickets = lines.slice(0, 500).map((line) => {
+    const { description } = JSON.parse(line) as { description: string };
+    return { description };
+  });
+  const body = { tickets };
+  const judged = await client.rest<{ data: TriageAnswer[] }>('POST', '/api/v1/maintenance/triage-preview', { body });
+  const at = judged.body.data.findIndex(
+    ({ severity, evidence }) => severity === 'emergency' && evidence[0]?.rule === 'learned words',
+  );
+  return tickets[at]!.description;
+}
 
 describe('A correction of the triage', () => {
   it('is kept beside the original with who, when and why; clocks and dispatch follow it', async () => {
@@ -142,6 +158,14 @@ describe('Later tickets of the account', () => {
     const triage = await triageOf(await file(client, unitId, { description }));
     expect(triage).toMatchObject({ severity: 'emergency', category: 'gas', needs_review: true });
     expect(triage.evidence.at(-1)).toMatchObject({ rule: 'account precedent', effect: 'excludes' });
+  });
+
+  it('ask for a look where an emergency that no rule found is lowered', async () => {
+    const description = await seenByLearnedWords();
+    await correct(await file(client, unitId, { description }), { severity: 'standard' });
+    const triage = await triageOf(await file(client, unitId, { description }));
+    expect(triage).toMatchObject({ severity: 'standard', needs_review: true });
+    expect(triage.evidence.at(-1)).toMatchObject({ rule: 'account precedent', effect: 'lowers' });
   });
 
   it('of another account are judged by themselves', async () => {

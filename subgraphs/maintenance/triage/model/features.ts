@@ -71,21 +71,25 @@ const wordFeatures = rememberByWord((norm) => featuresOf(norm, stem(norm)));
 /** All numbers are one word, but for their letters. */
 const numberFeatures = rememberByWord((norm) => featuresOf(norm, '0'));
 
-function addWords(reading: Reading, values: Map<number, number>): void {
+/** What takes a feature of the words `from`..`to` of a text. */
+type Taker = (id: number, value: number, from: number, to: number) => void;
+
+/** The features of a text's words, and of its words in pairs, each with the words that it comes from. */
+export function eachWordFeature(reading: Reading, take: Taker): void {
   const tokens = reading.tokens.slice(0, LONGEST_TEXT);
   const words = tokens.map(({ norm, value }) => (value === null ? wordFeatures(norm) : numberFeatures(norm)));
   words.forEach(({ hash, isTelling, word, negatedWord, letters }, at) => {
     const next = words[at + 1];
     if (next !== undefined && tokens[at + 1]?.sentence === tokens[at]?.sentence) {
-      raise(values, pairId(BIGRAM, hash, next.hash), 0.7);
+      take(pairId(BIGRAM, hash, next.hash), 0.7, at, at + 1);
     }
-    for (const id of letters) raise(values, id, 0.25);
+    for (const id of letters) take(id, 0.25, at, at);
     if (!isTelling) return;
     const isNegated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
-    raise(values, isNegated ? negatedWord : word, 1);
+    take(isNegated ? negatedWord : word, 1, at, at);
     for (let ahead = at + 2; ahead <= at + LONGEST_SKIP; ahead += 1) {
       const later = words[ahead];
-      if (later?.isTelling === true) raise(values, pairId(SKIP, hash, later.hash), 0.5);
+      if (later?.isTelling === true) take(pairId(SKIP, hash, later.hash), 0.5, at, ahead);
     }
   });
 }
@@ -103,6 +107,11 @@ function conceptHash(mention: Mention, reading: Reading): number {
     conceptHashes.set(mention.concept, hash);
   }
   return (hash ^ (negated ? 0x5bd1e995 : 0) ^ (supposed ? 0x1b873593 : 0)) >>> 0;
+}
+
+/** The id of a concept where it is named. */
+export function conceptFeature(mention: Mention, reading: Reading): number {
+  return featureId(CONCEPT, conceptHash(mention, reading));
 }
 
 function addConcepts(reading: Reading, values: Map<number, number>): void {
@@ -168,7 +177,7 @@ function scaleByLength(values: Map<number, number>): void {
 /** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */
 export function extractFeatures(reading: Reading, hits: readonly Hit[]): FeatureVector {
   const values = new Map<number, number>();
-  addWords(reading, values);
+  eachWordFeature(reading, (id, value) => raise(values, id, value));
   addConcepts(reading, values);
   scaleByLength(values);
   addHits(hits, values);

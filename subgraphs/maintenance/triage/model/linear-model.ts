@@ -1,4 +1,5 @@
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
+import type { Severity } from '../triage.types.ts';
 import type { FeatureVector } from './features.ts';
 import { BIASES, FEATURE_COUNT, SCALES, WEIGHTS_BASE64 } from './weights.ts';
 
@@ -46,6 +47,16 @@ function softmax(scores: readonly number[]): number[] {
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
+}
+
+/** By how much more a feature speaks for one severity than for the others on average. */
+export function leaningOf(id: number, severity: Severity): number {
+  const offset = slotOffsets[slotOf(id)]!;
+  if (offset === 0) return 0;
+  const weights = SEVERITIES.map((_, output) => EXPANDED[packed[offset + output]!]! * (SCALES[output] ?? 0));
+  const own = weights[SEVERITIES.indexOf(severity)]!;
+  const others = weights.reduce((sum, weight) => sum + weight, -own);
+  return own - others / (SEVERITIES.length - 1);
 }
 
 /** What the linear model makes of a text. The same weights give the same numbers on every machine. */
