@@ -20,7 +20,9 @@ export class TriageEvidence {
   @Field(() => String, { description: 'The span itself.' })
   text!: string;
 
-  @Field(() => String, { description: 'Rule of the triage guide, e.g. `E3`; `learned words` or `account precedent` where none says so.' })
+  @Field(() => String, {
+    description: 'Rule of the triage guide, e.g. `E3`; `learned words` or `account precedent` where none says so.',
+  })
   rule!: string;
 
   @Field(() => EvidenceEffect, { description: 'What it did to the decision.' })
