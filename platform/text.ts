@@ -45,13 +45,27 @@ const MOST_SHOWN = 60;
 
 /** What came, as messages repeat it: in quotes, and no longer than a line. */
 export const abbreviate = (text: string): string =>
-  JSON.stringify(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}…` : text);
+  JSON.stringify(text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}…` : text).replace(UNSEEN, escaped);
+
+/** What JSON leaves as it is although nobody can see it, or it turns the text around it. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Says of what is no email address what came, as a schema's message. */
 export const emailExpected = ({ input }: { input?: unknown }): string =>
   typeof input === 'string'
     ? `Expected an email address, but got ${abbreviate(input)}.`
     : 'Expected an email address as text.';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What came, short enough to repeat in a message: `"Mars/Base"`, `a list of 3 items`, `nothing`. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${count(value.length, 'item')}`;
+  if (typeof value === 'object' && value !== null) return `an object of ${count(Object.keys(value).length, 'member')}`;
+  if (typeof value === 'string') return abbreviate(value);
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -6,11 +6,11 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { Fault } from '../platform/errors.ts';
 import { projectRoot } from '../platform/paths.ts';
-import { findUnstorableText } from '../platform/text.ts';
+import { findUnstorableText, shown } from '../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './dates-in-order.ts';
 import type { DisorderedDates } from './dates-in-order.ts';
 import { CHECKED_BY, addOwnChecks } from './own-checks.ts';
-import { sentenceOf, shown } from './fault-sentences.ts';
+import { sentenceOf } from './fault-sentences.ts';
 import { OWN_FORMATS } from './own-formats.ts';
 
 type Json = Record<string, unknown>;

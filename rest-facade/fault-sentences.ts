@@ -1,4 +1,4 @@
-import { abbreviate } from '../platform/text.ts';
+import { shown } from '../platform/text.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
@@ -46,12 +46,4 @@ export function sentenceOf(keyword: string, params: Params, value: unknown): str
   const isLong = keyword === 'maxLength' && typeof value === 'string';
   const came = isLong ? count([...value].length, 'character') : shown(value);
   return `Expected ${EXPECTED[keyword]?.(params) ?? 'one of the forms that the OpenAPI document describes'}, but got ${came}.`;
-}
-
-/** What came, short enough to repeat. */
-export function shown(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${count(value.length, 'item')}`;
-  if (typeof value === 'object' && value !== null) return `an object of ${count(Object.keys(value).length, 'member')}`;
-  if (typeof value === 'string') return abbreviate(value);
-  return value === undefined ? 'nothing' : JSON.stringify(value);
 }

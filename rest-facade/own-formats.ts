@@ -46,12 +46,12 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'time-zone': {
     isMet: isTimeZone,
     code: 'unknown_time_zone',
-    expected: () => 'Expected an IANA time zone, e.g. "America/Denver"',
+    expected: (text) => `Expected an IANA time zone, e.g. "America/Denver", but got ${abbreviate(text)}`,
   },
   currency: {
     isMet: (text) => currencies.has(text),
     code: 'unknown_currency',
-    expected: () => 'Expected an ISO 4217 currency code, e.g. "USD"',
+    expected: (text) => `Expected an ISO 4217 currency code, e.g. "USD", but got ${abbreviate(text)}`,
   },
   date: {
     isMet: isCalendarDate,
@@ -76,7 +76,7 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'phone-number': {
     isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
     code: 'invalid_format',
-    expected: () => 'Expected a number with country code, e.g. "+13035550123"',
+    expected: (text) => `Expected a number with country code, e.g. "+13035550123", but got ${abbreviate(text)}`,
   },
   'language-tag': {
     isMet: isLanguageTag,
@@ -86,17 +86,18 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'json-object': {
     isMet: isJsonObject,
     code: 'invalid_format',
-    expected: () => 'Expected a JSON object like {"Resident": "full_name", "Notes": null}',
+    expected: (text) =>
+      `Expected a JSON object like {"Resident": "full_name", "Notes": null}, but got ${abbreviate(text)}`,
   },
   'https-url': {
     isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',
     code: 'https_required',
-    expected: () => 'Expected an https URL',
+    expected: (text) => `Expected an https URL, but got ${abbreviate(text)}`,
   },
   'header-name': {
     isMet: (text) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text),
     code: 'invalid_format',
-    expected: () => 'Expected the name of an HTTP header',
+    expected: (text) => `Expected the name of an HTTP header, but got ${abbreviate(text)}`,
   },
   'unreserved-header': {
     isMet: (text) => !isReservedHeader(text),

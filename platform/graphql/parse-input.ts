@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import type { Fault } from '../errors.ts';
+import { shown } from '../text.ts';
 
 /**
  * Checks a command's input against its schema, all faults at once.
@@ -12,7 +13,7 @@ export function parseInput<Schema extends z.ZodType>(
   input: unknown,
   foundElsewhere: readonly Fault[] = [],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success && foundElsewhere.length === 0) return parsed.data;
   const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...foundElsewhere];
   throw new AppError('validation_failed', summarise(faults), { faults });
@@ -22,9 +23,47 @@ function faultOf(issue: z.core.$ZodIssue): Fault {
   return {
     pointer: issue.path.map((part) => `/${String(part)}`).join(''),
     code: issue.code === 'custom' ? String(issue.params?.['code'] ?? issue.code) : issue.code,
-    detail: issue.message,
+    detail: sentenceOf(issue),
   };
 }
+
+/** What the types of schemas are called in a sentence. */
+const TYPES = new Map([
+  ['string', 'text'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+]);
+/** What some messages of the library say before what was expected. */
+const PREAMBLE = /^Invalid discriminator value\. /;
+/** Members whose values no message repeats. */
+const SECRET = /secret|password|credential|token/i;
+/** Of a longer text its length says more than its beginning. */
+const LONG = 60;
+
+/** What was expected, and what came where the schema's own message does not say that. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const isOwn = issue.message.startsWith('Expected ');
+  const type = issue.code === 'invalid_type' ? TYPES.get(issue.expected) : undefined;
+  const expected = isOwn || type === undefined ? issue.message.replace(PREAMBLE, '') : `Expected ${type}.`;
+  const input = cameFor(issue);
+  // What several members say together is told of the object that holds them, which says nothing itself.
+  const isTold = !expected.startsWith('Expected ') || expected.includes(' but got ') || expected.includes(', got ');
+  if (isTold || issue.path.some((part) => SECRET.test(String(part))) || isObject(input)) return expected;
+  const came = typeof input === 'string' && input.length > LONG ? `${[...input].length} characters` : shown(input);
+  return `${expected.replace(/\.$/, '')}, but got ${came}.`;
+}
+
+/** What came; of an object whose kind is none of those expected, its kind. */
+function cameFor({ input, ...issue }: z.core.$ZodIssue): unknown {
+  const kind = issue.code === 'invalid_union' ? (issue as { discriminator?: string }).discriminator : undefined;
+  return kind !== undefined && isObject(input) ? (input as Record<string, unknown>)[kind] : input;
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A part of an input whose rules stand elsewhere: each of their faults at its place and with its code. */
 export function checkedBy(faultsOf: (value: unknown) => readonly Fault[]) {

@@ -123,8 +123,14 @@ describe('the period', () => {
       expect.objectContaining({
         code: 'validation_failed',
         faults: [
-          expect.objectContaining({ pointer: '/period/start', detail: 'Expected a date from 1900-01-01 on.' }),
-          expect.objectContaining({ pointer: '/period/end', detail: 'Expected a date as YYYY-MM-DD.' }),
+          expect.objectContaining({
+            pointer: '/period/start',
+            detail: 'Expected a date from 1900-01-01 on, but got "0001-01-01".',
+          }),
+          expect.objectContaining({
+            pointer: '/period/end',
+            detail: 'Expected a date as YYYY-MM-DD, but got "2026-02-29".',
+          }),
         ],
       }),
     );

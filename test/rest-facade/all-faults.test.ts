@@ -18,6 +18,7 @@ afterAll(() => service.stop());
 interface GraphFault {
   pointer: string;
   code: string;
+  detail: string;
 }
 
 const faultsOver = async (query: string, input: object): Promise<GraphFault[]> => {
@@ -101,6 +102,36 @@ describe('What is wrong between the members of a body is told beside what is wro
         '/accept_minutes/emergency',
       ]),
     );
+  });
+});
+
+describe('Each fault says what was expected and what came, in words', () => {
+  it.each([
+    ['POST', '/api/v1/properties', { name: ' ', address: 'x', timezone: 'Mars/Base' }, ['"Mars/Base"', 'blanks alone']],
+    ['POST', '/api/v1/vendors', { name: 'V', categories: ['gas'], severities: ['urgent'], phone: '12' }, ['"12"']],
+    ['PATCH', '/api/v1/settings', { currency: 'DOGE' }, ['"DOGE"']],
+    [
+      'PATCH',
+      '/api/v1/settings',
+      { business_hours: { mon: [{ from: '25:00', to: '26:00' }] } },
+      ['"25:00"', '"26:00"'],
+    ],
+    ['PATCH', '/api/v1/settings', { sla_targets: { urgent: { done: { kind: 'calendar_days' } } } }, ['nothing']],
+    ['GET', '/api/v1/maintenance?status=opened&severity=grave', undefined, ['"opened"', '"grave"']],
+  ])('%s %s', async (method, path, body, came) => {
+    const { errors } = expectProblem(await client.rest(method, path, body ? { body } : {}), 400, 'validation_failed');
+    const details = errors!.map(({ detail }) => detail);
+    for (const detail of details) expect(detail).toMatch(/^(Expected .*but got|The member) [^^\\]*\.$/);
+    for (const value of came) expect(details).toContainEqual(expect.stringContaining(value));
+  });
+
+  it('GraphQL: of targets without their number', async () => {
+    const save = 'mutation ($input: AccountSettingsInput!) { updateAccountSettings(input: $input) { timezone } }';
+    const input = { slaTargets: { urgent: { done: { kind: 'weeks' }, on_site: { kind: 'minutes' } } } };
+    expect((await faultsOver(save, input)).map(({ detail }) => detail)).toEqual([
+      'Expected a number, but got nothing.',
+      expect.stringMatching(/^Expected 'minutes' .*'appointment', but got "weeks"\.$/),
+    ]);
   });
 });
 

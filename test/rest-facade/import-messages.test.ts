@@ -44,7 +44,10 @@ describe('A request that is refused', () => {
 
   it.each(['\u0007', '\u001b', '\u007f'])('is one of a name with a control character', async (mark) => {
     const tenant = { first_name: `An${mark}a`, last_name: 'Silva' };
-    expect(await detailsOf('POST', '/api/v1/tenants', tenant)).toEqual(['Expected text without control characters.']);
+    const escaped = `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    expect(await detailsOf('POST', '/api/v1/tenants', tenant)).toEqual([
+      `Expected text without control characters, but got "An${escaped}a".`,
+    ]);
     const result = await take('tenants', 'id,name', `1,An${mark}a Silva`, '2,Bo Ek');
     expect(result).toMatchObject({ rows_ok: 1, rows_failed: 1 });
     expect(await errorsOf(result)).toEqual([expect.stringContaining('Expected text without control characters')]);

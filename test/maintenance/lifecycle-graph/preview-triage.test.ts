@@ -46,9 +46,9 @@ it('A preview is refused for texts that could not be filed, all at once, and for
     (await client.graphql(PREVIEW, { tickets })).errors![0]!.extensions['errors'] as object[];
   const hint = 'p'.repeat(65);
   expect(await faultsOf([{ description: '' }, { description: 'x'.repeat(10_001), priorityHint: hint }])).toMatchObject([
-    { pointer: '/tickets/0/description', detail: 'Expected 1 to 10,000 characters.' },
-    { pointer: '/tickets/1/description', detail: 'Expected 1 to 10,000 characters.' },
-    { pointer: '/tickets/1/priorityHint', detail: 'Expected at most 64 characters.' },
+    { pointer: '/tickets/0/description', detail: 'Expected 1 to 10,000 characters, but got "".' },
+    { pointer: '/tickets/1/description', detail: 'Expected 1 to 10,000 characters, but got 10001 characters.' },
+    { pointer: '/tickets/1/priorityHint', detail: 'Expected at most 64 characters, but got 65 characters.' },
   ]);
   expect(await faultsOf([{ description: 'The tap drips' }, { description: ' \n ' }])).toMatchObject([
     { pointer: '/tickets/1/description', code: 'blank', detail: 'Expected words, but got blanks alone.' },
