@@ -17,7 +17,7 @@ import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { keepDone, keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
 import { rankOf } from './severity-order.rules.ts';
-import { tellOfEmergency } from './tell-of-emergency.ts';
+import { tellOfEmergency, tellOfLesserLead } from './tell-of-emergency.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it. A follower
@@ -44,7 +44,8 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
  * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
  * leaves and is dispatched; one that is more severe takes over from it. Both come out of its hold: whoever held it did so
  * for less, or for another trade; of an emergency behind one a person is told. A lead that its followers do not fit any
- * more, before its vendor has accepted, leaves them to one of them, as does one of another trade.
+ * more, before its vendor has accepted, leaves them to one of them, as does one of another trade; one that somebody has
+ * keeps them, and whoever does it and a person are told of the emergencies among them.
  * @param before what it was until now
  */
 export async function regroupCorrected(
@@ -59,7 +60,20 @@ export async function regroupCorrected(
   } else if (status === 'open' || status === 'dispatched') {
     if (ticket.category === before.category && (await fitsItsFollowers(context, ticket))) return;
     await leaveFollowers(context, ticket);
+  } else if (isUnfinished(status)) {
+    await tellOfMisfits(context, ticket, before);
   }
+}
+
+/** Tells of the emergencies that go on following a lead that somebody has, though it is judged to be less by now. */
+export async function tellOfMisfits(
+  context: CommandContext,
+  lead: Ticket,
+  before: { severity: Severity; category: Category },
+): Promise<void> {
+  const followers = unfinishedOf(await lockFollowers(context, lead));
+  const misfits = followers.filter((follower) => canFollow(follower, before) && !canFollow(follower, lead));
+  for (const follower of misfits) await tellOfLesserLead(context, follower, lead);
 }
 
 async function regroupFollower(context: CommandContext, ticket: Ticket, before: Severity): Promise<void> {

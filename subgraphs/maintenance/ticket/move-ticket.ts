@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
 import { noteAnswer } from '../dispatch/note-answer.ts';
 import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
+import { tellOfTaken } from '../incident/tell-of-emergency.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/facts.rules.ts';
@@ -72,6 +73,7 @@ async function moveFollowers(
     const facts = { now: context.now, actor: 'system', heldFrom, completedAt, selfPerformed } as const;
     if (assertTransition(status, step, facts).ok) {
       await moveTicket(context, follower, { to: step, reason, scheduledFor, by: 'system', lead });
+      await tellOfTaken(context, follower, { lead, from });
     }
   }
 }

@@ -3,6 +3,7 @@ import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { assertOwnMoves, followingReason } from '../incident/followers.ts';
+import { tellOfEmergency } from '../incident/tell-of-emergency.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
 import { notePerformer } from './note-performer.ts';
@@ -25,6 +26,7 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
   if (selfPerformed) {
     const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason), ticket));
     await context.record(ticketNoted(ticket, reason), ...notes);
+    for (const follower of followers) await tellOfEmergency(context, follower, ticket);
     await tryIncidentAt(context.sql, ticket.id, context.now);
   }
   if (selfPerformed || ticket.propertyId === null) return;

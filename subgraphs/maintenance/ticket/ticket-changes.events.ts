@@ -105,11 +105,14 @@ export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalati
 }
 
 /**
- * `maintenance.status_changed` that tells whoever does a job, and a person, of an emergency that belongs to it from now
- * on: it follows the one that they have.
+ * `maintenance.status_changed` that tells whoever does a job, and a person, of an emergency that belongs to it: it follows
+ * the one that they have.
  */
-export function emergencyJoined(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
-  const noted = ticketNoted(ticket, `an emergency came while ${lead.id} was ${lead.status}`, lead);
+export function emergencyBehind(
+  ticket: Ticket,
+  { lead, reason, escalation }: { lead: Ticket; reason: string; escalation: Escalation },
+): NewEvent {
+  const noted = ticketNoted(ticket, reason, lead);
   return { ...noted, data: { ...noted.data, escalation } };
 }
 

@@ -8,7 +8,7 @@ import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor, shareVendor } from '../incident/fold-ticket.ts';
 import { leadIncident } from '../incident/lead-incident.ts';
 import { rankOf } from '../incident/severity-order.rules.ts';
-import { regroupCorrected } from '../incident/unfold-ticket.ts';
+import { regroupCorrected, tellOfMisfits } from '../incident/unfold-ticket.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -29,7 +29,8 @@ export async function dispatchAsCorrected(
   const isSame = severity === before.severity && category === before.category;
   const wasFollower = ticket.followsTicketId !== null;
   if (!wasFollower && severity !== before.severity) await askIfNotComing(context, ticket);
-  if (isSame || propertyId === null || (selfPerformed && !wasFollower)) return;
+  if (isSame || propertyId === null) return;
+  if (selfPerformed && !wasFollower) return tellOfMisfits(context, ticket, before);
   await regroupCorrected(context, ticket, before);
   if (wasFollower) return;
   if (status === 'open') await seekVendor(context, ticket);

@@ -53,8 +53,10 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
     await correct(lead!, { severity: 'urgent' });
     await move(building.client, lead!, 'IN_PROGRESS');
     await vendors(false);
+    const told = await timesAsked([lead!, ...followers]);
     await call(building.client, 'declineTicket', lead!, ', reason: "no truck"');
-    expect(await timesAsked([lead!, ...followers])).toEqual([0, 1, 0]);
+    const asked = await timesAsked([lead!, ...followers]);
+    expect(asked.map((count, at) => count - told[at]!)).toEqual([0, 1, 0]);
   });
 
   it.each<[string, (id: string) => Promise<unknown>, number]>([
