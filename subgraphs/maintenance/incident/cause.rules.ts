@@ -3,6 +3,8 @@ import { hasOwnHazard } from './own-hazard.rules.ts';
 import { lostService } from './lost-service.rules.ts';
 import type { LostService } from './lost-service.rules.ts';
 import { hasOwnFault, isOwnOnly, namesOwnPlace } from './own-home.rules.ts';
+import { floorsIn, liftsIn, placesIn } from './named-places.rules.ts';
+import { tellsOfTrapped } from './trapped-people.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** What is wrong for more than one unit, or may be. */
@@ -13,6 +15,8 @@ export interface SharedCause {
   key: string;
   /** Which of several things it is about, e.g. `elevator b`. */
   names: readonly string[];
+  /** Of a lift: whether somebody is in it, and what it alone is called. */
+  lift: { isOccupied: boolean; names: readonly string[] } | undefined;
   wording: string;
 }
 
@@ -124,10 +128,6 @@ const CAUSES: readonly Cause[] = [
   lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),
 ];
 
-/** "Building a" may go on: "… a few hours ago". */
-const NAMED =
-  /\b(?:(?:elevator|lift|tower|block|wing|staircase|stairwell|floor) #?(?:[a-z]|\d{1,3})|building #?(?:[b-hj-z]|\d{1,3}|a(?= (?:has|have|is|lost|went|and|since)\b|[.,;:!?]|$)))\b/g;
-
 /** The cause that a text tells of, and whether it tells it of more than one home. */
 function causeToldIn(text: string, category: Category): Pick<SharedCause, 'key' | 'isOfMany'> | undefined {
   if (isOwnOnly(text)) return undefined;
@@ -149,8 +149,20 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const told = causeToldIn(text, category);
   if (!told || hasOwnHazard({ category, description }, text)) return undefined;
-  const names = [...text.matchAll(NAMED)].map(([name]) => name.replace('#', ''));
-  return { ...told, names, wording: wordingOf(description) };
+  if (category !== 'elevator')
+    return { ...told, names: placesIn(text), lift: undefined, wording: wordingOf(description) };
+  const isOccupied = tellsOfTrapped(text.replaceAll(/\s+/g, ' '));
+  // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
+  if (isOccupied && severity !== 'emergency') return undefined;
+  // "I live on floor 5" is no place of the lift.
+  const places = placesIn(text).filter((name) => !name.startsWith('floor'));
+  const lift = { isOccupied: isOccupied || severity === 'emergency', names: liftsIn(text) };
+  return {
+    ...told,
+    names: [...places, ...lift.names, ...floorsIn(text)],
+    lift,
+    wording: wordingOf(description),
+  };
 }
 
 /** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */
@@ -166,6 +178,19 @@ export function sharedCauseOfTicket(
  */
 export function isSameCause(one: SharedCause, other: SharedCause): boolean {
   if (one.key !== other.key || !(one.isOfMany || other.isOfMany)) return false;
-  const nameOther = one.names.length > 0 && other.names.length > 0 && !one.names.some((n) => other.names.includes(n));
-  return !nameOther && (one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording));
+  if (nameOther(one.names, other.names) || mayBeTwoLifts(one.lift, other.lift)) return false;
+  return one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording);
+}
+
+const areApart = (names: readonly string[], others: readonly string[]): boolean =>
+  !names.some((name) => others.includes(name));
+
+function nameOther(names: readonly string[], others: readonly string[]): boolean {
+  return names.length > 0 && others.length > 0 && areApart(names, others);
+}
+
+/** People in "the west wing elevator" may not be those in "the elevator": a visit too many costs less. */
+function mayBeTwoLifts(one: SharedCause['lift'], other: SharedCause['lift']): boolean {
+  if (!one?.isOccupied || !other?.isOccupied) return false;
+  return one.names.length + other.names.length > 0 && areApart(one.names, other.names);
 }

@@ -18,8 +18,8 @@ export async function lockFirst(
 ): Promise<Ticket | null> {
   const found = reports.find((report) => {
     if (incidentId !== null && report.incidentId === incidentId) return true;
-    // One that others follow tells of their cause still when a person has judged it standard since.
-    const theirs = sharedCauseOf(report.incidentId === null ? report : { ...report, severity: 'urgent' });
+    // One that others follow tells of their cause still, whatever a person has judged it to be since.
+    const theirs = sharedCauseOf(report.incidentId === null ? report : { ...report, severity: 'emergency' });
     if (theirs === undefined) return false;
     // Somebody of an incident has told of more than one home.
     return isSameCause(cause, { ...theirs, isOfMany: theirs.isOfMany || report.incidentId !== null });

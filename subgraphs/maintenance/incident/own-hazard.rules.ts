@@ -3,6 +3,7 @@ import type { Hit } from '../triage/rules/rule-engine.ts';
 import type { Category } from '../triage/triage.types.ts';
 import { assertsOwnSign } from './asserted-signs.rules.ts';
 import { tellsOfHarm } from './harmed-people.rules.ts';
+import { namesFurtherDanger } from './further-danger.rules.ts';
 import { isPlain } from './plain-report.rules.ts';
 import { showsDangerAtHome } from './signs-at-home.rules.ts';
 import { tellsOfTrapped } from './trapped-people.rules.ts';
@@ -57,7 +58,7 @@ const HIDDEN_DANGER = new RegExp(
     String.raw`\b(?:reek|stink|stank|smell|stench|whiff|odou?r)\w*\b[^.!?]{0,20}\b(?:eggs?|sul(?:f|ph)ur|fuel|petrol|gasoline|diesel|kerosene)\b|\b(?:huele|olor|apesta)\b[^.!?]{0,20}\b(?:huevos?|azufre|gasolina)\b`,
     String.raw`\b(?:water|agua)\b[^.!?]{0,40}\b(?:shaft|hoistway|foso)\b|\b(?:shaft|hoistway|foso)\b[^.!?]{0,30}\b(?:water|flood\w*|agua)\b`,
     String.raw`\b(?:${OWN}|basement|cellar|garage|sotano)\b[^.!?]{0,30} (?:filling|fills)(?: up)?(?= (?:with|fast|quick\w*|because|since|again|now|and)\b|[.,;!?]|$)`,
-    String.raw`\bsprinklers?\b[^.!?]{0,30} (?:burst|broke|went off|going off|go off|spray\w*|running|on|activated|triggered)\b`,
+    String.raw`\bsprinklers?\b(?! (?:did|have|has|are|is|were|was) ?n[o.]?t\b)[^.!?]{0,30} (?:burst|broke|went off|going off|go off|spray\w*|running|on|activated|triggered)\b`,
     String.raw`\b${OWN} (?:\w+ )?(?:pipes?|radiator|hose|boiler|tank|toilet|water heater) (?:\w+ )?(?:burst|exploded|broke|cracked)\b|\bradiator (?:\w+ )?(?:burst|exploded|cracked)\b|\b(?:pipes?|radiator|hose|tank)(?: \w+)? (?:in|under|behind|above) ${OWN}\b[^.!?]{0,20} (?:burst|exploded|broke|cracked)\b`,
     String.raw`\b${OWN} (?:\w+ )?(?:carpet|floor|rug|ceiling|walls?|bed|alfombra)\b[^.!?]{0,15} (?:wet|damp|soggy|drenched|mojad[oa])\b`,
   ].join('|'),
@@ -121,6 +122,7 @@ export function hasOwnHazard(
 ): boolean {
   const said = text.replaceAll(/\s+/g, ' ');
   if (OWN_DANGER.test(said) || HIDDEN_DANGER.test(said) || showsDangerAtHome(said) || tellsOfHarm(said)) return true;
+  if (namesFurtherDanger(said, category)) return true;
   // That somebody cannot get out of a stuck lift is what the reports share.
   if (category === 'elevator' ? STRANDED.test(said) && FRAIL.test(said) : STRANDED.test(said) || tellsOfTrapped(said)) {
     return true;

@@ -15,7 +15,7 @@ export const PLAIN_OF_ALL: Readonly<Record<string, string>> = {
     zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand dozen couple pair
     single double triple quarter percent degree fahrenheit celsius inch foot feet meter mile gallon liter number st
-    nd rd th`,
+    nd rd th cuarto quinto sexto septimo octavo noveno decimo`,
   'home and everyday': `
     fridge refrigerator freezer stove oven microwave dishwasher washer dryer machine kettle toaster coffee
     coffeemaker maker appliance tv television computer laptop pc desktop tablet ipad phone cell cellphone mobile
@@ -31,7 +31,7 @@ export const PLAIN_OF_ALL: Readonly<Record<string, string>> = {
     makeup loads load detergent hamper sweat sweaty stinky smelly gross hygiene paper trash garbage recycling bin
     bag package parcel letter amazon ups fedex usps movers stroller pram bike bicycle scooter suitcase luggage cart
     trolley plant flowers pet dog puppy cat kitten bird aquarium toys toy book lego puzzle board piano guitar violin
-    practice lesson`,
+    practice lesson wing north south east west`,
   'work and school': `
     job wfh interview project presentation conference shift commute business class classroom homework exam college
     university course essay assignment quiz daycare kindergarten busy paycheck career training flight airport

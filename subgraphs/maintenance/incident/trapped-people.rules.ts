@@ -19,7 +19,7 @@ const TRAPPED = new RegExp(
   [
     String.raw`\b(?:trapped|stuck|caught|stranded|locked|shut|atrapad[oa]s?|encerrad[oa]s?|atorad[oa]s?|inside|dentro|adentro)(?: (?:up|in|inside|between|of|en|entre|dentro|adentro))*${THE}(?: \w+)? ${LIFT}\b`,
     String.raw`${WHO} (?:is|are|was|were|been|still|esta|estan|hay|remain\w*|be)(?: \w+)? in${THE} ${LIFT}\b`,
-    String.raw`\b${LIFT}\b(?:(?!\b(?:and|y)\b)[^.!?,;]){0,25} (?:with|con) (?:[\w']+ ){0,2}?${ANYBODY}`,
+    String.raw`\b${LIFT}\b(?:(?!\b(?:and|y)\b)[^.!?,;]){0,25} (?:with|con) (?:[\w']+ ){0,2}?(?!its\b)${ANYBODY}(?:e?s)?\b`,
     String.raw`\b${LIFT}\b.{0,60}${ANYBODY}(?: (?:is|are|was|were|still|might|may|be|esta|estan))* (?:inside|in it|in there|adentro|dentro)\b`,
     String.raw`\b(?:alone|sol[oa]s?|horas?|hours?|minut\w+) (?:sol[oa]s? )?(?:in|en)${THE} ${LIFT}\b`,
     String.raw`${WHO} ${CANNOT_FIND} (?:the |his |her |their |our |a |la )?(?:way|salida|exit)\b`,
