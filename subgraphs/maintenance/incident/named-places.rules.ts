@@ -40,7 +40,7 @@ const WHICH = [
 ].join('|');
 /** "The second lift", "lift number two", "el otro elevador", "elevador de servicio". */
 const NAMED_LIFT = new RegExp(
-  String.raw`\b(?:(${WHICH})(?:ern)?(?:[- ](?:hand|side|wing|tower|block|building))? (?:one of the )?${LIFT}\b|${LIFT} (?:no\.? |number |#|car )?([a-h](?=[ .,;!?]|$)(?! (?:few|couple|bit|while|lot|minute|hour|moment|child|man|woman|kid|boy|girl|person|lady)\b)|\d{1,2}|one|two|three|four)\b(?!(?:st|nd|rd|th)? (?:times?|hours?|minutes?|people|persons?|kids?|of us|floors?|days?|weeks?|men|women|children)\b)|\b(otro|segundo|tercer) ${LIFT}|${LIFT} (?:de |del )?(servicio|carga|izquierdo|derecho|norte|sur|este|oeste|principal)\b|${LIFT} (?:in|of|at) (?:the )?(?:(north|south|east|west|left|right|front|rear)(?:ern)? (?:wing|tower|block|building|side|entrance))|(?:in|at|of) (?:the )?(north|south|east|west|left|right|front|rear)(?:ern)? (?:wing|tower|block|building|side|entrance)\b)`,
+  String.raw`\b(?:(${WHICH})(?:ern)?(?:[- ](?:hand|side|wing|tower|block|building))? (?:one of the )?${LIFT}\b|${LIFT} (?:no\.? |number |#|car )?([a-h](?=[ .,;!?]|$)(?! (?:few|couple|bit|while|lot|minute|hour|moment|child|man|woman|kid|boy|girl|person|lady)\b)|\d{1,2}|one|two|three|four)\b(?!(?:st|nd|rd|th)? (?:times?|hours?|minutes?|people|persons?|kids?|of us|floors?|days?|weeks?|men|women|children)\b)|\b(otro|segundo|tercer) ${LIFT}|${LIFT} (?:de |del )?(servicio|carga|izquierdo|derecho|norte|sur|este|oeste|principal)\b|(north|south|east|west|left|right|front|rear)(?:ern)?(?:[- ]hand)? (?:wing|tower|block|building|side|entrance)\b)`,
   'g',
 );
 

@@ -1,5 +1,5 @@
+import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { illegalMove } from '../dispatch/move-checks.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
@@ -29,7 +29,7 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   const waits = isOpen && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {
-    throw illegalMove(ticket, context.now, 'The ticket follows no other one.');
+    throw nothingToUnfold(ticket);
   }
   const { incidentId } = ticket;
   ticket.standsAlone = true;
@@ -38,6 +38,13 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   else await leaveDone(context, ticket);
   await askAnew(context, incidentId);
   return readTicket(context, ticketId);
+}
+
+/** The failure names no moves: none of the lifecycle does what was asked for. */
+function nothingToUnfold({ id, incidentId }: Ticket): AppError {
+  const leads = incidentId === null ? 'is of no incident' : 'leads its incident';
+  const detail = `The ticket ${JSON.stringify(id)} ${leads}: it follows no other one that it could be taken from.`;
+  return new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
 }
 
 /**

@@ -79,6 +79,8 @@ export function slaBreached(
 interface Correction {
   before: { severity: Severity; category: Category };
   reason: string;
+  /** Who corrected it. */
+  by: string;
   /** Set when the ticket follows this one. */
   lead: Parameters<typeof leadData>[0] | undefined;
 }
@@ -87,10 +89,10 @@ interface Correction {
  * `maintenance.severity_changed` when a person corrected the severity, otherwise `maintenance.triaged`; with the severity
  * as its status.
  */
-export function ticketRetriaged(ticket: Ticket, { before, reason, lead }: Correction): NewEvent {
+export function ticketRetriaged(ticket: Ticket, { before, reason, by, lead }: Correction): NewEvent {
   const type = ticket.severity === before.severity ? 'maintenance.triaged' : 'maintenance.severity_changed';
   const from = { from_severity: before.severity, from_category: before.category };
-  return ticketEvent(ticket, type, ticket.severity, { ...from, reason, ...(lead ? leadData(lead) : {}) });
+  return ticketEvent(ticket, type, ticket.severity, { ...from, reason, by, ...(lead ? leadData(lead) : {}) });
 }
 
 /** `maintenance.dispatched` of a ticket that follows another one of its incident. */

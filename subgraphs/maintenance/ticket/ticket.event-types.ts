@@ -28,6 +28,8 @@ const escalation = z
 
 const reason = z.string().nullable().optional().meta({ description: 'Why, in the words of whoever did it.' });
 
+const by = z.string().optional().meta({ description: 'The person who corrected it.' });
+
 /** What an event of a ticket that follows another one of its incident says of that one. */
 const lead = { incident_id: z.string().nullish(), lead_ticket_id: z.string().optional() };
 
@@ -72,6 +74,7 @@ export const ticketEventTypes: readonly EventType[] = [
       classifier_version: z.string().optional(),
       ...before,
       reason,
+      by,
       ...lead,
     }),
   ),
@@ -79,7 +82,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'severity_changed',
     SEVERITIES,
     'A person corrected the severity, which is the status.',
-    ticket.extend({ ...before, reason, ...lead }),
+    ticket.extend({ ...before, reason, by, ...lead }),
   ),
   ticketEventType(
     'dispatched',

@@ -9,10 +9,12 @@ import { readTicket } from '../ticket/read-ticket.ts';
 import type { Conditional } from '../ticket/ticket-changes.inputs.ts';
 import { ticketRetriaged } from '../ticket/ticket-changes.events.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
+import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { dispatchAsCorrected } from './override-dispatch.ts';
 import { overrideTriageRules } from './override.inputs.ts';
 import type { OverrideTriageInput } from './override.inputs.ts';
 import { insertOverride } from './override.statements.ts';
+import type { Category, Severity } from './triage.types.ts';
 
 /**
  * Corrects how a ticket was judged; the original stays beside it. The clocks follow the severity from now on, a vendor
@@ -36,8 +38,22 @@ export async function overrideTriage(
   Object.assign(ticket, { severity, category, updatedAt: at });
   await settleClocks(context, ticket);
   await insertOverride(context.sql, ticket, { reason, actor: context.actor });
-  await context.record(ticketRetriaged(ticket, { before, reason, lead: await leadOf(context.sql, ticket) }));
+  const { actor } = context;
+  const { status } = ticket;
+  await insertTimeline(context.sql, ticket, [
+    { actor, from: status, to: status, reason: correctionInWords(ticket, before, reason) },
+  ]);
+  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, lead: await leadOf(context.sql, ticket) }));
   await dispatchAsCorrected(context, ticket, before);
   await askAnew(context, incidentId);
   return readTicket(context, ticketId);
+}
+
+/** For the timeline, which keeps every correction; the ticket shows the last. */
+function correctionInWords(
+  { severity, category }: { severity: Severity; category: Category },
+  before: { severity: Severity; category: Category },
+  reason: string,
+): string {
+  return `judged as ${severity}, ${category} instead of ${before.severity}, ${before.category}: ${reason}`;
 }

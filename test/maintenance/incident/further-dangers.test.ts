@@ -153,6 +153,26 @@ describe('A report behind one that tells of the same lost service or lift', () =
         'Sin calefacción en todo el edificio y se rompió la ventana de mi cuarto',
       ],
     ],
+    ['I am stuck in the lift at level 4', ['Help, stuck in the lift at level 7']],
+    ['The lift is stuck with people in it, east side', ['People stuck in the lift on the west side']],
+    ['Elevator stuck at 12 with three of us inside', ['Elevator stuck at 3 with an old lady inside']],
+    ['No water in the whole building', ['No water in the building. Our cellar is knee deep in water']],
+    ['No water in the whole building', ['No water in the building, and the water heater is rumbling and shaking']],
+    [
+      'Power is out in the whole building',
+      ['Power is out in the building and the entrance stands open, strangers walk in'],
+    ],
+    ['Power is out in the whole building', ['Power is out in the entire building. The electricity meters are wet']],
+    ['Power is out in the whole building', ['Whole building without power and the lift is stuck with my son']],
+    ['No heat in the whole building', ['No heat in the whole building, part of the facade came down']],
+    ['No heat in the whole building', ['Heat is out in the whole building; the back door does not close']],
+    [
+      'The fire alarm is ringing in the whole building',
+      ['Fire alarm in the building is ringing, there is water all over the stairs'],
+    ],
+    ['The elevator is out of service', ['The lift door opened but the cabin was not there']],
+    ['The elevator is out of service', ['Lift sank about a metre when we got in, then it went dead']],
+    ['The elevator is out of service', ['The elevator shot up to the top and banged to a stop']],
   ])('stands apart with a danger that "%s" does not hold', (lead, reports) => {
     expect(reports.filter((report) => areTogether(lead, report))).toEqual([]);
   });
@@ -235,6 +255,18 @@ describe('A report behind one that tells of the same lost service or lift', () =
     ['Trapped in the west elevator', ['My neighbor is stuck in the west wing elevator']],
     ['Estoy atrapada en el elevador en el piso 4', ['Hay alguien atrapado en el elevador del cuarto piso']],
     ['No hay calefacción en todo el edificio', ['Sin calefacción en todo el edificio, hace mucho frío']],
+    ['I am stuck in the lift at level 4', ['Person stuck in lift, level 4, please come']],
+    ['Elevator stuck at 12 with three of us inside', ['Three people stuck in the elevator on the 12th floor']],
+    ['The elevator is out of service', ['Both elevators are out, we have to take the stairs']],
+    ['No water in the whole building', ['No running water in the entire building, toilets will not flush']],
+    ['Power is out in the whole building', ['Blackout in the whole building, cannot cook or charge my phone']],
+    ['Power is out in the whole building', ['Power out in the entire building, is the whole street dark?']],
+    ['No heat in the whole building', ['Heat has been out in the whole building since last night']],
+    ['The fire alarm is ringing in the whole building', ['Building fire alarm ringing for twenty minutes now']],
+    [
+      'The fire alarm is ringing in the whole building',
+      ['Fire alarm going off in the whole building, we are all outside, doors are open'],
+    ],
   ])('is put together with "%s" when it tells of no other', (lead, reports) => {
     expect(reports.filter((report) => !areTogether(lead, report))).toEqual([]);
   });

@@ -142,3 +142,16 @@ describe('An emergency that follows one whose vendor has accepted', () => {
     expect(await toldOf(follower)).toEqual(['null open', 'null open']);
   });
 });
+
+describe('A ticket that is to be taken out of its incident', () => {
+  it('is named when it follows no other one, and no move is offered instead', async () => {
+    const lone = await report(building, COLD);
+    const mutation = `mutation { unfoldTicket(ticketId: "${lone}") { ticketId } }`;
+    const { errors } = await building.client.graphql(mutation);
+    expect(errors![0]).toMatchObject({ extensions: { code: 'illegal_transition', allowed: [] } });
+    expect(errors![0]!.message).toContain(`The ticket "${lone}" is of no incident: it follows no other one`);
+    await report(building, COLD);
+    const again = await building.client.graphql(mutation);
+    expect(again.errors![0]!.message).toContain(`The ticket "${lone}" leads its incident`);
+  });
+});

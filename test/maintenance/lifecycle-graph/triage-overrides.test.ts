@@ -58,6 +58,21 @@ async function seenByLearnedWords(): Promise<string> {
 }
 
 describe('A correction of the triage', () => {
+  it('is one entry of the timeline each, with who, when, why and what it was before', async () => {
+    const id = await file(client, unitId, { description: HUMMING });
+    await correct(id, { severity: 'emergency', category: 'plumbing', reason: 'it drips' });
+    await correct(id, { severity: 'urgent', reason: 'only a little' });
+    const { timeline } = await read(client, id);
+    const entries = timeline.filter(({ reason }) => reason?.startsWith('judged as'));
+    expect(entries.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^judged as emergency, plumbing instead of standard, \w+: it drips$/),
+      'judged as urgent, plumbing instead of emergency, plumbing: only a little',
+    ]);
+    for (const { actor, at } of entries) expect([actor, typeof at]).toEqual(['tester', 'string']);
+    const events = (await eventsOf(client, id)).filter(({ type }) => type === 'maintenance.severity_changed');
+    expect(events.map(({ data }) => data['by'])).toEqual(['tester', 'tester']);
+  });
+
   it('is kept beside the original with who, when and why; clocks and dispatch follow it', async () => {
     const id = await file(client, unitId, { description: HUMMING });
     const before = await read(client, id);
