@@ -149,20 +149,15 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const told = causeToldIn(text, category);
   if (!told || hasOwnHazard({ category, description }, text)) return undefined;
-  if (category !== 'elevator')
-    return { ...told, names: placesIn(text), lift: undefined, wording: wordingOf(description) };
+  const wording = wordingOf(description);
+  if (category !== 'elevator') return { ...told, names: placesIn(text), lift: undefined, wording };
   const isOccupied = tellsOfTrapped(text.replaceAll(/\s+/g, ' '));
   // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
   if (isOccupied && severity !== 'emergency') return undefined;
   // "I live on floor 5" is no place of the lift.
   const places = placesIn(text).filter((name) => !name.startsWith('floor'));
   const lift = { isOccupied: isOccupied || severity === 'emergency', names: liftsIn(text) };
-  return {
-    ...told,
-    names: [...places, ...lift.names, ...floorsIn(text)],
-    lift,
-    wording: wordingOf(description),
-  };
+  return { ...told, names: [...places, ...lift.names, ...floorsIn(text)], lift, wording };
 }
 
 /** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */

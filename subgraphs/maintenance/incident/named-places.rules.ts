@@ -73,7 +73,9 @@ function floorNumber(word: string): string {
 }
 
 const groupsOf = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter((group) => group !== undefined));
+  [...text.matchAll(pattern)].flatMap(([, ...groups]: (string | undefined)[]) =>
+    groups.filter((group) => group !== undefined),
+  );
 
 /** Buildings, parts of them and numbered things, e.g. `tower 2`. */
 export const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([name]) => name.replace('#', ''));
