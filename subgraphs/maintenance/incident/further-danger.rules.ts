@@ -15,10 +15,13 @@ const INTO = '(?:in|into|over|onto|down|up|through|out of|inside|on to|across|un
 /** Where a burst main shows, and where lost water is missed. */
 const OF_THE_CAUSE = String.raw`(?:street|road|sidewalk|pavement|curb|gutter|drive ?way|parking|lawn|yard|hill|taps?|faucets?|shower\w*|sinks?|toilets?|hose|hydrant|main|ground|town|city|calle|banqueta)`;
 
+/** What a burst main in front of the house floods. */
+const BY_MAIN = String.raw`\w+(?: \w+){0,3} (?:lobby|entrance)\b(?<=\bmains?\b[^.!?]{0,90})`;
+
 /** Water where it does harm, which whoever ends a lost service does not see to. */
 const LOOSE_WATER = [
   String.raw`\b${INDOORS}\b(?!(?:(?!\b(?:and|but)\b)[^.!?]){0,25}\b${NOT}\b)[^.!?,;]{0,25}\b${UNDER_WATER}`,
-  String.raw`(?<!\b${NOT} (?:\w+ )?)\b(?:flood(?:ed|s|ing)|inund\w+)(?: \w+){0,3} (?:the|our|my|el|la) ${INDOORS}\b|(?<!\b${NOT} (?:\w+ )?)\bflood(?:ing)? in (?:the|our|my) ${INDOORS}\b`,
+  String.raw`(?<!\b${NOT} (?:\w+ )?)\b(?!${BY_MAIN})(?:flood(?:ed|s|ing)|inund\w+)(?: \w+){0,3} (?:the|our|my|el|la) ${INDOORS}\b|(?<!\b${NOT} (?:\w+ )?)\bflood(?:ing)? in (?:the|our|my) ${INDOORS}\b`,
   String.raw`\b${WATER}${IS} ${RUNS} ${INTO}\b(?![^.!?,;]{0,25}\b${OF_THE_CAUSE}\b)|(?<!\b(?:no|ni|sin|nada) )\b(?:cae|cayendo|sale|entra|entrando|corre|corriendo|escurre|gotea|goteando|chorrea) agua (?:por|en|sobre|del?|desde|encima)\b(?![^.!?,;]{0,25}\b(?:llaves?|grifos?|calle|regadera)\b)`,
   String.raw`\b${WATER}${IS} (?:all over|everywhere|covering|across)\b(?![^.!?,;]{0,15}\b${OF_THE_CAUSE}\b)`,
   String.raw`\b${WATER}${IS} (?:back(?:s|ing) up|ris(?:es|ing)|bubbl\w+)\b|\b(?:drains?|toilets?|sewer|sewage|coladeras?|drenaje) (?:is |are |has |have )?(?:back(?:s|ed|ing)? up|overflow\w*|bubbl\w*|spill\w*|desbord\w*)\b`,
