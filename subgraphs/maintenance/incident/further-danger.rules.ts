@@ -23,7 +23,7 @@ const LOOSE_WATER = [
   String.raw`\b${INDOORS}\b(?!(?:(?!\b(?:and|but)\b)[^.!?]){0,25}\b${NOT}\b)[^.!?,;]{0,25}\b${UNDER_WATER}`,
   String.raw`(?<!\b${NOT} (?:\w+ )?)\b(?!${BY_MAIN})(?:flood(?:ed|s|ing)|inund\w+)(?: \w+){0,3} (?:the|our|my|el|la) ${INDOORS}\b|(?<!\b${NOT} (?:\w+ )?)\bflood(?:ing)? in (?:the|our|my) ${INDOORS}\b`,
   String.raw`\b${WATER}${IS} ${RUNS} ${INTO}\b(?![^.!?,;]{0,25}\b${OF_THE_CAUSE}\b)|(?<!\b(?:no|ni|sin|nada) )\b(?:cae|cayendo|sale|entra|entrando|corre|corriendo|escurre|gotea|goteando|chorrea) agua (?:por|en|sobre|del?|desde|encima)\b(?![^.!?,;]{0,25}\b(?:llaves?|grifos?|calle|regadera)\b)`,
-  String.raw`\b${WATER}${IS} (?:all over|everywhere|covering|across)\b(?![^.!?,;]{0,15}\b${OF_THE_CAUSE}\b)`,
+  String.raw`\b${WATER}${IS} (?:all over|covering|across)\b(?![^.!?,;]{0,15}\b${OF_THE_CAUSE}\b)`,
   String.raw`\b${WATER}${IS} (?:back(?:s|ing) up|ris(?:es|ing)|bubbl\w+)\b|\b(?:drains?|toilets?|sewer|sewage|coladeras?|drenaje) (?:is |are |has |have )?(?:back(?:s|ed|ing)? up|overflow\w*|bubbl\w*|spill\w*|desbord\w*)\b`,
   String.raw`\b(?:water|rain|leak\w*|flood\w*|agua|wet|mojad[oa]s?)\b(?!(?:(?!\b(?:and|but)\b)[^.!?]){0,30}\b${NOT}\b)[^.!?,;]{0,30} (?:${INTO}|near|above|around|reach\w*|por|en|sobre|de|junto a|encima de)(?: (?:the|our|my|all|some|an?|el|la|los|las|mi))* (?:\w+ )?${ELECTRICAL}\b`,
   String.raw`\b${ELECTRICAL}\b${IS} (?:under ?water|wet|soaked|dripping|drenched|flooded|mojad[oa]s?)\b`,
