@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { ListObjectsV2CommandInput, ListObjectsV2Output } from '@aws-sdk/client-s3';
 import express from 'express';
 import { createApp } from 'google-drive-mock';
 import S3rver from 's3rver';
@@ -22,8 +23,11 @@ export interface S3Store {
 
 const S3RVER_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** Starts a store with one bucket. */
-export async function startS3(bucket: string): Promise<S3Store> {
+/**
+ * Starts a store with one bucket.
+ * @param pageOf how many objects it lists at most at once, whatever is asked for; the first page of a list is then empty
+ */
+export async function startS3(bucket: string, { pageOf }: { pageOf?: number } = {}): Promise<S3Store> {
   const directory = await mkdtemp(join(tmpdir(), 'property-service-s3-'));
   const server = new S3rver({
     ...{ port: 0, address: '127.0.0.1', silent: true, directory },
@@ -31,6 +35,9 @@ export async function startS3(bucket: string): Promise<S3Store> {
   });
   const uploads = join(directory, bucket, '._S3rver_uploads');
   letUploadsBeAborted(server, uploads);
+  if (pageOf !== undefined) {
+    listInShortPages(server, pageOf, (range) => client.send(new ListObjectsV2Command(range)));
+  }
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new S3Client({
@@ -78,6 +85,39 @@ function letUploadsBeAborted(server: S3rver, uploads: string): void {
     });
   };
 }
+
+/** As stores do that look through some of their keys at a time: nothing on the first page, and few objects on the others. */
+function listInShortPages(
+  server: S3rver,
+  most: number,
+  list: (range: ListObjectsV2CommandInput) => Promise<ListObjectsV2Output>,
+): void {
+  const handle = server.callback();
+  server.callback = () => (request, response) => {
+    const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://localhost');
+    // Who asks for no number is given all there are.
+    if (asked.get('list-type') !== '2' || !asked.has('max-keys')) return handle(request, response);
+    const token = asked.get('continuation-token');
+    const behind = token ?? asked.get('start-after') ?? '';
+    const range = { Bucket: pathname.split('/')[1], Prefix: asked.get('prefix') ?? '' };
+    void list({ ...range, ...(behind === FROM_THE_FIRST ? {} : { StartAfter: behind }) }).then(({ Contents = [] }) => {
+      const page = token === null ? [] : Contents.slice(0, Math.min(most, Number(asked.get('max-keys'))));
+      const objects = page.map(({ Key, ETag, Size }) => inXml({ Contents: inXml({ Key, ETag, Size }) }));
+      const next = page.at(-1)?.Key ?? (behind || FROM_THE_FIRST);
+      const isTruncated = page.length < Contents.length;
+      const rest = inXml({ IsTruncated: isTruncated, ...(isTruncated ? { NextContinuationToken: next } : {}) });
+      response.setHeader('content-type', 'application/xml');
+      response.end(inXml({ ListBucketResult: objects.join('') + rest }));
+    });
+  };
+}
+
+const FROM_THE_FIRST = '(from the first)';
+
+const inXml = (members: object): string =>
+  Object.entries(members)
+    .map(([name, value]) => `<${name}>${String(value)}</${name}>`)
+    .join('');
 
 /** Google Drive on this machine. */
 export interface DriveStore {
