@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { insertChunk, lockImport } from './import.statements.ts';
+import { insertChunk, isChunk, lockImport } from './import.statements.ts';
 
 /** A part of a file. */
 export interface FilePart {
@@ -12,7 +12,8 @@ export interface FilePart {
 
 /**
  * Stores a part of a file; the same part again changes nothing.
- * @throws AppError `not_found`; `illegal_transition` once the import has been started; `body_too_large`; `validation_failed`
+ * @throws AppError `not_found`; `illegal_transition` once the import has been started; `already_exists` when other bytes stand
+ *   at the place; `body_too_large`; `validation_failed`
  */
 export async function appendToImport(context: CommandContext, { id, place, base64 }: FilePart): Promise<boolean> {
   const { sql, accountId, config, now } = context;
@@ -24,6 +25,11 @@ export async function appendToImport(context: CommandContext, { id, place, base6
   if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
   if (found.status !== 'uploading') {
     throw new AppError('illegal_transition', `The file is whole; the import is ${found.status}.`);
+  }
+  const isSame = await isChunk(sql, { id, place, bytes });
+  if (isSame) return true;
+  if (isSame === false) {
+    throw new AppError('already_exists', `The part ${place} of the file is stored already, with other bytes.`);
   }
   if (found.bytesTotal + bytes.length > config.importMaxBytes) {
     throw new AppError('body_too_large', `Expected a file of at most ${config.importMaxBytes} bytes.`);

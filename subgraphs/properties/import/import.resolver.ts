@@ -59,7 +59,9 @@ export class ImportResolver {
   }
 
   @Requires('imports:write')
-  @Mutation(() => Boolean, { description: 'Stores a part of a file; the same part again changes nothing.' })
+  @Mutation(() => Boolean, {
+    description: 'Stores a part of a file. The same again changes nothing; other bytes for its place are refused.',
+  })
   appendToImport(
     @Arg('id', () => ID) id: string,
     @Arg('place', () => Int, { description: 'Number of the part, from 0, without gaps.' }) place: number,

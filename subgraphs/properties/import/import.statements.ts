@@ -26,19 +26,32 @@ export async function lockImport(
   return row;
 }
 
-/** Stores a part of the file; the same part again changes nothing. */
+/** Whether the part at a place is made of these bytes; undefined when there is none yet. */
+export async function isChunk(
+  sql: Sql,
+  { id, place, bytes }: { id: string; place: number; bytes: Buffer },
+): Promise<boolean | undefined> {
+  const [stored] = await sql<{ isSame: boolean }>(
+    `select bytes = $3 as "isSame" from properties.import_chunk where import_id = $1 and place = $2`,
+    [id, place, bytes],
+  );
+  return stored?.isSame;
+}
+
+/** Stores a part of the file, where there is none yet. */
 export async function insertChunk(
   sql: Sql,
   { accountId, id, place, bytes, at }: { accountId: string; id: string; place: number; bytes: Buffer; at: Date },
 ): Promise<void> {
-  const stored = await sql(
-    `insert into properties.import_chunk (account_id, import_id, place, bytes) values ($1, $2, $3, $4)
-     on conflict do nothing returning 1`,
-    [accountId, id, place, bytes],
-  );
+  await sql(`insert into properties.import_chunk (account_id, import_id, place, bytes) values ($1, $2, $3, $4)`, [
+    accountId,
+    id,
+    place,
+    bytes,
+  ]);
   await sql(`update properties.import set bytes_total = bytes_total + $2, updated_at = $3 where id = $1`, [
     id,
-    stored.length * bytes.length,
+    bytes.length,
     at,
   ]);
 }
