@@ -43,7 +43,9 @@ function contactOf(input: Input): string | undefined {
 function membersOf(kind: RecordImportKind, input: Input): readonly string[] | undefined {
   const members = CHOICES[kind].find((choice) => choice.every((member) => input[member] !== undefined));
   // Those who let a unit by the room have a lease each.
-  return members && input['byRoom'] === true ? [...members, 'tenantIds', 'tenantNames'] : members;
+  if (!members || input['byRoom'] !== true) return members;
+  const further = 'additionalTenantNames';
+  return [...members, 'tenantIds', 'tenantNames', ...(input[further] === undefined ? [] : [further])];
 }
 
 function keyOf(input: Input, members: readonly string[]): string {

@@ -40,6 +40,8 @@ interface Reference {
   refersTo: NamedNoun;
   /** The member that the ids become where they are found. */
   becomes: string;
+  /** Whether they are further ones of that member; those of other fields count only where none is named before. */
+  isFurther: boolean;
 }
 
 /** A member of a record that a column may give. */
@@ -94,6 +96,14 @@ const tenantNames = field('tenant_names', `${PERSON_HEADINGS}, Name`, unlessVaca
   gives: ['tenantIds'],
   isHint: true,
 });
+
+/** Some systems have one tenant in a column and the others in the next. */
+const additionalTenantNames = field(
+  'additional_tenant_names',
+  'Additional Tenants, Additional Tenant, Co-Tenants, Co-Tenant, Other Tenants, Roommates',
+  readNames,
+  { refersTo: 'tenant', becomes: 'tenantIds', isFurther: true, gives: ['tenantIds'], isHint: true },
+);
 
 const idField = field('id', '', readText);
 
@@ -202,6 +212,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     },
   ),
   tenantNames,
+  additionalTenantNames,
   field(
     'start_date',
     'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Start, Move In, Move In Date',

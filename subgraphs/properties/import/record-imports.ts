@@ -33,7 +33,7 @@ import type { ResolvedRow } from './resolve-references.ts';
  * row takes nobody off a lease.
  */
 const ROOMMATES = {
-  parts: ['tenantIds', 'tenantNames'],
+  parts: ['tenantIds', 'tenantNames', 'additionalTenantNames'],
   unless: 'byRoom',
   alike: ['id', 'externalId', 'propertyId', 'building', 'unitId', 'startDate', 'endDate', 'movedOutOn', 'rentMinor'],
 };
@@ -46,7 +46,7 @@ const EMPTY_UNITS: Readonly<Partial<Record<RecordImportKind, EmptyUnit>>> = {
     what: 'a unit without tenants',
   },
   leases: {
-    people: ['tenantIds', 'tenantNames'],
+    people: ['tenantIds', 'tenantNames', 'additionalTenantNames'],
     facts: ['id', 'externalId', 'status', 'startDate', 'endDate', 'movedOutOn'],
     what: 'a unit without lease',
   },

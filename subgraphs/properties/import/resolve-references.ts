@@ -78,13 +78,17 @@ function readingsIn(said: SaidRecord, { refersTo, isHint }: RecordField): SaidRe
 const keyOf = ({ text, near, building, by }: SaidRecord): string => JSON.stringify([text, near, building, by]);
 
 /**
- * What a row calls records by a field; nothing when another field has named them already, and no unit of a property that
- * is not known.
+ * What a row calls records by a field; nothing when another field has named them already, unless these are further ones, and
+ * no unit of a property that is not known.
  */
-function saidIn({ input, faults }: ResolvedRow, { member, refersTo, becomes }: RecordField): SaidRecord[] {
+function saidIn(
+  { input, faults }: ResolvedRow,
+  { member, refersTo, becomes, isFurther = false }: RecordField,
+): SaidRecord[] {
   if (refersTo === 'unit' && faults.some(({ pointer }) => pointer === '/propertyId')) return [];
   const value = input[member] as string | string[] | undefined;
-  if (value === undefined || (becomes !== undefined && input[becomes] !== undefined)) return [];
+  const isNamed = becomes !== undefined && !isFurther && input[becomes] !== undefined;
+  if (value === undefined || isNamed) return [];
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
   const texts = typeof value === 'string' ? [value] : value;
   const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
@@ -99,9 +103,11 @@ function withMeant(
 ): ResolvedRow {
   const said = saidIn(row, field);
   if (said.length === 0) return row;
-  const { member, becomes = member } = field;
+  const { member, becomes = member, isFurther = false } = field;
   const meanings = said.flatMap(meaning);
-  const ids = meanings.map(({ id }) => id);
+  const found = meanings.map(({ id }) => id);
+  const named = (row.input[becomes] ?? []) as string[];
+  const ids = isFurther ? [...new Set([...named, ...found])] : found;
   const value = typeof row.input[member] === 'string' ? ids[0] : ids;
   const faults = meanings.flatMap(({ fault }) => fault ?? []);
   const detail = typeof value === 'string' ? meanings[0]!.ifUnknown : undefined;
