@@ -85,6 +85,54 @@ describe('A property that is let as a whole', () => {
     expect(await stored('tenants', 'lastName unit { id }')).toEqual([{ lastName: 'Silva', unit: null }]);
   });
 
+  it('is what its tenants pay for, whenever they lived there', async () => {
+    await take('tenants', [
+      'Property,Unit,Tenant,Status,Email',
+      'Oak House,,"Mora, José",Past,',
+      'Maple Court,101,Bo Ek,Past,',
+      'Oak House,,Ana Silva,Current,',
+    ]);
+    await take('leases', ['Property,Unit,Tenant,Lease From,Lease To,Rent', 'Oak House,,Ana Silva,1/1/2026,,2000']);
+    const header = 'Receipt Number,Property,Unit,Tenant,Date,Amount';
+    const payments = [
+      header,
+      'r1,Oak House - 1 Oak St,,"Mora, José",2/1/2020,900',
+      'r2,Oak House,,Ana Silva,2/1/2026,2000',
+      'r3,Maple Court,,"Ek, Bo",2/1/2020,900',
+      'r4,Elm House,,,2/1/2020,900',
+      'r5,Oak House,,,2/1/2020,900',
+      'r6,oak house,-,Jose Mora,3/1/2020,900',
+    ];
+    const paid = async () =>
+      account.service.database.worker<{ entry: string }>(
+        `select concat_ws(' ', e.external_id, p.name, u.unit_number, case when lease_id is not null then 'leased' end) as entry
+         from finance.ledger_entry e join properties.property p on p.id = e.property_id
+         left join properties.unit u on u.id = e.unit_id where e.account_id = $1 order by e.external_id`,
+        [account.client.accountId],
+      );
+    for (let time = 0; time < 2; time++) {
+      expect(await failuresOf(await take('payments', payments))).toEqual([]);
+      expect((await paid()).map(({ entry }) => entry)).toEqual([
+        'r1 Oak House 1',
+        'r2 Oak House 1 leased',
+        'r3 Maple Court',
+        'r4 Elm House',
+        'r5 Oak House',
+        'r6 Oak House 1',
+      ]);
+    }
+    // What was posted while the property had another unit stays as it is.
+    await take('units', ['Property,Unit', 'Elm House,A', 'Elm House,B']);
+    await take('tenants', ['Property,Unit,Tenant', 'Elm House,A,Cy Oh']);
+    const before = [header, 'r7,Elm House,,Cy Oh,2/1/2020,900'];
+    await take('payments', before);
+    const units = await stored('units', 'id unitNumber');
+    const gone = (units as { id: string; unitNumber: string }[]).find(({ unitNumber }) => unitNumber === 'B')!;
+    await account.client.rest('DELETE', `/api/v1/units/${gone.id}`);
+    expect(await failuresOf(await take('payments', before))).toEqual([]);
+    expect((await paid()).at(-1)).toEqual({ entry: 'r7 Elm House' });
+  });
+
   it('is none in a file without a column of units', async () => {
     expect(
       await failuresOf(await take('tenants', ['Property,Tenant,Email', 'Oak House,Ana Silva,ana@example.com'])),

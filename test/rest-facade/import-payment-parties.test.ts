@@ -270,7 +270,7 @@ describe('A column of payments', () => {
     for (const heading of payers) {
       await pay(`ID,Property,${heading},Date,Amount`, `${heading},P2,"Ek, Bo",2026-02-01,5`);
     }
-    const found = (await posted()).map(({ externalId, unit, tenant }) => [externalId, unit ?? tenant]);
+    const found = (await posted()).map(({ externalId, unit, tenant }) => [externalId, tenant ?? unit]);
     expect(Object.fromEntries(found)).toEqual({
       ...Object.fromEntries(units.map((heading) => [heading, 'B7'])),
       ...Object.fromEntries(payers.map((heading) => [heading, 'T2'])),

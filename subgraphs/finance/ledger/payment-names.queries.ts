@@ -126,6 +126,18 @@ export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<
   return Map.groupBy(places, ({ tenantId }) => tenantId);
 }
 
+/** The unit of each property that has but one. */
+export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promise<Map<string, string>> {
+  if (propertyIds.length === 0) return new Map();
+  const units = await sql<{ propertyId: string; unitId: string }>(
+    `select said.id as "propertyId", min(u.id) as "unitId" from unnest($1::text[]) said (id)
+     cross join lateral (select id from properties.published_unit one where one.property_id = said.id limit 2) u
+     group by said.id having count(*) = 1`,
+    [propertyIds],
+  );
+  return new Map(units.map(({ propertyId, unitId }) => [propertyId, unitId]));
+}
+
 /** What people call properties and units, by id. */
 export async function calledBy(
   sql: Sql,

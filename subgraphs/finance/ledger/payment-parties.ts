@@ -3,14 +3,14 @@ import type { AppError, Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { PARTY_MEMBERS, chooseParties, unclearFault } from './meant-party.rules.ts';
 import type { ChosenParties, PartyNames } from './meant-party.rules.ts';
-import { calledBy, findNamed, payableLeases, placesOf } from './payment-names.queries.ts';
+import { calledBy, findNamed, onlyUnits, payableLeases, placesOf } from './payment-names.queries.ts';
 import type { PayableLease } from './payment-names.queries.ts';
 import type { Named, NamedNoun, PaymentParties, SaidParties } from './payment-party.types.ts';
 
 /**
  * Finds out whom and what payments are of. What a row does not say follows from what it says: the lease in force on the
  * day, if it is the only one of the tenant or of the unit, else the only one that the tenant has in the unit; the unit from the
- * lease; the property from any of them.
+ * lease, or from the property that a tenant pays for if it has no other; the property from any of them.
  * @returns for each, in their order, what was found or what is wrong
  */
 export async function findParties(sql: Sql, said: readonly SaidParties[]): Promise<(PaymentParties | AppError)[]> {
@@ -24,12 +24,18 @@ export async function findParties(sql: Sql, said: readonly SaidParties[]): Promi
       on: said[index]!.postedOn ?? null,
     })),
   );
+  const houses = await onlyUnits(sql, [...new Set(chosen.flatMap((one) => houseOf(one) ?? []))]);
   const faults = await faultsOf(sql, chosen);
   return said.map((one, index) => {
     const wrong = faults[index]!;
-    return wrong.length > 0 ? invalid(...wrong) : partiesOf(one, chosen[index]!, leases[index]!);
+    const known = { leases: leases[index]!, house: houses.get(houseOf(chosen[index]!) ?? '') };
+    return wrong.length > 0 ? invalid(...wrong) : partiesOf(one, chosen[index]!, known);
   });
 }
+
+/** The property that a tenant has as a whole if it has a single unit; a payment of nobody may be of more than that. */
+const houseOf = ({ property, unit, lease, tenant }: ChosenParties): string | undefined =>
+  tenant && !unit && !lease ? property?.id : undefined;
 
 /** Everything that the texts may mean, and where the tenants of those names are. */
 async function namesOf(sql: Sql, said: readonly SaidParties[]): Promise<PartyNames> {
@@ -67,15 +73,15 @@ async function faultsOf(sql: Sql, chosen: readonly ChosenParties[]): Promise<Fau
 function partiesOf(
   said: SaidParties,
   chosen: ChosenParties,
-  leases: readonly PayableLease[],
+  { leases, house }: { leases: readonly PayableLease[]; house: string | undefined },
 ): PaymentParties | AppError {
   const { property, unit, lease, tenant } = chosen;
   const { found } = said;
-  const meant = leasesMeant(leases, { propertyId: property?.id, unitId: unit?.id ?? tenant?.unitId });
+  const meant = leasesMeant(leases, { propertyId: property?.id, unitId: unit?.id ?? house ?? tenant?.unitId });
   if (meant === 'elsewhere' && !found && !lease) return leaseElsewhere(said);
   const only = meant !== 'elsewhere' && meant.length === 1 && !found ? meant[0] : undefined;
   const leaseId = lease?.id ?? found?.leaseId ?? only?.leaseId ?? null;
-  const unitId = unit?.id ?? found?.unitId ?? lease?.unitId ?? only?.unitId ?? null;
+  const unitId = unit?.id ?? found?.unitId ?? lease?.unitId ?? only?.unitId ?? (found ? null : house) ?? null;
   const propertyId =
     property?.id ??
     found?.propertyId ??
