@@ -105,7 +105,10 @@ export const SETTINGS = {
     schema: positive.max(300).default(30),
     about: 'How long the body of a request may take; files may take longer, as long as they keep coming.',
   },
-  BODY_LIMIT_BYTES: { schema: positive.default(262_144), about: 'Largest accepted request body.' },
+  BODY_LIMIT_BYTES: {
+    schema: positive.default(262_144),
+    about: 'Largest accepted request body; that of a batch may have 8 KiB for each row that it may hold.',
+  },
   ...OPERATION_LIMIT_SETTINGS,
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },

@@ -29,7 +29,7 @@ interface ParameterObject {
 const ROWS_ARE = 'x-rows-are';
 
 interface SchemaObject {
-  properties?: Record<string, { [ROWS_ARE]?: string }>;
+  properties?: Record<string, { [ROWS_ARE]?: string; maxItems?: number }>;
 }
 
 /** What is wrong with a value. */
@@ -46,6 +46,8 @@ export interface OperationContract {
   /** The query and path parameters with their types and defaults, or what is wrong with them. */
   readParameters(query: Json, path: Json): { values: Json; faults: Fault[] };
   hasBody: boolean;
+  /** How many rows a body that is a batch may have; 0 for any other. */
+  mostRows: number;
   /** Whether a request may come without the body. */
   isBodyOptional: boolean;
 }
@@ -94,11 +96,11 @@ export function loadContract(): Contract {
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
       // Files come in another form.
       const bodySchema = resolve(memberAt(document, bodyPointer) ?? {}) as SchemaObject;
-      const rows = Object.values(bodySchema.properties ?? {})
-        .find((member) => member[ROWS_ARE])
-        ?.[ROWS_ARE]?.slice(1);
+      const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE]);
+      const rows = batch?.[ROWS_ARE]?.slice(1);
       return {
         hasBody,
+        mostRows: batch?.maxItems ?? 0,
         isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
         checkBody: withStorableText(checkAt(bodyPointer), bodySchema),
         checkForm: withStorableText(checkAt(`${pointer}/requestBody/content/multipart~1form-data/schema`), {}),

@@ -106,8 +106,12 @@ function refuseMethod(path: string): RequestHandler {
   };
 }
 
-function bodyHandlers(contract: OperationContract, limit: number): RequestHandler[] {
+/** Room for a row of a batch whose members are as long as they may be. */
+const ROW_BYTES = 8 * 1_024;
+
+function bodyHandlers(contract: OperationContract, limitBytes: number): RequestHandler[] {
   if (!contract.hasBody) return [];
+  const limit = Math.max(limitBytes, contract.mostRows * ROW_BYTES);
   return [contract.isBodyOptional ? unlessAbsent(requireJson) : requireJson, jsonBody(limit)];
 }
 

@@ -34,6 +34,23 @@ const namesOf = async () =>
   );
 
 describe('A batch of tenants', () => {
+  it('may have as many rows as it says, each as long as it may be, and no larger body', async () => {
+    const long = 'é🏠'.repeat(100);
+    const id = (number: number): string => `${'🏠'.repeat(125)}${String(number).padStart(3, '0')}`;
+    const longest = (number: number) =>
+      row({
+        ...{ id: id(number), external_id: id(number), first_name: long, last_name: long, phone: '1'.repeat(40) },
+        email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`,
+      });
+    const results = await resultsOf(Array.from({ length: 500 }, (_, number) => longest(number)));
+    expect(results.filter(({ status }) => status !== 'created')).toEqual([]);
+    expect(results).toHaveLength(500);
+    const beyond = { tenants: [row()], filler: 'f'.repeat(4_096_000) };
+    expectProblem(await client.rest('POST', '/api/v1/tenants/batch', { body: beyond }), 413, 'body_too_large');
+    const single = { ...row(), filler: 'f'.repeat(262_144) };
+    expectProblem(await client.rest('POST', '/api/v1/tenants', { body: single }), 413, 'body_too_large');
+  });
+
   it.each(['NULL', '{a,b}', 'O"Neil', 'back\\slash', 'two\nlines', "quote's", '🏠 Müller'])(
     'keeps the name %j as it is, also over what was there',
     async (name) => {
