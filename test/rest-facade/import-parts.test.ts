@@ -12,7 +12,7 @@ const APPEND = `mutation ($id: ID!, $place: Int!, $base64: String!) {
 async function append(id: string, place: number, text: string): Promise<unknown> {
   const variables = { id, place, base64: Buffer.from(text).toString('base64') };
   const { data, errors } = await account.client.graphql<{ appendToImport: boolean }>(APPEND, variables);
-  return errors?.map(({ extensions }) => extensions['code']) ?? data?.appendToImport;
+  return errors?.map(({ extensions }) => extensions['code']) ?? data.appendToImport;
 }
 
 describe('A part of a file', () => {

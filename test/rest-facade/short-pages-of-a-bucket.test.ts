@@ -45,8 +45,9 @@ describe('Of a bucket that lists fewer objects than it is asked for', () => {
   it('every file is imported, and too many are refused', async () => {
     const files = named(101).map((name) => `roll/${name}.csv`);
     const taken = files.slice(0, 8);
-    for (const [at, key] of taken.entries())
+    for (const [at, key] of taken.entries()) {
       await store.write(key, Buffer.from(`id,name\n${at},Ana Silva\n`), 'text/csv');
+    }
     const body = { kind: 'tenants', bucket: 'files', prefix: 'roll/' };
     const answer = await client.rest<{ data: { file_name: string }[] }>('POST', IMPORTS, { body });
     expect(answer.body.data.map(({ file_name }) => `roll/${file_name}`)).toEqual(taken);

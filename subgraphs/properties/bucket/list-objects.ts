@@ -34,8 +34,9 @@ export async function listObjects(
     const { Contents = [], IsTruncated, NextContinuationToken } = await client.send(command, { abortSignal });
     objects.push(...Contents.map(({ Key, ETag, Size }) => ({ key: Key!, tag: ETag ?? '', byteCount: Size ?? 0 })));
     if (!IsTruncated || objects.length >= limit) return objects.slice(0, limit);
-    if (!NextContinuationToken)
+    if (!NextContinuationToken) {
       throw new Error('The store lists a part of its objects, and does not say where to go on.');
+    }
     from = { ContinuationToken: NextContinuationToken };
   }
 }
