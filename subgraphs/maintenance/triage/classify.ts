@@ -7,7 +7,9 @@ import { scoreFeatures } from './model/linear-model.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
 import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
+import type { Hit } from './rules/rule-engine.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
+import { isEndUnnamed, withoutOtherRepairs } from './rules/other-repairs.ts';
 import { isLongOver } from './rules/past.rules.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withoutQuestions } from './text/without-questions.ts';
@@ -64,10 +66,11 @@ function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
 
 /** A hazard was named but set aside as denied or resolved, and something in the text or the model speaks against it. */
 function isDoubtfullySetAside({ reading, hits }: Analysis, confidence: number): boolean {
-  const setAside = hits.some(
+  const setAside = hits.filter(
     (hit) => hit.rule.severity === 'emergency' && (hit.excluded === 'negated' || hit.excluded === 'resolved'),
   );
-  if (!setAside) return false;
+  if (setAside.length === 0) return false;
+  if (setAside.some((hit) => isEndUnnamed(reading, hit))) return true;
   const { scopes, scopeMentions } = reading;
   const speaksAgainst = scopeMentions.some((mention) => mention.concept === 'contrast');
   return scopes.unresolved.size > 0 || speaksAgainst || confidence < SURELY_SET_ASIDE;
@@ -108,18 +111,33 @@ function weighAgain(whole: Weighed, told: string | null): Weighed {
 }
 
 /**
- * A danger counts as it would without the question behind it ("there is smoke in the hallway, who do I call?"), and as it
- * would without the repair that brought it ("since the valve was replaced it smells of gas").
+ * A danger counts as it would without the repair of another thing that is told with it, without the question behind it
+ * ("there is smoke in the hallway, who do I call?"), and without the repair that brought it ("since the valve was replaced
+ * it smells of gas").
  */
 function weigh(description: string): Weighed {
   const whole = judged(analyse(description), description);
   if (whole.joined.severity === 'emergency') return whole;
-  const { reading, hits } = whole.analysis;
-  const setAside = hits.filter(
-    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, whole.joined.severity),
+  const told = withoutOtherRepairs(description, whole.analysis.reading, graverHits(whole));
+  const rest = told === null ? null : judged(analyse(told.text), told.text);
+  if (told === null || rest === null || told.mayHaveEnded.has(rest.joined.category)) {
+    return weighAsides(whole, whole, description);
+  }
+  const graver = isGraver(rest.joined.severity, whole.joined.severity) ? rest : weighAsides(whole, whole, description);
+  return graver.joined.severity === 'emergency' ? graver : weighAsides(graver, rest, told.text);
+}
+
+/** The dangers that would make a text graver if they counted. */
+function graverHits({ analysis, joined }: Weighed): Hit[] {
+  return analysis.hits.filter(
+    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, joined.severity),
   );
-  const since = weighAgain(whole, withoutOnsets(description, reading));
-  const near = setAside.flatMap(({ mentions }) => mentions.map(({ from }) => from));
+}
+
+function weighAsides(found: Weighed, told: Weighed, description: string): Weighed {
+  const { reading } = told.analysis;
+  const since = weighAgain(found, withoutOnsets(description, reading));
+  const near = graverHits(told).flatMap(({ mentions }) => mentions.map(({ from }) => from));
   return weighAgain(since, withoutQuestions(description, reading.tokens, near));
 }
 
