@@ -7,14 +7,16 @@ import { scoreFeatures } from './model/linear-model.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
 import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
-import type { Hit } from './rules/rule-engine.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
 import { isEndUnnamed, withoutOtherRepairs } from './rules/other-repairs.ts';
 import { isLongOver } from './rules/past.rules.ts';
+import type { Hit } from './rules/rule-engine.ts';
+import { withoutCorrected } from './text/corrected.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
+import { withReturned } from './text/returned.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import { SEVERITIES } from './triage.types.ts';
-import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+import type { Category, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
@@ -99,15 +101,32 @@ function judged(analysis: Analysis, description: string): Weighed {
 }
 
 /** Reads a text once more in other words, and takes that when a danger is live in it and graver than in the whole. */
-function weighAgain(whole: Weighed, told: string | null): Weighed {
+function weighAgain(whole: Weighed, told: string | null, isNew: (hit: Hit) => boolean = () => true): Weighed {
   if (told === null) return whole;
   const analysis = analyse(told);
   const isLive = analysis.hits.some(
-    ({ excluded, rule }) => excluded === null && isGraver(rule.severity, whole.joined.severity),
+    (hit) => hit.excluded === null && isGraver(hit.rule.severity, whole.joined.severity) && isNew(hit),
   );
   if (!isLive) return whole;
   const alone = judged(analysis, told);
   return isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
+}
+
+/** Trades whose dangers people tell without their names ("a socket that sings", guide R6). */
+const UNNAMED_DANGERS: ReadonlySet<Category> = new Set(['electrical', 'gas', 'fire_safety', 'appliance', 'hvac']);
+/** "EMERGENCY!!!" and the like, before what happened. */
+const TONE =
+  /^(?:[\s!¡*.,:;-]*(?:emergency|emergencia|urgent|urgente|asap|help|ayuda|auxilio|911|sos|important|attention)(?![\p{L}\p{N}])[\s!¡*.,:;-]*)+/iu;
+
+/** What a text tells when its tone is left out, which adds nothing to what it tells, and takes nothing (guide R1). */
+function withoutTone(whole: Weighed, description: string): Weighed {
+  const tone = TONE.exec(description)?.[0] ?? '';
+  if (!/\p{L}/u.test(tone) || !/[!:.,-]\s*$/u.test(tone)) return whole;
+  const told = ' '.repeat(tone.length) + description.slice(tone.length);
+  const alone = judged(analyse(told), told);
+  const { severity, category } = alone.joined;
+  const isLive = alone.analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === severity);
+  return isGraver(severity, whole.joined.severity) && (isLive || UNNAMED_DANGERS.has(category)) ? alone : whole;
 }
 
 /**
@@ -116,7 +135,8 @@ function weighAgain(whole: Weighed, told: string | null): Weighed {
  * it smells of gas").
  */
 function weigh(description: string): Weighed {
-  const whole = judged(analyse(description), description);
+  const read = judged(analyse(description), description);
+  const whole = read.joined.severity === 'emergency' ? read : withoutTone(read, description);
   if (whole.joined.severity === 'emergency') return whole;
   const told = withoutOtherRepairs(description, whole.analysis.reading, graverHits(whole));
   const rest = told === null ? null : judged(analyse(told.text), told.text);
@@ -135,8 +155,12 @@ function graverHits({ analysis, joined }: Weighed): Hit[] {
 }
 
 function weighAsides(found: Weighed, told: Weighed, description: string): Weighed {
-  const { reading } = told.analysis;
-  const since = weighAgain(found, withoutOnsets(description, reading));
+  const { reading, hits } = told.analysis;
+  const wasLive = new Set(hits.filter(({ excluded }) => excluded === null).map(({ rule }) => rule));
+  const isNew = ({ rule }: Hit): boolean => !wasLive.has(rule);
+  const corrected = weighAgain(found, withoutCorrected(description, reading), isNew);
+  const returned = weighAgain(corrected, withReturned(description, reading), isNew);
+  const since = weighAgain(returned, withoutOnsets(description, reading));
   const near = graverHits(told).flatMap(({ mentions }) => mentions.map(({ from }) => from));
   return weighAgain(since, withoutQuestions(description, reading.tokens, near));
 }

@@ -8,6 +8,13 @@ const ARTICLES = words('the my our this that these those');
 const REPAIRED = /^(?:fixed|repaired|replaced|mended|restored|sorted|changed|removed|patched|cleared)$/;
 const HEATERS = words('furnace boiler heater radiator radiators');
 const HEAT = words('heat heating calefaccion');
+const SERVICES = words('power electricity water luz agua corriente electricidad');
+/** A loss that is planned, or supposed, is none of now. */
+const NOT_NOW = words('if si tomorrow manana next planned scheduled shut maintenance usually normally');
+const RETURNING = words('will be is are come coming come get getting going to go on');
+/** What may follow a service that is to be back: another word makes it another thing ("water feature"). */
+const PLACED = words('in at to for here again en de del a aqui caliente');
+const LONGEST_LEAD = 5;
 const RETURNS = words('back restored again repaired fixed arreglan reparan arreglaran regresa vuelve componen');
 const REFERS = words('it its they theyre');
 const BE = words('be being get getting');
@@ -17,6 +24,18 @@ const TURNS = words('but and pero y');
 const PLANS = words('will tomorrow next pretend fake pretended');
 /** Questions of what is allowed now, by their first words. */
 const ALLOWED = new Set(['is it safe', 'is it ok', 'is it okay', 'can i still', 'can we still']);
+/** Who asks whether to go on with something, or to worry, has it before them. */
+const PRESENT_QUESTIONS =
+  /^(?:(?:is it|its) (?:safe|ok|okay|fine) to (?:keep|continue|still)|(?:can|could|should|may|do) (?:i|we) (?:still|keep|continue|(?:need to |have to )?(?:be )?(?:worry|worried|concerned|panic)))\b/;
+const LONGEST_OPENING = 7;
+/** These open a question of what is allowed. */
+const ASKING = words('is its can could should may do');
+const OPENING_WORDS_OF_NOW = 4;
+const HOLDERS = words('the my our this that these it its theres there i we');
+/** What follows these is supposed after all. */
+const SUPPOSED = words('ever someday any another breaks fails happens');
+const ARTICLES_OF_ANY = words('a an');
+const SMELLED = words('smell smells odor odour olor huele');
 const GOES_ON = words('is are keeps');
 const LONGEST_NAME = 6;
 /** Words looked at in one question, so that the time stays bounded. */
@@ -56,35 +75,66 @@ function addUndone(found: Presumptions, tokens: readonly Token[], at: number): v
   if (verb === end && REFERS.has(tokens[end + 1]?.norm ?? '')) found.joined.add(end + 1);
 }
 
+/** Where a question turns to what it asks about, or -1. */
+function conditionIn(tokens: readonly Token[], at: number, end: number): number {
+  const condition = tokens.slice(at, end + 1).findIndex(({ norm }) => norm === 'if' || norm === 'that');
+  return condition < 0 ? -1 : at + condition;
+}
+
 /** "Is it safe to use the balcony if the railing is hanging off?": what may be done now, with what goes on now. */
 function addAllowed(found: Presumptions, tokens: readonly Token[], at: number): void {
-  if (tokens[at]?.norm !== 'is' && tokens[at]?.norm !== 'can') return;
-  const opening = [at, at + 1, at + 2];
-  if (!ALLOWED.has(opening.map((word) => tokens[word]?.norm).join(' '))) return;
+  if (!ASKING.has(tokens[at]?.norm ?? '')) return;
+  const opening = tokens.slice(at, at + LONGEST_OPENING).map(({ norm }) => norm);
+  const isOfNow = PRESENT_QUESTIONS.test(opening.join(' '));
+  if (!isOfNow && !ALLOWED.has(opening.slice(0, 3).join(' '))) return;
   const end = endOfSentence(tokens, at);
-  const condition = at + tokens.slice(at, end + 1).findIndex(({ norm }) => norm === 'if');
-  if (condition < at || !ARTICLES.has(tokens[condition + 1]?.norm ?? '')) return;
-  const supposed = tokens.slice(condition + 2, end + 1);
+  const condition = conditionIn(tokens, at, end);
+  const holder = tokens[condition + 1]?.norm ?? '';
+  if (condition < at || !(isOfNow ? HOLDERS : ARTICLES).has(holder)) return;
+  const supposed = tokens.slice(condition + 1, end + 1);
   const goesOn = supposed.some(
     ({ norm }, word) => GOES_ON.has(norm) && supposed[word + 1]?.norm.endsWith('ing') === true,
   );
-  if (goesOn) for (const word of [...opening, condition]) found.replaced.set(word, GAP);
+  if (!goesOn && !isOfNow) return;
+  const isSmelled = supposed.some(({ norm }) => SMELLED.has(norm));
+  if (supposed.some(({ norm }) => SUPPOSED.has(norm) || (!isSmelled && ARTICLES_OF_ANY.has(norm)))) return;
+  const words = isOfNow ? OPENING_WORDS_OF_NOW : 3;
+  for (let word = at; word < Math.min(condition, at + words); word += 1) found.replaced.set(word, GAP);
+  found.replaced.set(condition, GAP);
+}
+
+/** "Water will be off on Tuesday. When will it be back?" */
+function isAnnounced(tokens: readonly Token[], at: number): boolean {
+  const sentence = (tokens[at]?.sentence ?? 0) - 1;
+  const before = tokens.slice(Math.max(0, at - LONGEST_QUESTION), at).filter((token) => token.sentence === sentence);
+  return before.some(({ norm }) => norm === 'will' || NOT_NOW.has(norm));
 }
 
 /** "When will the heat be back?": there is none now. */
-function addLostHeat(found: Presumptions, tokens: readonly Token[], at: number): void {
+function addLostService(found: Presumptions, tokens: readonly Token[], at: number): void {
   if (!['when', 'cuando'].includes(tokens[at]?.norm ?? '')) return;
   const end = endOfSentence(tokens, at);
   const asked = tokens.slice(at, end + 1);
-  const heat = asked.findIndex(({ norm }) => HEAT.has(norm)) + at;
-  const isOfHeat = heat > at && asked.some(({ norm }) => RETURNS.has(norm));
-  if (!isOfHeat) return;
-  for (let word = at; word <= end; word += 1) found.replaced.set(word, GAP);
+  const service = asked.findIndex(({ norm }) => HEAT.has(norm) || SERVICES.has(norm)) + at;
+  const returns = asked.findIndex(({ norm }) => RETURNS.has(norm)) + at;
+  if (service <= at || returns <= at || asked.some(({ norm }) => NOT_NOW.has(norm))) return;
+  const next = tokens[service + 1]?.norm ?? '';
+  const isOther = !RETURNING.has(next) && !RETURNS.has(next) && !PLACED.has(next) && service < end;
+  if (isAnnounced(tokens, at) || (SERVICES.has(tokens[service]?.norm ?? '') && isOther)) return;
+  const isHeat = HEAT.has(tokens[service]?.norm ?? '');
+  // Where the power is to be back ("in my unit") says how much of it is gone.
+  const isPlace = (word: number): boolean =>
+    !isHeat && word > service && (word > returns || !RETURNING.has(tokens[word]?.norm ?? '')) && word !== returns;
+  for (let word = at; word <= end; word += 1) if (!isPlace(word)) found.replaced.set(word, GAP);
+  let lead = at - 1;
+  for (; lead >= at - LONGEST_LEAD && tokens[lead]?.clause === tokens[at]?.clause; lead -= 1) {
+    found.replaced.set(lead, STOP);
+  }
   const isEnglish = tokens[at]?.norm === 'when';
-  found.replaced.set(isEnglish ? heat - 1 : Math.max(at, heat - 2), isEnglish ? 'no' : 'sin');
-  found.replaced.delete(heat);
-  const next = tokens[end + 1];
-  if (next?.value === null) found.joined.add(end + 1);
+  const kind = tokens[service - 1]?.norm === 'hot' ? service - 1 : service;
+  found.replaced.set(isEnglish ? kind - 1 : Math.max(at, service - 2), isEnglish ? 'no' : 'sin');
+  for (let word = kind; word <= service; word += 1) found.replaced.delete(word);
+  if (tokens[end + 1]?.value === null) found.joined.add(end + 1);
 }
 
 /** "We had a fire drill yesterday, but now there is smoke": what is real is no drill. */
@@ -120,7 +170,7 @@ export function findPresumptions(tokens: readonly Token[], presumes: readonly Me
   tokens.forEach(({ norm }, at) => {
     addUndone(found, tokens, at);
     addAllowed(found, tokens, at);
-    addLostHeat(found, tokens, at);
+    addLostService(found, tokens, at);
     if (norm === 'drill' || norm === 'simulacro') addDrill(found, tokens, at);
   });
   return found;

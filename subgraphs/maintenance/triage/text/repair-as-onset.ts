@@ -1,6 +1,7 @@
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
+import { isStillThere } from './returned.ts';
 import { GAP, rewrite, STOP, wordsFarFrom } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
 
@@ -34,9 +35,11 @@ const SUBJECTS = words('i we you they he she it someone somebody se lo la le ust
 const DETERMINERS = words(
   'the a an my our your this that these those her his their el la los las un una mi nuestro su',
 );
+/** Behind these a name goes on, or begins with its article. */
+const CONTRACTED = words('del al de');
 const PREPOSITIONS = words('of in on at from by for to with under over behind near de del en por con bajo');
 const AUXILIARIES = words(
-  'was were is are be been being got has have had finally just recently newly already fue ha han',
+  'was were is are be been being got has have had finally just recently newly already fue ha han habia habian ya',
 );
 /** Between an opener and its verb these begin another clause. */
 const TURNS = words('and but so or there will would y pero o hay no not never');
@@ -54,6 +57,10 @@ const NEVER = words('no never not nothing didnt wasnt werent hadnt havent nunca 
 const JOINS = words('and so then y entonces');
 const PRESENT = words(
   'is are its im am theres keeps now today tonight smells smell sparks smokes leaks buzzes wont cant doesnt hay huele esta echa sale saca no hoy ahora',
+);
+/** Behind the words of a repair these tell what the thing does now: "outlet repaired on Monday sparks". */
+const DOES = words(
+  'is are keeps wont cant doesnt smells sparks smokes leaks buzzes hums hisses crackles pops drips shocks gets overheats bursts broke burst started still backs floods',
 );
 /** Repairs looked at in one text, so that the time stays bounded. */
 const MOST_REPAIRS = 12;
@@ -136,7 +143,7 @@ function isNamed(tokens: readonly Token[], at: number): boolean {
     const isWithin = isSame(tokens, 'clause', at - back, at);
     const word = normAt(tokens, at - back);
     if (!isWithin) return back > 1;
-    if (DETERMINERS.has(word)) return back > 1;
+    if (DETERMINERS.has(word) || CONTRACTED.has(word)) return back > 1;
     if (SUBJECTS.has(word) || AUXILIARIES.has(word) || PREPOSITIONS.has(word) || TURNS.has(word)) return false;
   }
   return false;
@@ -171,6 +178,15 @@ function beforePresent(reading: Reading, signs: readonly Mention[], verb: number
   let from = verb;
   while (isSame(tokens, 'clause', from - 1, verb) && !JOINS.has(normAt(tokens, from - 1))) from -= 1;
   return { from, verb, before: [] };
+}
+
+/** "Outlet repaired on Monday sparks every time": a thing, its repair, and what it does now. */
+function asFailed(tokens: readonly Token[], signs: readonly Mention[], verb: number): Told | null {
+  if (!isNamed(tokens, verb) || AUXILIARIES.has(normAt(tokens, verb - 1))) return null;
+  const next = endOf(tokens, signs, verb, false) + 1;
+  return DOES.has(normAt(tokens, next)) && isSame(tokens, 'sentence', next, verb)
+    ? { from: verb, verb, before: [] }
+    : null;
 }
 
 /** The words behind a repair that belong to it: a particle, when it was, and the danger that it ended. */
@@ -237,13 +253,17 @@ function cutOf(reading: Reading, signs: readonly Mention[], verb: number): Reado
   const { tokens } = reading;
   const relative = inRelativeClause(tokens, verb);
   const told =
-    inTimeClause(tokens, verb) ?? relative ?? asAttribute(tokens, verb) ?? beforePresent(reading, signs, verb);
+    inTimeClause(tokens, verb) ??
+    relative ??
+    asAttribute(tokens, verb) ??
+    beforePresent(reading, signs, verb) ??
+    asFailed(tokens, signs, verb);
   const cut = new Set<number>();
   if (told === null) return cut;
   const named = told === relative ? nameBefore(tokens, told.from) : told.from;
   const to = endOf(tokens, signs, verb, told !== relative);
   for (const sign of signs) {
-    if (sign.from < named || sign.to >= verb) continue;
+    if (sign.from < named || sign.to >= verb || isStillThere(tokens, sign)) continue;
     for (let at = sign.from; at <= sign.to; at += 1) cut.add(at);
   }
   for (let at = told.from; at <= to; at += 1) {

@@ -34,9 +34,17 @@ function endsSentence(gap: string): boolean {
   return /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u.test(gap);
 }
 
+/** Words before a measure: no list begins with the number behind them. */
+const BEFORE_MEASURES = new Set(
+  'reads reading read says showing shows at is its are below under above over about around to only just of near almost like outside inside marca dice esta estan a de como casi hace tenemos menos minus temp temperature feels hits hit the'.split(
+    ' ',
+  ),
+);
+
 /** A line that goes on in the next, as mail programs break them, is a pause at most. */
-function wrapsLine(gap: string, next: string): boolean {
-  return /^[^\S\n]*\n[^\S\n]*$/u.test(gap) && /^\p{Ll}/u.test(next);
+function wrapsLine(gap: string, next: string, previous: string): boolean {
+  if (/^[^\S\n]*\n[^\S\n]*$/u.test(gap) && /^\p{Ll}/u.test(next)) return true;
+  return /^[^\S\n]*[:=]?[^\S\n]*\n[^\S\n]*[-−]?$/u.test(gap) && /^\d/.test(next) && BEFORE_MEASURES.has(previous);
 }
 
 function endsClause(gap: string): boolean {
@@ -64,7 +72,7 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const raw = match[0];
     const gap = text.slice(previousEnd, Math.min(start, previousEnd + 40));
-    if (tokens.length > 0 && endsSentence(gap) && !wrapsLine(gap, raw)) {
+    if (tokens.length > 0 && endsSentence(gap) && !wrapsLine(gap, raw, tokens.at(-1)?.norm ?? '')) {
       sentence += 1;
       clause += 1;
     } else if (tokens.length > 0 && endsClause(gap)) {

@@ -25,6 +25,8 @@ const CONDITIONS = words('if si ever case event');
 /** What may stand before the question in its clause. */
 const LEADS = words('and so but also then please pls hi hello hey ok okay thanks y pero entonces hola');
 const FEWEST_WORDS = 2;
+/** Words between polite words and the question that they introduce. */
+const POLITE_REACH = 2;
 
 function endOf(tokens: readonly Token[], at: number, part: 'clause' | 'sentence'): number {
   let to = at;
@@ -50,13 +52,14 @@ function conditionOf(tokens: readonly Token[], { from, to }: Aside): number {
  * A question goes to the end of its clause, and to that of the sentence when it supposes something or goes on with a list
  * ("how do you handle gas leaks, floods and fires").
  */
-function questionAt(tokens: readonly Token[], from: number): Aside {
+function questionAt(tokens: readonly Token[], { concept, from, to: opened }: Mention): Aside {
   const clause = { from, to: endOf(tokens, from, 'clause') };
   const to = endOf(tokens, from, 'sentence');
   const isList = tokens
     .slice(clause.to + 1, to + 1)
     .some(({ norm }, at) => LISTS.has(norm) && !OPENERS.has(tokens[clause.to + 2 + at]?.norm ?? ''));
-  return isList || conditionOf(tokens, clause) >= 0 ? { from, to } : clause;
+  const asked = concept === 'wonders' ? { ...clause, from: opened + 1 } : clause;
+  return isList || conditionOf(tokens, asked) >= 0 ? { from, to } : clause;
 }
 
 /** "What do I do if the water won't stop? It's all over the kitchen": what was supposed goes on, and only its "if" is none. */
@@ -86,14 +89,21 @@ function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presum
   const supposing = supposingSentences(tokens, mentions);
   const soon = new Set(mentions.filter(({ concept }) => concept === 'soon').map(({ from }) => tokens[from]?.clause));
   const ongoing = mentions.filter(({ concept }) => concept === 'goes_on' || concept === 'now');
-  const asideAt = ({ concept, from }: Mention): Aside | undefined => {
-    if (presumed.replaced.has(from)) return undefined;
+  // What takes something for granted is not left out, also behind politeness ("do you know when the power is back").
+  const isRead = ({ from, to }: Mention): boolean =>
+    tokens
+      .slice(from, to + 1 + POLITE_REACH)
+      .some(({ clause }, ahead) => clause === tokens[from]?.clause && presumed.replaced.has(from + ahead));
+  const asideAt = (mention: Mention): Aside | undefined => {
+    const { concept, from } = mention;
+    if (isRead(mention)) return undefined;
     if (concept === 'wishes') return { from, to: endOf(tokens, from, 'sentence') };
     if (concept === 'thanks' && soon.has(tokens[from]?.clause)) return { from, to: endOf(tokens, from, 'clause') };
-    if (concept !== 'asks_anywhere' && (concept !== 'asks' || !isClauseStart(tokens, from))) return undefined;
+    const isAnywhere = concept === 'asks_anywhere' || concept === 'wonders';
+    if (!isAnywhere && (concept !== 'asks' || !isClauseStart(tokens, from))) return undefined;
     const isOpening = tokens[from - 1]?.sentence !== tokens[from]?.sentence;
     if (!isOpening && supposing.has(tokens[from]?.sentence ?? 0)) return undefined;
-    return withoutWhatGoesOn(questionAt(tokens, from), tokens, ongoing);
+    return withoutWhatGoesOn(questionAt(tokens, mention), tokens, ongoing);
   };
   const asides: Aside[] = [];
   let covered = -1;
@@ -133,7 +143,7 @@ export function withoutQuestions(
   aside.forEach((isAside, at) => {
     if (isAside === 1) replaced.set(at, STOP);
   });
-  const left = tokens.length - replaced.size;
+  const left = tokens.filter((_, at) => (replaced.get(at) ?? 'told').length > STOP.length).length;
   if (left < FEWEST_WORDS || replaced.size === 0) return null;
   return rewrite(description, tokens, { replaced, joined: presumed.joined });
 }
