@@ -26,6 +26,7 @@ export const CLASSIFIER_VERSION = 'guide-rules+linear-1.9.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
+const LONG_WORDS = 60;
 const VAGUE_CONFIDENCE = 0.3;
 /** A hazard set aside with less confidence than this is shown to staff. */
 const SURELY_SET_ASIDE = 0.85;
@@ -158,8 +159,12 @@ function weighAsides(found: Weighed, told: Weighed, description: string): Weighe
   const { reading, hits } = told.analysis;
   const wasLive = new Set(hits.filter(({ excluded }) => excluded === null).map(({ rule }) => rule));
   const isNew = ({ rule }: Hit): boolean => !wasLive.has(rule);
-  const corrected = weighAgain(found, withoutCorrected(description, reading), isNew);
-  const returned = weighAgain(corrected, withReturned(description, reading), isNew);
+  // To read a long text again takes long: there only what it names and sets aside is looked at.
+  const isWorth =
+    reading.tokens.length <= LONG_WORDS ||
+    hits.some((hit) => hit.excluded !== null && isGraver(hit.rule.severity, found.joined.severity) && isNew(hit));
+  const corrected = isWorth ? weighAgain(found, withoutCorrected(description, reading), isNew) : found;
+  const returned = isWorth ? weighAgain(corrected, withReturned(description, reading), isNew) : found;
   const since = weighAgain(returned, withoutOnsets(description, reading));
   const near = graverHits(told).flatMap(({ mentions }) => mentions.map(({ from }) => from));
   return weighAgain(since, withoutQuestions(description, reading.tokens, near));

@@ -30,6 +30,7 @@ const PRESENT_QUESTIONS =
 const LONGEST_OPENING = 7;
 /** These open a question of what is allowed. */
 const ASKING = words('is its can could should may do');
+const ASKED = words('it i we safe ok okay fine');
 const OPENING_WORDS_OF_NOW = 4;
 const HOLDERS = words('the my our this that these it its theres there i we');
 /** What follows these is supposed after all. */
@@ -83,7 +84,7 @@ function conditionIn(tokens: readonly Token[], at: number, end: number): number 
 
 /** "Is it safe to use the balcony if the railing is hanging off?": what may be done now, with what goes on now. */
 function addAllowed(found: Presumptions, tokens: readonly Token[], at: number): void {
-  if (!ASKING.has(tokens[at]?.norm ?? '')) return;
+  if (!ASKING.has(tokens[at]?.norm ?? '') || !ASKED.has(tokens[at + 1]?.norm ?? '')) return;
   const opening = tokens.slice(at, at + LONGEST_OPENING).map(({ norm }) => norm);
   const isOfNow = PRESENT_QUESTIONS.test(opening.join(' '));
   if (!isOfNow && !ALLOWED.has(opening.slice(0, 3).join(' '))) return;
