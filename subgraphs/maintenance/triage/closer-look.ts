@@ -34,6 +34,26 @@ function isLiveEmergency(hit: Hit): boolean {
   return hit.excluded === null && hit.rule.severity === 'emergency';
 }
 
+/** What the model makes of a clause by itself, or null where no emergency is live in it. */
+function readClause(text: string): ModelOpinion | null {
+  const { reading, hits } = analyse(text);
+  return hits.some(isLiveEmergency) ? scoreFeatures(extractFeatures(reading, hits)) : null;
+}
+
+/** Clauses of the text at hand: it may be read several times in other words, and most of its clauses stay the same. */
+const opinions = new Map<string, ModelOpinion | null>();
+const MOST_KEPT = 8;
+
+function opinionOf(clause: string): ModelOpinion | null {
+  let opinion = opinions.get(clause);
+  if (opinion === undefined) {
+    opinion = readClause(clause);
+    if (opinions.size >= MOST_KEPT) opinions.clear();
+    opinions.set(clause, opinion);
+  }
+  return opinion;
+}
+
 /**
  * What the model makes of the clauses that hold emergency evidence, each by itself. A hazard named once in a long list
  * of small requests (guide R7) is diluted in the whole text; read alone it is not. Gives the most alarming opinion.
@@ -46,9 +66,8 @@ export function lookCloser({ reading, hits }: Analysis, description: string): Mo
     const [from, to] = clauseAround(hit, tokens);
     if (seen.has(from) || seen.size >= MOST_LOOKS || to - from >= tokens.length - 2) continue;
     seen.add(from);
-    const clause = analyse(description.slice(tokens[from]?.start ?? 0, tokens[to]?.end ?? 0));
-    if (!clause.hits.some(isLiveEmergency)) continue;
-    const opinion = scoreFeatures(extractFeatures(clause.reading, clause.hits));
+    const opinion = opinionOf(description.slice(tokens[from]?.start ?? 0, tokens[to]?.end ?? 0));
+    if (opinion === null) continue;
     if (worst === null || (opinion.severity[0] ?? 0) > (worst.severity[0] ?? 0)) worst = opinion;
   }
   return worst;

@@ -169,9 +169,11 @@ function addClimate(reading: Reading, values: Map<number, number>): void {
 
 function scaleByLength(values: Map<number, number>): void {
   let sum = 0;
-  for (const value of values.values()) sum += value * value;
+  values.forEach((value) => {
+    sum += value * value;
+  });
   const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
-  for (const [id, value] of values) values.set(id, value * factor);
+  values.forEach((value, id) => values.set(id, value * factor));
 }
 
 /** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */

@@ -62,13 +62,13 @@ export function leaningOf(id: number, severity: Severity): number {
 /** What the linear model makes of a text. The same weights give the same numbers on every machine. */
 export function scoreFeatures(features: FeatureVector): ModelOpinion {
   const scores = new Float64Array(OUTPUTS);
-  for (const [id, value] of features) {
+  features.forEach((value, id) => {
     const offset = slotOffsets[slotOf(id)]!;
-    if (offset === 0) continue;
+    if (offset === 0) return;
     for (let output = 0; output < OUTPUTS; output += 1) {
       scores[output]! += EXPANDED[packed[offset + output]!]! * value;
     }
-  }
+  });
   const scaled = Array.from(scores, (score, output) => score * (SCALES[output] ?? 0) + (BIASES[output] ?? 0));
   return { severity: softmax(scaled.slice(0, SEVERITIES.length)), category: softmax(scaled.slice(SEVERITIES.length)) };
 }

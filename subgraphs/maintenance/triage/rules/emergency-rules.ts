@@ -1,6 +1,7 @@
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
 import { LOSS_AND_HARM_RULES } from './loss-and-harm-rules.ts';
+import { PLAIN_DANGER_RULES } from './plain-danger-rules.ts';
 import { VULNERABLE_OCCUPANT_RULES } from './vulnerable-occupant-rules.ts';
 
 const LINGERS = { lingering: true } as const;
@@ -10,6 +11,7 @@ const TEXT = { within: 'text' } as const;
 export const EMERGENCY_RULES: readonly HazardRule[] = [
   ...VULNERABLE_OCCUPANT_RULES,
   ...LOSS_AND_HARM_RULES,
+  ...PLAIN_DANGER_RULES,
   hazard('E1', 'emergency', 'gas', 'gas_smell', 'gas odour', LINGERS),
   hazard('E1', 'emergency', 'gas', 'gas_sound & gas_thing', 'hissing at gas equipment', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'burning_smell', 'burning smell', LINGERS),
@@ -129,7 +131,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
     'plumbing',
     'leak|burst|flood|water & outlet|switch|panel|light',
     'water at something electrical',
-    { within: 14, unless: ['doorbell'] },
+    { within: 14, unlessBeside: ['doorbell'] },
   ),
   hazard('E3', 'emergency', 'plumbing', 'burst & pipe|tap|toilet|tub|sink|heater|water', 'burst or spraying water', {
     within: 12,

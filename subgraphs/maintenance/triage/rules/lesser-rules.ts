@@ -19,6 +19,10 @@ export const URGENT_RULES: readonly HazardRule[] = [
   hazard('U1', 'urgent', 'electrical', 'trip & panel', 'repeated breaker trips', { within: 12 }),
   hazard('U1', 'urgent', 'electrical', 'flicker & light & whole', 'unit-wide flicker', { within: 14 }),
   hazard('U1', 'urgent', 'hvac', 'no_heat', 'no heat', { unless: ['mild_word', 'warm_word'], decisive: true }),
+  hazard('U1', 'urgent', 'hvac', 'heat_never_on|heat_cuts_out', 'heating does not work', {
+    unless: ['mild_word', 'warm_word', 'winter_off'],
+    decisive: true,
+  }),
   hazard('U1', 'urgent', 'hvac', 'heating & stuck_on', 'heat cannot be turned off', { within: 14 }),
   hazard('U1', 'urgent', 'hvac', 'no_cooling', 'no cooling', { unless: ['winter_off'] }),
   hazard('U1', 'urgent', 'hvac', 'heating & no_function', 'heating does not work', {
@@ -59,6 +63,7 @@ export const URGENT_RULES: readonly HazardRule[] = [
   hazard('U3', 'urgent', 'fire_safety', 'extinguisher & no_function|collapse', 'extinguisher missing or expired', {
     within: 12,
   }),
+  hazard('U3', 'urgent', 'fire_safety', 'extinguisher_empty', 'extinguisher missing or expired', { decisive: true }),
   hazard('U3', 'urgent', 'fire_safety', 'exit_sign & no_function', 'exit sign out', { within: 12 }),
   hazard('U3', 'urgent', 'electrical', 'common_light & no_function|whole', 'stairwell or garage lighting out', {
     within: 12,

@@ -14,6 +14,7 @@ export const LIMIT_RULES: readonly HazardRule[] = [
   hazard('U6', 'urgent', 'elevator', 'lift_without_people', 'elevator out of service, with nobody in it', LIMIT),
   hazard('R5', 'standard', 'general', 'word_named', 'a word that is only named', LIMIT),
   hazard('R5', 'standard', 'general', 'figure_of_noise', 'a figure of speech', LIMIT),
+  hazard('R5', 'standard', 'general', 'figure_of_temper', 'a figure of speech', LIMIT),
   hazard('R10', 'standard', 'hvac', 'heating|no_heat & no_function|no_heat & warm_word', 'no heat in warm weather', {
     ...LIMIT,
     unless: ['cold_word', 'stuck_on', 'heats_on', 'no_cooling', 'cooling', 'made_ill'],

@@ -57,9 +57,19 @@ const sentenceOf = (tokens: readonly Token[], { from }: Hit): string[] =>
   tokens.filter(({ sentence }) => sentence === tokens[from]?.sentence).map(({ norm }) => norm);
 
 /** Whether a danger is told as one of the past, as opposed to now or without any time. */
-function isPast({ tokens }: Reading, hit: Hit): boolean {
+const isPast = (told: readonly string[]): boolean =>
+  told.some((word) => PAST.has(word)) && !told.some((word) => PRESENT.has(word));
+
+/** A danger with the words of its sentence. */
+interface ToldDanger {
+  hit: Hit;
+  words: readonly string[];
+  isOver: boolean;
+}
+
+function toldDanger(tokens: readonly Token[], hit: Hit): ToldDanger {
   const told = sentenceOf(tokens, hit);
-  return told.some((word) => PAST.has(word)) && !told.some((word) => PRESENT.has(word));
+  return { hit, words: told, isOver: isPast(told) };
 }
 
 /** The kinds of things that a text names outside of a report. */
@@ -76,8 +86,7 @@ function kindsBeside(tokens: readonly Token[], { from, to }: RepairReport): Read
  * Whether a fixture that a text names only as repaired cannot be where a danger is: the danger is told of another one, or as
  * one of now, or is more than a fixture brings about.
  */
-function isElsewhere(tokens: readonly Token[], hit: Hit, kind: number): boolean {
-  const told = sentenceOf(tokens, hit);
+function isElsewhere({ hit, words: told }: ToldDanger, kind: number): boolean {
   if (BEYOND_FIXTURES.has(hit.rule.rule) || told.some((word) => THERE_NOW.has(word))) return true;
   return told.some((word) => {
     const thing = householdThing(word);
@@ -91,23 +100,25 @@ const SPOILING: ReadonlySet<string> = new Set(['plumbing', 'roofing_water_intrus
 const isSpoiling = ({ rule, mentions }: Hit): boolean =>
   (rule.rule !== 'E4' && SPOILING.has(rule.category)) || mentions.some(({ concept }) => concept === 'flame');
 
-/** Whether what a report tells cannot have ended a danger. */
-function isOfAnother(reading: Reading, report: RepairReport, hit: Hit): boolean {
-  const { tokens } = reading;
-  if (hit.mentions.some(({ from }) => from >= report.from && from <= report.to)) return false;
-  const isOver = isPast(reading, hit);
-  const isOngoing = !isOver || hit.rule.lingering === true;
+/** Tells which dangers what a report tells cannot have ended. */
+function isOfAnother(tokens: readonly Token[], report: RepairReport): (danger: ToldDanger) => boolean {
   const told = normsOf(tokens, report);
-  if (isOfAnotherTime(told) && (isOngoing || told.some((word) => LONG_AGO.has(word)))) return true;
-  if (!isOver && isHearsay(told)) return true;
-  const beside = kindsBeside(tokens, report);
-  return (
-    report.things.length > 0 &&
-    report.things.every(({ kind, concerns, isApart, isSpoiled }) => {
-      if (beside.has(kind) || (isSpoiled && isOver && isSpoiling(hit))) return false;
-      return !concerns.has(hit.rule.category) || (isApart && isOngoing && isElsewhere(tokens, hit, kind));
-    })
-  );
+  const [ofAnotherTime, hearsay, beside] = [isOfAnotherTime(told), isHearsay(told), kindsBeside(tokens, report)];
+  const isLongAgo = told.some((word) => LONG_AGO.has(word));
+  return (danger) => {
+    const { hit, isOver } = danger;
+    if (hit.mentions.some(({ from }) => from >= report.from && from <= report.to)) return false;
+    const isOngoing = !isOver || hit.rule.lingering === true;
+    if (ofAnotherTime && (isOngoing || isLongAgo)) return true;
+    if (!isOver && hearsay) return true;
+    return (
+      report.things.length > 0 &&
+      report.things.every(({ kind, concerns, isApart, isSpoiled }) => {
+        if (beside.has(kind) || (isSpoiled && isOver && isSpoiling(hit))) return false;
+        return !concerns.has(hit.rule.category) || (isApart && isOngoing && isElsewhere(danger, kind));
+      })
+    );
+  };
 }
 
 /** A text without the repairs that it reports of something else. */
@@ -117,19 +128,20 @@ export interface WithoutRepairs {
   mayHaveEnded: ReadonlySet<Category>;
 }
 
-const isEmergency = ({ rule }: Hit): boolean => rule.severity === 'emergency';
+const isEmergency = ({ hit }: ToldDanger): boolean => hit.rule.severity === 'emergency';
 
 /** The repairs of something else than the gravest dangers, and those that no emergency speaks for or against. */
 function splitReports(
-  reading: Reading,
+  { tokens }: Reading,
   reports: readonly RepairReport[],
   hits: readonly Hit[],
 ): { ofOthers: RepairReport[]; open: RepairReport[] } {
+  const dangers = hits.map((hit) => toldDanger(tokens, hit));
   const ofOthers: RepairReport[] = [];
   const open: RepairReport[] = [];
   for (const report of reports) {
-    const left = hits.filter((hit) => isOfAnother(reading, report, hit));
-    const ended = hits.filter((hit) => !left.includes(hit));
+    const isNotEnded = isOfAnother(tokens, report);
+    const [left, ended] = [dangers.filter(isNotEnded), dangers.filter((danger) => !isNotEnded(danger))];
     if (left.some(isEmergency) || (left.length > 0 && !ended.some(isEmergency))) ofOthers.push(report);
     else if (!ended.some(isEmergency)) open.push(report);
   }
@@ -160,6 +172,7 @@ export function withoutOtherRepairs(
 ): WithoutRepairs | null {
   const { tokens } = reading;
   const reports = findRepairReports(reading).slice(0, MOST_REPORTS);
+  if (reports.length === 0) return null;
   const { ofOthers, open } = splitReports(reading, reports, hits);
   const others = ofOthers.length > 0 ? ofOthers : ofNewThings(reading, open);
   if (others.length === 0) return null;
@@ -179,7 +192,7 @@ export function withoutOtherRepairs(
 export function isEndUnnamed(reading: Reading, hit: Hit): boolean {
   const { tokens, mentions, scopes } = reading;
   const sentence = tokens[hit.from]?.sentence ?? -1;
-  if (hit.excluded !== 'resolved' || scopes.resolved.has(sentence) || isPast(reading, hit)) return false;
+  if (hit.excluded !== 'resolved' || scopes.resolved.has(sentence) || isPast(sentenceOf(tokens, hit))) return false;
   const kindAt = (at: number): number | undefined => householdThing(tokens[at]?.norm ?? '')?.kind;
   const kinds = new Set(tokens.flatMap((token, at) => (token.sentence === sentence ? [kindAt(at)] : [])));
   const isResolved = (at: number): boolean => scopes.resolved.has(tokens[at]?.sentence ?? -1);

@@ -122,6 +122,19 @@ export function isGone({ rule, excluded }: Pick<Hit, 'rule' | 'excluded'>): bool
   return rule.lingering === true && excluded === 'negated';
 }
 
+/** Whether a sentence in which the rule's words stand names what keeps it from applying there. */
+function isExcused(
+  rule: HazardRule,
+  chosen: readonly Mention[],
+  table: MentionTable,
+  tokens: readonly Token[],
+): boolean {
+  const excuses = rule.unlessBeside?.flatMap((concept) => table.get(concept) ?? NO_MENTIONS) ?? NO_MENTIONS;
+  if (excuses.length === 0) return false;
+  const sentences = new Set(chosen.map(({ from }) => tokens[from]?.sentence));
+  return excuses.some(({ from }) => sentences.has(tokens[from]?.sentence));
+}
+
 function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
   if (rule.unless?.some((concept) => table.has(concept)) === true) return null;
   const needs: (readonly Mention[])[] = [];
@@ -141,6 +154,7 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
       chosen.push(found);
     }
     if (chosen.length < needs.length) continue;
+    if (isExcused(rule, chosen, table, tokens)) continue;
     const from = Math.min(...chosen.map((mention) => mention.from));
     const to = Math.max(...chosen.map((mention) => mention.to));
     const excluded = exclusionOf(chosen, tokens, scopes);

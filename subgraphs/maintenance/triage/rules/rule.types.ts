@@ -16,6 +16,8 @@ export interface HazardRule {
   within?: number | 'text';
   /** Concepts that, anywhere in the text, keep the rule from applying. */
   unless?: readonly string[];
+  /** Concepts that do so in a sentence of the rule's own words alone; elsewhere they tell of something else. */
+  unlessBeside?: readonly string[];
   /** True for fire, gas and electrical signs, which stay emergencies when merely gone (guide R3, R11). */
   lingering?: boolean;
   /** True for words too weak by themselves, which count when the text says that they were not repaired. */
@@ -35,7 +37,10 @@ export function hazard(
   category: Category,
   need: string,
   why: string,
-  extra: Pick<HazardRule, 'within' | 'unless' | 'lingering' | 'onlyAsserted' | 'onlyBare' | 'decisive' | 'atMost'> = {},
+  extra: Pick<
+    HazardRule,
+    'within' | 'unless' | 'unlessBeside' | 'lingering' | 'onlyAsserted' | 'onlyBare' | 'decisive' | 'atMost'
+  > = {},
 ): HazardRule {
   return { rule, severity, category, need: need.split(' & '), why, ...extra };
 }

@@ -5,6 +5,26 @@ const TEXT = { within: 'text' } as const;
 
 /** Rule R8 of the guide: what is an emergency because of whom it endangers within hours. */
 export const VULNERABLE_OCCUPANT_RULES: readonly HazardRule[] = [
+  hazard(
+    'R8',
+    'emergency',
+    'hvac',
+    'no_heat|heat_never_on & unborn_or_new',
+    'no heat, with someone whom it endangers',
+    {
+      within: 'text',
+      unless: ['one_room', 'mild_word', 'warm_word'],
+      decisive: true,
+    },
+  ),
+  hazard(
+    'R8',
+    'emergency',
+    'hvac',
+    'no_cooling & unborn_or_new & warm_for_frail|heat_word',
+    'no cooling, with someone whom it endangers',
+    { within: 'text', decisive: true },
+  ),
   hazard('R8', 'emergency', 'hvac', 'no_heat & frail', 'no heat, with someone whom it endangers', {
     within: 'text',
     unless: ['one_room', 'mild_word', 'warm_word'],

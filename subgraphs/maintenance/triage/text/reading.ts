@@ -2,6 +2,7 @@ import { CLIMATE } from '../lexicon/climate.ts';
 import { ELECTRICITY } from '../lexicon/electricity.ts';
 import { ENVIRONMENT } from '../lexicon/environment.ts';
 import { FIRE_AND_GAS } from '../lexicon/fire-and-gas.ts';
+import { DANGER_WORDINGS } from '../lexicon/danger-wordings.ts';
 import { SCOPE } from '../lexicon/scope.ts';
 import { SECURITY } from '../lexicon/security.ts';
 import { STRUCTURE } from '../lexicon/structure.ts';
@@ -24,7 +25,7 @@ import type { ClimateTopic } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 import { findWaterfalls } from './waterfall.ts';
-import { isOfWeather } from './weather-words.ts';
+import { isMeasuredHere, isOfWeather } from './weather-words.ts';
 
 const TOPICS = new PhraseIndex([
   FIRE_AND_GAS,
@@ -36,6 +37,7 @@ const TOPICS = new PhraseIndex([
   ENVIRONMENT,
   UNDERSTATEMENT,
   RULE_WORDS,
+  DANGER_WORDINGS,
 ]);
 const SCOPE_WORDS = new PhraseIndex([SCOPE]);
 
@@ -99,6 +101,7 @@ const SOUNDS_LIKE: Readonly<Record<string, ReadonlySet<string>>> = {
   smoke_device: new Set(['smoke']),
   word_named: new Set(['flame', 'smoke', 'smoke_seen', 'flood']),
   waterfall_shown: new Set(['burst']),
+  figure_of_temper: new Set(['spark', 'sparks', 'seen_sparks']),
   figure_of_noise: new Set(['smoke_alarm', 'fire_alarm_system', 'some_alarm']),
 };
 
@@ -114,10 +117,26 @@ function withoutSoundalikes(mentions: readonly Mention[], told: readonly Mention
     : mentions.filter(({ concept, from }) => meant.get(from)?.has(concept) !== true);
 }
 
+const VESSELS = new Set(
+  'pot pots pan bowl bucket container tupperware towel towels rag rags cup jar trapo toalla olla cubeta'.split(' '),
+);
+const ONTO = new Set('over encima'.split(' '));
+const WHAT_RUNS = new Set('it the that de'.split(' '));
+
+/** A pot held over what gushes catches none of it, unlike one under it. */
+function isHeldOver(tokens: readonly Token[], { concept, from, to }: Mention): boolean {
+  if (concept !== 'contained' || from !== to || !VESSELS.has(tokens[from]?.norm ?? '')) return false;
+  return ONTO.has(tokens[to + 1]?.norm ?? '') && WHAT_RUNS.has(tokens[to + 2]?.norm ?? '');
+}
+
 /** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
 function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
-  return mentions.filter(({ concept, from, to }) => {
-    if (concept === 'frail' && tokens[from]?.value !== null && isOfWeather(tokens, from)) return false;
+  return mentions.filter((mention) => {
+    const { concept, from, to } = mention;
+    if (concept === 'frail' && tokens[from]?.value !== null) {
+      if (isOfWeather(tokens, from) || isMeasuredHere(tokens, from)) return false;
+    }
+    if (isHeldOver(tokens, mention)) return false;
     if (WELCOME[concept]?.has(tokens[to + 1]?.norm ?? '') === true) return false;
     const other = OTHER_THINGS.get(tokens[from]?.norm ?? '');
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
@@ -135,6 +154,7 @@ function findColdRooms(tokens: readonly Token[], topics: readonly Mention[]): Me
 /** What only rules use; the model was trained without it. */
 const CONCEPTS_FOR_RULES: ReadonlySet<string> = new Set([
   ...Object.keys(RULE_WORDS),
+  ...Object.keys(DANGER_WORDINGS),
   'aged_person',
   'dwelling_without_power',
   'in_the_lift',

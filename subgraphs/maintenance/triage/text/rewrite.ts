@@ -29,12 +29,12 @@ export function rewrite(description: string, tokens: readonly Token[], { replace
 const fit = (word: string, length: number): string => word.slice(0, length).padEnd(length);
 
 /** A text of more words is read again only in part. */
-const LONG_WORDS = 60;
+const LONG_WORDS = 50;
 /** Of a sentence without end only so many words around are read again. */
-const FARTHEST = 60;
+const FARTHEST = 30;
 
 /** No more words than these are read again, however many dangers a text repeats. */
-const MOST_AGAIN = 200;
+const MOST_AGAIN = 80;
 
 /** The words far from some others, which are left out when a long text is read again: all of it twice takes too long. */
 export function wordsFarFrom(tokens: readonly Token[], near: Iterable<number>): number[] {

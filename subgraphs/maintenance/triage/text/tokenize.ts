@@ -72,10 +72,12 @@ export function tokenize(text: string): Token[] {
     const start = match.index;
     const raw = match[0];
     const gap = text.slice(previousEnd, Math.min(start, previousEnd + 40));
-    if (tokens.length > 0 && endsSentence(gap) && !wrapsLine(gap, raw, tokens.at(-1)?.norm ?? '')) {
+    // Nearly every gap is a blank, which ends nothing.
+    const isJoined = tokens.length === 0 || gap === ' ';
+    if (!isJoined && endsSentence(gap) && !wrapsLine(gap, raw, tokens.at(-1)?.norm ?? '')) {
       sentence += 1;
       clause += 1;
-    } else if (tokens.length > 0 && endsClause(gap)) {
+    } else if (!isJoined && endsClause(gap)) {
       clause += 1;
     }
     const { norm, number } = readWord(raw);

@@ -28,6 +28,9 @@ const ABOUT = words(
 const WEATHER_VERBS = words(
   'hit hits hitting reach reaches reached reaching drop drops dropped dropping fell falls falling dip dips dipped dipping down estamos',
 );
+/** "The weather app says 28." */
+const SAYS = words('says said shows showed reads dice marca');
+const FORECASTERS = words('weather forecast app phone radio news outdoor outside clima pronostico');
 /** What else drops to a number or reaches one. */
 const OTHER_MEASURES = words('pressure psi bar bars water rent bill price battery');
 /** "Built in the thirties" is a year, and "she is in her thirties" an age. */
@@ -63,6 +66,16 @@ function isIt(tokens: readonly Token[], at: number): boolean {
   return last === 'its' || (before === 'it' && (last === 'is' || last === 'was'));
 }
 
+const PLACES_OF_WEATHER = words('inside outside indoors outdoors degrees degree adentro afuera grados');
+
+/** "82 inside", "high of 86": no age. */
+export function isMeasuredHere(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next?.clause === tokens[at]?.clause && PLACES_OF_WEATHER.has(next?.norm ?? '')) return true;
+  const [kind, of] = [tokens[at - 2]?.norm ?? '', tokens[at - 1]?.norm ?? ''];
+  return (of === 'of' || of === 'de') && /^(?:high|highs|low|lows|temp|temperature|maxima|minima)$/.test(kind);
+}
+
 /** "Its 84 today" tells of the weather and of nobody's age. */
 export function isOfWeather(tokens: readonly Token[], at: number): boolean {
   const number: StatedNumber = { value: tokens[at]?.value ?? 0, from: at, to: at, form: 'digits' };
@@ -95,6 +108,15 @@ function isAfterWeatherVerb(tokens: readonly Token[], from: number): boolean {
   return WEATHER_VERBS.has(verb?.norm ?? '') || before.some(({ norm }) => norm === 'down');
 }
 
+function isSaidByForecast(tokens: readonly Token[], from: number): boolean {
+  const clause = tokens[from]?.clause;
+  const verb = tokens[whereQualified(tokens, from) - 1];
+  if (verb?.clause !== clause || !SAYS.has(verb?.norm ?? '')) return false;
+  return tokens
+    .slice(Math.max(0, from - FARTHEST_VERB), from)
+    .some((token) => token.clause === clause && FORECASTERS.has(token.norm));
+}
+
 /** "The teens", "low twenties": a decade by itself; a year or an age has other words. */
 function isDecadeOfWeather(tokens: readonly Token[], from: number): boolean {
   const before = tokens.slice(Math.max(0, from - FARTHEST_VERB), from);
@@ -106,7 +128,7 @@ function isDecadeOfWeather(tokens: readonly Token[], from: number): boolean {
 export function isToldAsWeather(tokens: readonly Token[], { value, from, to, form }: StatedNumber): boolean {
   if (form === 'decade') return isDecadeOfWeather(tokens, from);
   if (!isEndOfFigure(tokens, to)) return false;
-  if (isAfterWeatherVerb(tokens, from)) return true;
+  if (isAfterWeatherVerb(tokens, from) || isSaidByForecast(tokens, from)) return true;
   const start = whereQualified(tokens, from);
   const clause = tokens[from]?.clause;
   const isFirst = tokens[start - 1]?.clause !== clause;

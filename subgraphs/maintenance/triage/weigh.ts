@@ -1,0 +1,85 @@
+import { graverHits, isGraver, judge, judgeAgain } from './judge.ts';
+import type { Weighed } from './judge.ts';
+import { withoutOtherRepairs } from './rules/other-repairs.ts';
+import type { Exclusion, Hit } from './rules/rule-engine.ts';
+import { withoutCorrected } from './text/corrected.ts';
+import { withoutOnsets } from './text/repair-as-onset.ts';
+import { withReturned } from './text/returned.ts';
+import { withoutQuestions } from './text/without-questions.ts';
+import type { Category } from './triage.types.ts';
+import { weighMatters } from './weigh-matters.ts';
+
+/** A text of more words is read again only where it sets a graver danger aside, to keep it fast. */
+const LONG_WORDS = 60;
+/** A longer text is not read again as a whole nor matter by matter, which takes too long. */
+const LONGEST_AS_WHOLE = 100;
+/** Trades whose dangers people tell without their names ("a socket that sings", guide R6). */
+const UNNAMED_DANGERS: ReadonlySet<Category> = new Set(['electrical', 'gas', 'fire_safety', 'appliance', 'hvac']);
+/** "EMERGENCY!!!" and the like, before what happened. */
+const TONE =
+  /^(?:[\s!¡*.,:;-]*(?:emergency|emergencia|urgent|urgente|asap|help|ayuda|auxilio|911|sos|important|attention)(?![\p{L}\p{N}])[\s!¡*.,:;-]*)+/iu;
+
+/** What a text tells when its tone is left out, which adds nothing to what it tells, and takes nothing (guide R1). */
+function withoutTone(whole: Weighed, description: string): Weighed {
+  const tone = TONE.exec(description)?.[0] ?? '';
+  if (!/\p{L}/u.test(tone) || !/[!:.,-]\s*$/u.test(tone)) return whole;
+  const alone = judge(' '.repeat(tone.length) + description.slice(tone.length));
+  const { severity, category } = alone.joined;
+  const isLive = alone.analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === severity);
+  return isGraver(severity, whole.joined.severity) && (isLive || UNNAMED_DANGERS.has(category)) ? alone : whole;
+}
+
+/**
+ * What a text tells beside what says nothing against a danger: the denial of something else, a repair that failed or
+ * began it, and questions.
+ * @param found what counts unless that is graver
+ */
+function weighAsides(found: Weighed, { analysis, joined }: Weighed, description: string): Weighed {
+  const { reading, hits } = analysis;
+  const wasLive = new Set(hits.filter(({ excluded }) => excluded === null).map(({ rule }) => rule));
+  const isNew = ({ rule }: Hit): boolean => !wasLive.has(rule);
+  const isWorth = (...exclusions: Exclusion[]): boolean =>
+    reading.tokens.length <= LONG_WORDS ||
+    hits.some(
+      (hit) =>
+        hit.excluded !== null &&
+        exclusions.includes(hit.excluded) &&
+        isGraver(hit.rule.severity, found.joined.severity) &&
+        isNew(hit),
+    );
+  const corrected = isWorth('negated') ? judgeAgain(found, withoutCorrected(description, reading), isNew) : found;
+  const isBack = isWorth('negated', 'resolved', 'background');
+  const returned = isBack ? judgeAgain(corrected, withReturned(description, reading), isNew) : corrected;
+  const since = judgeAgain(returned, withoutOnsets(description, reading));
+  const near = graverHits({ analysis, joined, alarm: 0 }).flatMap(({ mentions }) => mentions.map(({ from }) => from));
+  return judgeAgain(since, withoutQuestions(description, reading.tokens, near));
+}
+
+/** A danger counts as it would without the repair of another thing that is told with it (guide R3, R7). */
+function weighRepairs(whole: Weighed, description: string): Weighed {
+  const { reading } = whole.analysis;
+  const told = withoutOtherRepairs(description, reading, graverHits(whole));
+  if (told === null) return weighAsides(whole, whole, description);
+  const isLong = reading.tokens.length > LONG_WORDS;
+  const rest = isLong ? judgeAgain(whole, told.text) : judge(told.text);
+  const isEnded = told.mayHaveEnded.has(rest.joined.category);
+  if (isEnded || rest === whole) return weighAsides(whole, whole, description);
+  const isRestGraver = isGraver(rest.joined.severity, whole.joined.severity);
+  const graver = isRestGraver ? rest : weighAsides(whole, whole, description);
+  return graver.joined.severity === 'emergency' ? graver : weighAsides(graver, rest, told.text);
+}
+
+/**
+ * The gravest that a text tells: as it stands, without what says nothing against a danger ("there is smoke in the hallway,
+ * who do I call?"), and each of its matters by itself. What is read again can only raise.
+ */
+export function weigh(description: string): Weighed {
+  let weighed = judge(description);
+  const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
+  const readings = isLong ? [weighRepairs] : [withoutTone, weighRepairs, weighMatters];
+  for (const readAgain of readings) {
+    if (weighed.joined.severity === 'emergency') break;
+    weighed = readAgain(weighed, description);
+  }
+  return weighed;
+}
