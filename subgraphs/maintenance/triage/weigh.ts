@@ -33,9 +33,10 @@ function withoutTone(whole: Weighed, description: string): Weighed {
  * What a text tells beside what says nothing against a danger: the denial of something else, a repair that failed or
  * began it, and questions.
  * @param found what counts unless that is graver
+ * @param told the description as it was read
  */
-function weighAsides(found: Weighed, { analysis, joined }: Weighed, description: string): Weighed {
-  const { reading, hits } = analysis;
+function weighAsides(found: Weighed, told: Weighed, description: string): Weighed {
+  const { reading, hits } = told.analysis;
   const wasLive = new Set(hits.filter(({ excluded }) => excluded === null).map(({ rule }) => rule));
   const isNew = ({ rule }: Hit): boolean => !wasLive.has(rule);
   const isWorth = (...exclusions: Exclusion[]): boolean =>
@@ -51,7 +52,7 @@ function weighAsides(found: Weighed, { analysis, joined }: Weighed, description:
   const isBack = isWorth('negated', 'resolved', 'background');
   const returned = isBack ? judgeAgain(corrected, withReturned(description, reading), isNew) : corrected;
   const since = judgeAgain(returned, withoutOnsets(description, reading));
-  const near = graverHits({ analysis, joined, alarm: 0 }).flatMap(({ mentions }) => mentions.map(({ from }) => from));
+  const near = graverHits(told).flatMap(({ mentions }) => mentions.map(({ from }) => from));
   return judgeAgain(since, withoutQuestions(description, reading.tokens, near));
 }
 
