@@ -6,13 +6,13 @@ import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
 import { rememberByWord } from '../text/word-memory.ts';
 import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
-
-/** Feature id (a 32-bit hash) to value. */
-export type FeatureVector = ReadonlyMap<number, number>;
+import { FeatureVector } from './feature-vector.ts';
 
 /** Words of a text that the model looks at; a longer text says nothing more about the fault. */
 const LONGEST_TEXT = 400;
 const LONGEST_SKIP = 4;
+/** About so many features come of each word: itself, groups of its letters, and words near it. */
+const FEATURES_PER_WORD = 8;
 const CONCEPTS_PER_SENTENCE = 26;
 const LONGEST_LETTERED_WORD = 20;
 /** Rule hits and scope are few and telling, so they are not diluted by the length of the text. */
@@ -34,10 +34,6 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-
-function raise(values: Map<number, number>, id: number, value: number): void {
-  if (value > (values.get(id) ?? 0)) values.set(id, value);
-}
 
 /** What the model sees of a word wherever it stands. */
 interface WordFeatures {
@@ -114,76 +110,74 @@ export function conceptFeature(mention: Mention, reading: Reading): number {
   return featureId(CONCEPT, conceptHash(mention, reading));
 }
 
-function addConcepts(reading: Reading, values: Map<number, number>): void {
+function addConcepts(reading: Reading, features: FeatureVector): void {
   const bySentence = new Map<number, Set<number>>();
   for (const mention of [...reading.mentions.filter(isForModel), ...reading.scopeMentions]) {
     const hash = conceptHash(mention, reading);
-    raise(values, featureId(CONCEPT, hash), 1);
+    features.raise(featureId(CONCEPT, hash), 1);
     const sentence = reading.tokens[mention.from]?.sentence ?? 0;
     const hashes = bySentence.get(sentence);
     if (hashes === undefined) bySentence.set(sentence, new Set([hash]));
     else if (hashes.size < CONCEPTS_PER_SENTENCE) hashes.add(hash);
   }
-  for (const hashes of bySentence.values()) addPairs([...hashes], values);
+  for (const hashes of bySentence.values()) addPairs([...hashes], features);
 }
 
-function addPairs(hashes: readonly number[], values: Map<number, number>): void {
+function addPairs(hashes: readonly number[], features: FeatureVector): void {
   for (let first = 0; first < hashes.length; first += 1) {
     for (let second = first + 1; second < hashes.length; second += 1) {
-      raise(values, unorderedPairId(CONCEPT_PAIR, hashes[first] ?? 0, hashes[second] ?? 0), 0.5);
+      features.raise(unorderedPairId(CONCEPT_PAIR, hashes[first] ?? 0, hashes[second] ?? 0), 0.5);
     }
   }
 }
 
-function judge(values: Map<number, number>, name: string, value: number): void {
-  values.set(featureId(JUDGEMENT, hashText(name)), value * JUDGEMENT_WEIGHT);
+function judge(features: FeatureVector, name: string, value: number): void {
+  features.set(featureId(JUDGEMENT, hashText(name)), value * JUDGEMENT_WEIGHT);
 }
 
-function addHits(hits: readonly Hit[], values: Map<number, number>): void {
+function addHits(hits: readonly Hit[], features: FeatureVector): void {
   for (const hit of hits) {
     const state = hit.excluded ?? 'live';
-    judge(values, `rule ${state} ${hit.rule.rule} ${hit.rule.why}`, 1);
-    judge(values, `severity ${state} ${hit.rule.severity}`, 1.5);
-    judge(values, `trade ${state} ${hit.rule.severity} ${hit.rule.category}`, 1);
+    judge(features, `rule ${state} ${hit.rule.rule} ${hit.rule.why}`, 1);
+    judge(features, `severity ${state} ${hit.rule.severity}`, 1.5);
+    judge(features, `trade ${state} ${hit.rule.severity} ${hit.rule.category}`, 1);
   }
 }
 
-function addScopes(reading: Reading, values: Map<number, number>): void {
+function addScopes(reading: Reading, features: FeatureVector): void {
   const { scopes, tokens } = reading;
   const lastSentence = tokens.at(-1)?.sentence ?? 0;
-  if (scopes.hypothetical.size > 0) judge(values, 'hypothetical', 1);
-  if (scopes.resolved.size > 0) judge(values, 'resolved', 1);
-  if (scopes.resolved.has(lastSentence)) judge(values, 'resolved at the end', 1);
-  if (scopes.unresolved.size > 0) judge(values, 'unresolved', 1);
-  if (scopes.gone.size > 0) judge(values, 'gone', 1);
-  judge(values, `length ${Math.min(6, Math.floor(tokens.length / 12))}`, 0.5);
+  if (scopes.hypothetical.size > 0) judge(features, 'hypothetical', 1);
+  if (scopes.resolved.size > 0) judge(features, 'resolved', 1);
+  if (scopes.resolved.has(lastSentence)) judge(features, 'resolved at the end', 1);
+  if (scopes.unresolved.size > 0) judge(features, 'unresolved', 1);
+  if (scopes.gone.size > 0) judge(features, 'gone', 1);
+  judge(features, `length ${Math.min(6, Math.floor(tokens.length / 12))}`, 0.5);
 }
 
-function addClimate(reading: Reading, values: Map<number, number>): void {
+function addClimate(reading: Reading, features: FeatureVector): void {
   const loss = findClimateLoss(reading);
   if (loss === null) return;
   const where = `${loss.lost} ${loss.weather}${loss.oneRoom ? ' in one room' : ''}`;
-  judge(values, `climate ${where}`, 1);
-  judge(values, `climate ${where}${loss.frail ? ' frail' : ''}`, 1);
+  judge(features, `climate ${where}`, 1);
+  judge(features, `climate ${where}${loss.frail ? ' frail' : ''}`, 1);
 }
 
-function scaleByLength(values: Map<number, number>): void {
+function scaleByLength({ values }: FeatureVector): void {
   let sum = 0;
-  values.forEach((value) => {
-    sum += value * value;
-  });
+  for (const value of values) sum += value * value;
   const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
-  values.forEach((value, id) => values.set(id, value * factor));
+  for (let at = 0; at < values.length; at += 1) values[at]! *= factor;
 }
 
 /** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */
 export function extractFeatures(reading: Reading, hits: readonly Hit[]): FeatureVector {
-  const values = new Map<number, number>();
-  eachWordFeature(reading, (id, value) => raise(values, id, value));
-  addConcepts(reading, values);
-  scaleByLength(values);
-  addHits(hits, values);
-  addScopes(reading, values);
-  addClimate(reading, values);
-  return values;
+  const features = new FeatureVector(reading.tokens.length * FEATURES_PER_WORD);
+  eachWordFeature(reading, (id, value) => features.raise(id, value));
+  addConcepts(reading, features);
+  scaleByLength(features);
+  addHits(hits, features);
+  addScopes(reading, features);
+  addClimate(reading, features);
+  return features;
 }

@@ -1,6 +1,6 @@
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import type { Severity } from '../triage.types.ts';
-import type { FeatureVector } from './features.ts';
+import type { FeatureVector } from './feature-vector.ts';
 import { BIASES, FEATURE_COUNT, SCALES, WEIGHTS_BASE64 } from './weights.ts';
 
 const OUTPUTS = SEVERITIES.length + CATEGORIES.length;
@@ -60,11 +60,12 @@ export function leaningOf(id: number, severity: Severity): number {
 }
 
 /** What the linear model makes of a text. The same weights give the same numbers on every machine. */
-export function scoreFeatures(features: FeatureVector): ModelOpinion {
+export function scoreFeatures({ ids, values }: FeatureVector): ModelOpinion {
   const scores = new Float64Array(OUTPUTS);
-  features.forEach((value, id) => {
+  ids.forEach((id, at) => {
     const offset = slotOffsets[slotOf(id)]!;
     if (offset === 0) return;
+    const value = values[at]!;
     for (let output = 0; output < OUTPUTS; output += 1) {
       scores[output]! += EXPANDED[packed[offset + output]!]! * value;
     }

@@ -1,4 +1,4 @@
-import type { FeatureVector } from '../model/features.ts';
+import type { FeatureVector } from '../model/feature-vector.ts';
 import { Random } from './random.ts';
 
 /** One training case: what the model sees, the right answer's index. */
@@ -44,12 +44,12 @@ const RATIO_FLOOR = 0.25;
 function numbered(cases: readonly Case[], outputs: number): Layout {
   const numbers = new Map<number, number>();
   const list = cases.map(({ features, answer }) => {
-    const ids = Int32Array.from(features.keys(), (id) => {
+    const ids = Int32Array.from(features.ids, (id) => {
       const known = numbers.get(id) ?? numbers.size;
       numbers.set(id, known);
       return known;
     });
-    return { ids, values: Float64Array.from(features.values()), answer };
+    return { ids, values: features.values.slice(), answer };
   });
   return { cases: list, features: [...numbers.keys()], outputs };
 }

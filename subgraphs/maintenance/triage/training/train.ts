@@ -1,7 +1,7 @@
 // Trains the linear model and writes model/weights.ts: node training/train.ts EXAMPLES.jsonl...
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extractFeatures } from '../model/features.ts';
-import type { FeatureVector } from '../model/features.ts';
+import type { FeatureVector } from '../model/feature-vector.ts';
 import { analyse } from '../rules/analysis.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import { fit } from './softmax-regression.ts';
@@ -80,9 +80,9 @@ function source(packed: Buffer, count: number, scales: readonly number[], biases
 /** The text of model/weights.ts for a list of labelled tickets; the same list gives the same text on every machine. */
 export function trainedWeights(tickets: readonly LabelledTicket[], epochs = EPOCHS): string {
   if (tickets.length === 0) throw new Error('Expected at least one labelled ticket.');
-  const vectors = tickets.map(featuresOf);
+  const read = tickets.map((ticket) => ({ ticket, features: featuresOf(ticket) }));
   const casesFor = (answer: (ticket: LabelledTicket) => number): Case[] =>
-    tickets.map((ticket, at) => ({ features: vectors[at] ?? new Map<number, number>(), answer: answer(ticket) }));
+    read.map(({ ticket, features }) => ({ features, answer: answer(ticket) }));
   const severity = fit(
     casesFor((ticket) => SEVERITIES.indexOf(ticket.severity)),
     SEVERITIES.length,
