@@ -8,10 +8,11 @@ import { withReturned } from './text/returned.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import type { Category } from './triage.types.ts';
 import { weighMatters } from './weigh-matters.ts';
+import { withTradeOfDanger } from './weigh-sentences.ts';
 
 /** A text of more words is read again only where it sets a graver danger aside, to keep it fast. */
 const LONG_WORDS = 60;
-/** A longer text is not read again as a whole nor matter by matter, which takes too long. */
+/** A longer text is not read again as a whole, which takes too long. */
 const LONGEST_AS_WHOLE = 100;
 /** Trades whose dangers people tell without their names ("a socket that sings", guide R6). */
 const UNNAMED_DANGERS: ReadonlySet<Category> = new Set(['electrical', 'gas', 'fire_safety', 'appliance', 'hvac']);
@@ -77,10 +78,10 @@ function weighRepairs(whole: Weighed, description: string): Weighed {
 export function weigh(description: string): Weighed {
   let weighed = judge(description);
   const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
-  const readings = isLong ? [weighRepairs] : [withoutTone, weighRepairs, weighMatters];
+  const readings = isLong ? [weighRepairs, weighMatters] : [withoutTone, weighRepairs, weighMatters];
   for (const readAgain of readings) {
     if (weighed.joined.severity === 'emergency') break;
     weighed = readAgain(weighed, description);
   }
-  return weighed;
+  return weighed.joined.severity === 'emergency' ? withTradeOfDanger(weighed, description) : weighed;
 }

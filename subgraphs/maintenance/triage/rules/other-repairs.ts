@@ -3,6 +3,7 @@ import type { Reading } from '../text/reading.ts';
 import { findRepairReports } from '../text/repair-reports.ts';
 import type { RepairReport } from '../text/repair-reports.ts';
 import { rewrite, STOP, wordsFarFrom } from '../text/rewrite.ts';
+import { isToldAsPast, LONG_AGO, THERE_NOW } from '../text/told-times.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { Category } from '../triage.types.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
@@ -17,17 +18,6 @@ const SAYS = words('said says claims claimed told supposedly allegedly dijo dije
 const TELLERS = words('i we yo');
 const REPAIR = /^(?:fix|repair|replac|resolv|sort|mend|patch|arregl|repar|cambi|solucion|compus)/;
 const SAYS_REACH = 7;
-const PAST = words(
-  'was were had smelled smelt saw heard sparked leaked flooded dripped stopped felt got yesterday last ago earlier previously hubo habia olia olio estaba ayer anoche pasada pasado',
-);
-const PRESENT = words(
-  'is are theres am im its have has keeps smell smells hear see can cannot cant wont doesnt dont isnt now today still hay huele esta estan sale salen tengo tenemos llevo llevamos sin no',
-);
-/** A danger told with one of these is there while it is written. */
-const THERE_NOW = words(
-  'is are theres im its keeps smells smell hear see wont cannot cant now hay huele esta estan sale salen',
-);
-const LONG_AGO = words('year years month months ago winter summer spring fall ano anos mes meses');
 /** What one fixture cannot have ended: the loss of a whole service, and what is about to fall. */
 const BEYOND_FIXTURES = words('E4 E6');
 /** Reports looked at in one text, so that the time stays bounded. */
@@ -56,10 +46,6 @@ function isHearsay(told: readonly string[]): boolean {
 const sentenceOf = (tokens: readonly Token[], { from }: Hit): string[] =>
   tokens.filter(({ sentence }) => sentence === tokens[from]?.sentence).map(({ norm }) => norm);
 
-/** Whether a danger is told as one of the past, as opposed to now or without any time. */
-const isPast = (told: readonly string[]): boolean =>
-  told.some((word) => PAST.has(word)) && !told.some((word) => PRESENT.has(word));
-
 /** A danger with the words of its sentence. */
 interface ToldDanger {
   hit: Hit;
@@ -69,7 +55,7 @@ interface ToldDanger {
 
 function toldDanger(tokens: readonly Token[], hit: Hit): ToldDanger {
   const told = sentenceOf(tokens, hit);
-  return { hit, words: told, isOver: isPast(told) };
+  return { hit, words: told, isOver: isToldAsPast(told) };
 }
 
 /** The kinds of things that a text names outside of a report. */
@@ -192,7 +178,9 @@ export function withoutOtherRepairs(
 export function isEndUnnamed(reading: Reading, hit: Hit): boolean {
   const { tokens, mentions, scopes } = reading;
   const sentence = tokens[hit.from]?.sentence ?? -1;
-  if (hit.excluded !== 'resolved' || scopes.resolved.has(sentence) || isPast(sentenceOf(tokens, hit))) return false;
+  if (hit.excluded !== 'resolved' || scopes.resolved.has(sentence) || isToldAsPast(sentenceOf(tokens, hit))) {
+    return false;
+  }
   const kindAt = (at: number): number | undefined => householdThing(tokens[at]?.norm ?? '')?.kind;
   const kinds = new Set(tokens.flatMap((token, at) => (token.sentence === sentence ? [kindAt(at)] : [])));
   const isResolved = (at: number): boolean => scopes.resolved.has(tokens[at]?.sentence ?? -1);
