@@ -4,8 +4,8 @@ import type { JoinedOpinion } from './decide.ts';
 import { extractFeatures } from './model/features.ts';
 import { scoreFeatures } from './model/linear-model.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
-import { analyse } from './rules/analysis.ts';
-import type { Analysis } from './rules/analysis.ts';
+import { analyse, withoutEnded } from './rules/analysis.ts';
+import type { Analysis, Rest } from './rules/analysis.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
 import { isLongOver } from './rules/past.rules.ts';
 import type { Hit } from './rules/rule-engine.ts';
@@ -27,13 +27,33 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
   return joinOpinions(opinion, hits, () => lookCloser(analysis, description));
 }
 
-function judged(analysis: Analysis, description: string): Weighed {
+/** What a text comes to beside the dangers that it tells to be over: no emergency, unless there is one beside them. */
+function judgedRest({ text, analysis, beside }: Rest): Omit<Weighed, 'analysis'> {
   const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
-  return { analysis, joined: joinedOpinion(analysis, opinion, description), alarm: opinion.severity[0] ?? 0 };
+  const joined = joinedOpinion(analysis, opinion, text);
+  const alarm = opinion.severity[0] ?? 0;
+  const isLive = analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency');
+  if (joined.severity !== 'emergency' || isLive) return { joined, alarm };
+  const others = beside();
+  const other = others === null ? null : judge(others);
+  return other?.joined.severity === 'emergency'
+    ? other
+    : { joined: withoutEmergency(opinion, 'standard'), alarm: other?.alarm ?? 0 };
+}
+
+function judged(told: Analysis, description: string): Weighed {
+  const opinion = scoreFeatures(extractFeatures(told.reading, told.hits));
+  const joined = joinedOpinion(told, opinion, description);
+  const mayBeOver = joined.severity === 'emergency' || told.hits.some(({ excluded }) => excluded === 'resolved');
+  const analysis = mayBeOver ? withoutEnded(told, description) : told;
+  if (analysis.rest !== undefined) return { analysis, ...judgedRest(analysis.rest) };
+  return { analysis, joined, alarm: opinion.severity[0] ?? 0 };
 }
 
 /** A text as it stands, read once. */
-export const judge = (description: string): Weighed => judged(analyse(description), description);
+export function judge(description: string): Weighed {
+  return judged(analyse(description), description);
+}
 
 export function isGraver(severity: Severity, other: Severity): boolean {
   return SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(other);

@@ -77,11 +77,13 @@ function weighRepairs(whole: Weighed, description: string): Weighed {
  */
 export function weigh(description: string): Weighed {
   let weighed = judge(description);
+  // What is over need not be weighed once more.
+  const told = weighed.analysis.rest?.text ?? description;
   const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
   const readings = isLong ? [weighRepairs, weighMatters] : [withoutTone, weighRepairs, weighMatters];
   for (const readAgain of readings) {
     if (weighed.joined.severity === 'emergency') break;
-    weighed = readAgain(weighed, description);
+    weighed = readAgain(weighed, told);
   }
   return weighed.joined.severity === 'emergency' ? withTradeOfDanger(weighed, description) : weighed;
 }

@@ -1,10 +1,13 @@
 import { findBareFaults, findPadding, isAllSaid } from '../text/bare.ts';
 import type { Padding } from '../text/bare.ts';
+import { findEnded } from '../text/ended.ts';
+import type { Stretch } from '../text/endings.ts';
 import { isInvestigated } from '../text/investigated.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
+import { GAP, rewrite, STOP } from '../text/rewrite.ts';
 import type { Severity } from '../triage.types.ts';
 import { BARE_RULES } from './bare-rules.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
@@ -17,10 +20,21 @@ import type { Hit } from './rule-engine.ts';
 const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
 const RULES_OF_SHORT_TEXTS = [...RULES, ...BARE_RULES];
 
+/** What a text tells beside the dangers that it tells to be over. */
+export interface Rest {
+  /** The text without the words of these dangers; their things and what was done to them are left. */
+  text: string;
+  analysis: Analysis;
+  /** The text without all that is told of these dangers; null when nothing else is told. */
+  beside: () => string | null;
+}
+
 /** A description with the guide's rules applied to it. */
 export interface Analysis {
   reading: Reading;
   hits: readonly Hit[];
+  /** What is left of the text without the dangers that it tells to be over, where these were looked for and found. */
+  rest?: Rest;
 }
 
 /**
@@ -132,4 +146,34 @@ export function analyse(description: string): Analysis {
   );
   const resolved = withResolved(counted, reading);
   return { reading, hits: padding === null ? resolved : withBare(resolved, mentions, padding) };
+}
+
+/** A danger that its own sentence ends counts only where the rest of the text names it, too (guide R3). */
+function withEnded(whole: Analysis, ended: readonly Stretch[], rest: Analysis): Hit[] {
+  const live = new Set(rest.hits.filter(({ excluded }) => excluded === null).map(({ rule }) => rule));
+  const isEnded = ({ rule, excluded, mentions }: Hit): boolean =>
+    excluded === null &&
+    !live.has(rule) &&
+    mentions.some((mention) => ended.some(({ from, to }) => mention.from <= to && mention.to >= from));
+  return whole.hits.map((hit) => (isEnded(hit) ? { ...hit, excluded: 'resolved', asserted: false } : hit));
+}
+
+/** An analysis in which the dangers that their own sentences tell to be over do not count, with the rest of the text. */
+export function withoutEnded(whole: Analysis, description: string): Analysis {
+  const { tokens } = whole.reading;
+  const ended = findEnded(whole.reading, description);
+  if (ended.length === 0) return whole;
+  const without = (stretches: readonly Stretch[], instead: string): string => {
+    const replaced = new Map<number, string>();
+    for (const { from, to } of stretches) for (let at = from; at <= to; at += 1) replaced.set(at, instead);
+    return rewrite(description, tokens, { replaced });
+  };
+  const told = ended.map((one) => one.told);
+  const isAll = tokens.every((_, at) => told.some(({ from, to }) => at >= from && at <= to));
+  const beside = (): string | null => (isAll ? null : without(told, STOP));
+  const named = ended.filter(({ from, to }) => from <= to);
+  if (named.length === 0) return { ...whole, rest: { text: description, analysis: whole, beside } };
+  const text = without(named, GAP);
+  const analysis = analyse(text);
+  return { reading: whole.reading, hits: withEnded(whole, named, analysis), rest: { text, analysis, beside } };
 }
