@@ -2,6 +2,7 @@ import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { GAP, rewrite, STOP, wordsFarFrom } from './rewrite.ts';
+import { findSeemingExcuses } from './seeming-excuses.ts';
 import type { Token } from './tokenize.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -101,7 +102,7 @@ function complete(tokens: readonly Token[], { from, substance }: Correction, rep
 
 /**
  * A text without what it denies only to say what is there instead: "no huele a quemado, huele a gas". The denial reaches
- * no further than what it denies (guide R2).
+ * no further than what it denies (guide R2). Words that only sound like a denial are left out with it.
  * @returns null when nothing is there instead
  */
 export function withoutCorrected(description: string, { tokens, mentions, scopes }: Reading): string | null {
@@ -121,6 +122,7 @@ export function withoutCorrected(description: string, { tokens, mentions, scopes
       if (!isSame(tokens, 'sentence', at - 1, at)) joined.add(at);
     }
   }
+  for (const at of findSeemingExcuses(tokens)) if (!replaced.has(at)) replaced.set(at, GAP);
   if (replaced.size === 0) return null;
   for (const at of wordsFarFrom(tokens, [...replaced.keys()])) replaced.set(at, STOP);
   return rewrite(description, tokens, { replaced, joined });
