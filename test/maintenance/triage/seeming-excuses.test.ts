@@ -14,6 +14,8 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'Nada más quería decirles que sale humo del enchufe.',
     'Se siente corriente en la llave del lavabo, nada más cuando estoy descalza.',
     'Sale agua por la lámpara, nada más cuando se bañan arriba.',
+    'No es nada más el olor, también hay humo en el pasillo.',
+    'No es nada más que no hay luz, también saltan chispas del tablero.',
   ],
   'a time, a place and the police, which excuse nothing': [
     'Vino el técnico, pero en cuanto se fue se volvió a sentir el olor a gas.',
@@ -28,6 +30,8 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
 const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   'denials that deny, and questions': [
     'No huele a nada más que a pintura.',
+    'No es nada más la pintura, también falta el zoclo.',
+    'No es nada más el foco, también la chapa del clóset está floja, sin humo ni nada.',
     'No hay fuga ni nada más, todo bien.',
     'No salió humo ni nada más del enchufe, gracias.',
     'Ya no da toques, nada más rechina la puerta.',

@@ -48,6 +48,8 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'somebody who kept a key and came in': [
     "My daughter's former boyfriend never gave back his set, and last night he stood in our hall. He says he'll be back.",
+    "My previous landlord's son still has a key and walked in on us at dinner.",
+    'My ex kept the spare and I found him asleep on my sofa last night.',
     'The old roommate kept his set and Sunday night he stood in my kitchen.',
     'He never gave the spare back and this morning he stood at the foot of my bed.',
     'El ex de mi hija nunca devolvió su juego y anoche estaba parado en la sala. Dice que va a regresar.',
@@ -64,6 +66,7 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'Something with a rattle on its tail is under the sink.',
     'Whatever is under the sink rattles its tail at me.',
     "There's a thing with a rattle on the end of its tail in the garage.",
+    'La cosa que está bajo el lavabo hace sonar su cascabel.',
     'Algo con cascabel se metió debajo del fregadero.',
     'Un animal con cascabel está enroscado en el baño.',
     'Se metió una de cascabel al cuarto de lavado.',
@@ -88,6 +91,7 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'The outside stairs have come away from the wall and sink when you step on them.',
     'Barandal del balcón se vence.',
     'La baranda de la azotea se va para afuera al recargarse.',
+    "The railing on the third-floor balcony wobbles outward like it's about to let go.",
     'The balcony railing gives when you lean on it, two posts have come out.',
     'The deck boards flex and the beam below it has come off its hanger by about two inches.',
     'One of the beams under the balcony has slipped three inches off its support.',
@@ -142,6 +146,8 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'keys, friends and toys': [
     'My former roommate never gave back his set.',
+    'My mother still has her set and was at home when you called.',
+    'My ex still has his set, could you quote a new lock?',
     "My daughter's former boyfriend gave back his set, thanks for letting us in.",
     'My son stood in our hall last night and admired the new paint.',
     "He says he'll be back with a friend to paint the fence.",

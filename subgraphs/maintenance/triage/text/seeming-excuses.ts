@@ -16,6 +16,7 @@ const WATCHMEN = words('policia policias patrulla patrullas');
 const TURNS = words('y pero mas ya');
 const ARTICLES = words('la el los las un una');
 const MOST = 8;
+const FARTHEST_ALSO = 8;
 
 const isAt = (tokens: readonly Token[], at: number, like: number, word: string): boolean =>
   tokens[at]?.sentence === tokens[like]?.sentence && tokens[at]?.norm === word;
@@ -27,6 +28,13 @@ function isOnly(tokens: readonly Token[], at: number): boolean {
     if (DENIALS.has(tokens[before]?.norm ?? '')) return false;
   }
   return true;
+}
+
+/** "No es nada más el olor, también hay humo": "not only". */
+function isNotOnly(tokens: readonly Token[], at: number): boolean {
+  const isSaid = isAt(tokens, at - 2, at, 'no') && isAt(tokens, at - 1, at, 'es') && isAt(tokens, at + 1, at, 'mas');
+  if (!isSaid) return false;
+  return tokens.slice(at + 2, at + 2 + FARTHEST_ALSO).some(({ norm }) => norm === 'tambien');
 }
 
 /** "En cuanto se fue": "as soon as", unlike "en cuánto sale". */
@@ -56,7 +64,8 @@ export function findSeemingExcuses(tokens: readonly Token[]): number[] {
   const found: number[] = [];
   tokens.forEach(({ norm }, at) => {
     if (found.length >= MOST) return;
-    if (norm === 'nada' && isOnly(tokens, at)) found.push(at, at + 1);
+    if (norm === 'nada' && isNotOnly(tokens, at)) found.push(at - 2, at - 1, at, at + 1);
+    else if (norm === 'nada' && isOnly(tokens, at)) found.push(at, at + 1);
     else if (norm === 'cuanto' && isAsSoonAs(tokens, at)) found.push(at - 1, at);
     else if (norm === 'donde' && isPlace(tokens, at)) found.push(at);
     else if (COMES.has(norm) && isWatch(tokens, at)) found.push(at);
