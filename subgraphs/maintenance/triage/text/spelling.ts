@@ -3,7 +3,8 @@ import { KNOWN_WORDS, TARGET_WORDS } from '../lexicon/vocabulary.ts';
 import { rememberByWord } from './word-memory.ts';
 
 /**
- * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight.
+ * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight if the
+ * word begins with the same sound: few slip twice and at the first letter, but many real words differ so.
  * Candidates come from an index of words with letters deleted, so a look-up costs the same for any vocabulary size.
  * Real words are never corrected.
  */
@@ -60,6 +61,15 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
+/** Letters that sound alike at the start of a word, each for the first of its kind: "v" is written for "b", "k" for "c". */
+const SOUNDS: Readonly<Record<string, string>> = { v: 'b', k: 'c', q: 'c', s: 'c', z: 'c', j: 'g', y: 'l' };
+
+/** The sound that a word begins with. A silent "h" is left out or put in front by those who write by ear. */
+function firstSound(word: string): string {
+  const first = word.charAt(word.startsWith('h') ? 1 : 0);
+  return SOUNDS[first] ?? first;
+}
+
 function bestCandidate(word: string, limit: number): string | null {
   let best: string | null = null;
   let bestCost = Infinity;
@@ -68,7 +78,7 @@ function bestCandidate(word: string, limit: number): string | null {
       const distance = editDistance(word, candidate, limit);
       if (distance > limit || (distance === 2 && candidate.length < TWO_EDITS_FROM - 1)) continue;
       const sameStart = candidate.startsWith(word.charAt(0));
-      if (!sameStart && word.length < 6) continue;
+      if (!sameStart && (word.length < 6 || (distance === 2 && firstSound(word) !== firstSound(candidate)))) continue;
       const cost = distance * 10 + (sameStart ? 0 : 4) + (targets.get(candidate) ?? 0) / 10_000;
       if (cost < bestCost) {
         best = candidate;
