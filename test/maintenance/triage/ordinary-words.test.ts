@@ -49,6 +49,9 @@ const HARMLESS = [
   'Could you fix the flat tyre of the wheelbarrow?',
   'Someone left an old tyre by the bins.',
   'The convection oven works great, thank you.',
+  'Mi compañero de piso ensaya con el violín.',
+  'El remisero tocó bocina dos veces.',
+  'Hicimos arroz con gandules para los vecinos.',
   'Mr Pohl and Steven say thanks for the new lobby chairs.',
 ];
 
@@ -65,6 +68,8 @@ const DANGERS = [
   'Con la tormenta entra el agua como cascada por el techo.',
   'Hay una cascada en mi cocina, viene del departamento de arriba.',
   'Cae una cascada de agua del techo del baño.',
+  'There is a brown spider with a violin on its back in the crib.',
+  'Hay una araña café con un violín en la espalda dentro del clóset.',
   'Se callo el techo del cuarto de los niños.',
   'Hay un tuvo reventado y sale mucha agua.',
   'se rebento un tuvo y sale mucha agua',
