@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
 import type { SheetRow } from './import.types.ts';
@@ -10,6 +11,8 @@ const MAX_ROW_CHARACTERS = 1_000_000;
 const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
 const MAX_COLUMNS = 1_000;
 const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
+/** What is parsed in one turn of the event loop: a file may be nothing but line breaks, each of which ends a row. */
+const TURN_LENGTH = 8_192;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 50;
@@ -39,14 +42,14 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
       return;
     }
     const cells = withoutTextFormulas(written);
-    const isBlank = cells.every((cell) => cell === '');
+    const isBlank = cells.every((cell) => cell.trim() === '');
     if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
     else if (!isBlank) ready.push({ line, cells });
     line += lineCount;
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
   try {
-    for await (const piece of text) {
+    for await (const piece of inTurns(text)) {
       longRows.pieceComes(piece.length);
       await write(parser, piece);
       longRows.pieceRead();
@@ -66,20 +69,34 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
  */
 function parserOf(delimiter: string, found: (cells: string[], lineCount: number) => void): Parser {
   let linesBefore = 0;
-  const parser = parse({
+  const parser: Parser = parse({
     bom: true,
     delimiter,
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[], { lines }) => {
+      // For each row that is not as wide as its first one it would make an error with a stack, only to throw it away.
+      info.records = 0;
       // The parser counts CRLF within quotes twice, so a row of several lines is looked at; most have one.
       found(cells, lines - linesBefore === 1 ? 1 : linesOf(cells));
       linesBefore = lines;
       return null;
     },
   });
+  const info: { records: number } = parser.info;
   // Whoever writes is told.
   return parser.on('error', () => undefined);
+}
+
+async function* inTurns(text: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer | string> {
+  for await (const piece of text) {
+    for (let from = 0; from < piece.length; from += TURN_LENGTH) {
+      yield typeof piece === 'string'
+        ? piece.slice(from, from + TURN_LENGTH)
+        : piece.subarray(from, from + TURN_LENGTH);
+      await nextTurn();
+    }
+  }
 }
 
 /** The CR at the end of a row belongs to the line break behind it, in a file where others are LF. */
