@@ -7,7 +7,7 @@ import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { Caller, CallerFinder } from '../platform/http/caller.ts';
-import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
+import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { keyedHandler } from '../platform/idempotency/keyed-handler.ts';
@@ -38,13 +38,13 @@ const ONLY_SUBSCRIPTIONS_STREAM =
 
 /** Serves the graph at `/graphql`: who asks, how large, how often, under which key, and only then Apollo. */
 export function graphqlRouter(options: GraphqlRouterOptions): Router {
-  const { graph, contextOf, bodyLimitBytes, streams } = options;
+  const { graph, contextOf, streams } = options;
   const findCaller = callerOrStream(options);
   const router = express.Router();
   router.use(
     '/graphql',
     requireCaller(findCaller),
-    jsonBody(bodyLimitBytes),
+    readBody({ ...options, findCaller }),
     admit({ ...options, findCaller }),
     eventStreams(
       { ...streams, operationOf, principalOf: async (request) => (await findCaller(request)).principal },
@@ -100,6 +100,16 @@ function requireCaller(findCaller: CallerFinder): RequestHandler {
   return async (request, _response, next) => {
     await findCaller(request);
     next();
+  };
+}
+
+/** REST takes longer bodies for its batches than a client's operation may have, and has measured them. */
+function readBody({ findCaller, bodyLimitBytes }: GraphqlRouterOptions): RequestHandler {
+  const ofClients = jsonBody(bodyLimitBytes);
+  const ofProcesses = jsonBody(Math.max(bodyLimitBytes, INTERNAL_BODY_BYTES));
+  return async (request, response, next) => {
+    const { isInternal } = await findCaller(request);
+    await (isInternal ? ofProcesses : ofClients)(request, response, next);
   };
 }
 

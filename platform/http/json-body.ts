@@ -3,6 +3,9 @@ import express from 'express';
 import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 
+/** What the service's processes may send each other: a fetch for many entities carries their keys, a batch all its rows. */
+export const INTERNAL_BODY_BYTES = 8 * 1_024 * 1_024;
+
 /**
  * Reads a JSON body of at most so many bytes, counted after decompression. What it objects to comes as an error that
  * {@link bodyFailure} knows.

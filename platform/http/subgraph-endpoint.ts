@@ -10,10 +10,9 @@ import type { RequestContext } from '../graphql/request-context.ts';
 import { createScopeCheck, scopeTableOf } from '../graphql/required-scopes.ts';
 import type { SubgraphRequest } from '../graphql/subgraph-request.types.ts';
 import { challengeOf } from '../auth/bearer.ts';
+import { INTERNAL_BODY_BYTES } from './json-body.ts';
 import { scopeOf } from './request-scope.ts';
 
-/** A fetch for many entities carries their keys. */
-const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024;
 const DOCUMENTS_KEPT = 2_000;
 
 /**
@@ -29,7 +28,7 @@ export function subgraphEndpoint(
   const prepare = createPreparation(subgraph.schema);
   const checkScopes = createScopeCheck(subgraph.schema, scopeTableOf(subgraph.sdl));
   const router = express.Router();
-  router.post('/graphql', express.json({ limit: BODY_LIMIT_BYTES }), async (request, response) => {
+  router.post('/graphql', express.json({ limit: INTERNAL_BODY_BYTES }), async (request, response) => {
     try {
       const context = await contextOf(request);
       const body = request.body as Partial<SubgraphRequest> | undefined;
