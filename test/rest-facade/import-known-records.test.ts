@@ -160,6 +160,27 @@ describe('A tenant in a file without identifiers', () => {
     ]);
   });
 
+  it.each([
+    ['stored in the unit left', true, ['1,Past,10/31/2026', '2,Current,']],
+    ['stored in the unit left, whose row is the second', true, ['2,Current,', '1,Past,10/31/2026']],
+    ['new', false, ['1,Past,10/31/2026', '2,Current,']],
+    ['new, with the unit left in the second row', false, ['2,Current,', '1,Past,10/31/2026']],
+  ])('who left a unit and is in another by the same file is a tenant of each: %s', async (_who, isStored, rows) => {
+    await givenUnits();
+    const bob = 'Bob Two,bob@example.com,Oak,';
+    if (isStored) await take('tenants', ['Name,Email,Property,Unit,Status', `${bob}1,Current`]);
+    const [before] = await stored('tenants', 'id');
+    const file = ['Name,Email,Property,Unit,Status,Move Out', ...rows.map((row) => `${bob}${row}`)];
+    const known = [
+      { status: 'CURRENT', ...livesIn('Oak', '2') },
+      { status: 'PAST', ...livesIn('Oak', '1'), ...(before as object | undefined) },
+    ];
+    for (let time = 0; time < 2; time++) {
+      expect(await failuresOf(await take('tenants', file))).toEqual([]);
+      expect(await stored('tenants', 'status unit { unitNumber property { name } } id')).toMatchObject(known);
+    }
+  });
+
   it('is refused where several have that name and address, or one of that name and number another address', async () => {
     await givenUnits();
     await take('tenants', [

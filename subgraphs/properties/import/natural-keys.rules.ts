@@ -32,10 +32,14 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
   };
 }
 
-/** Who a row of a tenant without an identifier is about, wherever they live; who left a unit lives in none of theirs. */
+/**
+ * Who a row of a tenant without an identifier is about, wherever they live or lived: of whom a row says that they left a unit,
+ * and another one that they are in the next, each is a tenant. Who left none that is named lives in none of theirs.
+ */
 function contactOf(input: Input): string | undefined {
   if (input['id'] !== undefined || input['externalId'] !== undefined) return undefined;
-  if (input['status'] === TenantStatus.PAST || input['moveOutDate'] !== undefined) return undefined;
+  const hasLeft = input['status'] === TenantStatus.PAST || input['moveOutDate'] !== undefined;
+  if (hasLeft && input['unitId'] === undefined) return undefined;
   const contact = ['email', 'phone'].find((member) => input[member] !== undefined);
   return contact && keyOf(input, ['firstName', 'lastName', contact]);
 }
