@@ -36,7 +36,7 @@ const ROLL = [
   '103,1x1,600,t0000081,"Lo, Flo",1200.00,,0.00,0.00,0.00,,,,0.00',
   ',,,,,,Total,0.00,,,,,,',
   'Total,Maple Court (maple),2500,,,5450.00,,"4,170.00",500.00,0.00,,,,-25.00',
-  'Summary Groups,,Square,Market,Lease,Security,,,,,,,,',
+  'Summary Groups,,Square,Market,Lease,Security,Other,# Of,% Unit,% Sqft,Balance,,,',
   'Current/Notice/Vacant Residents,,2500,5450.00,3120.00,500.00,,,,,,,,',
   'Summary of Charges by Charge Code,,,,,,,,,,,,,',
   'rent,,4050.00,,,,,,,,,,,',

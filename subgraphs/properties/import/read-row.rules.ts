@@ -132,7 +132,8 @@ export function readRow(
     reader.sections?.reset();
     return skippedRow(line, '', 'the header once more');
   }
-  const none = isNone ?? (refusedRow === undefined ? reader.sections?.take(cells) : undefined);
+  // Further headings beside that of a summary may stand where charges would.
+  const none = (refusedRow === undefined ? reader.sections?.take(cells) : undefined) ?? isNone;
   if (none !== undefined) return skippedRow(line, '', none);
   const heading = reader.groups?.take(row, meaning);
   if (refusedRow !== undefined) return { faults: [{ line, column: '', reason: refusedRow }] };
