@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
@@ -10,7 +11,7 @@ import { letBodyFlow } from '../../platform/http/body-time.ts';
 
 /** The file of a form. */
 export interface FormFile {
-  /** As the client says; empty when it says nothing. */
+  /** As the client says; empty when it says nothing, as is its type. */
   name: string;
   type: string;
   bytes: Readable;
@@ -45,6 +46,7 @@ export async function readForm<Received>(
   receive: (file: FormFile, signal: AbortSignal) => Promise<Received>,
 ): Promise<ReadForm<Received>> {
   const form = openForm(request);
+  const isTypeSaid = noteTypes(form);
   const fields: Record<string, string> = {};
   const received: Promise<Received>[] = [];
   const brokenOff = new AbortController();
@@ -60,7 +62,7 @@ export async function readForm<Received>(
     if (field !== 'file') return void bytes.resume();
     if (received.length > 0) return giveUp(wrongForm('Expected one file only.'));
     brokenOff.signal.addEventListener('abort', () => bytes.destroy(brokenOff.signal.reason as Error), { once: true });
-    const whole = receive({ name: name ?? '', type, bytes }, brokenOff.signal);
+    const whole = receive({ name: name ?? '', type: isTypeSaid() ? type : '', bytes }, brokenOff.signal);
     whole.catch(giveUp);
     received.push(whole);
   });
@@ -100,6 +102,20 @@ function openForm(request: Request): InstanceType<typeof Busboy> {
   } catch (error) {
     throw wrongForm(EXPECTED, 'file', error);
   }
+}
+
+/** What the parser of a form has within; it calls a part text/plain that has no type, and has no way to tell. */
+interface PartsWithin {
+  _parser: { parser: EventEmitter<{ part: [EventEmitter<{ header: [Record<string, string[] | undefined>] }>] }> };
+}
+
+/** Whether the part that comes says its type, in a header that is not empty. */
+function noteTypes(form: InstanceType<typeof Busboy>): () => boolean {
+  let isSaid = false;
+  (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
+    part.prependListener('header', (header) => (isSaid = Boolean(header['content-type']?.[0]?.trim())));
+  });
+  return () => isSaid;
 }
 
 function wrongForm(detail: string, field = 'file', cause?: unknown): AppError {

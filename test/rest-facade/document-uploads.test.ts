@@ -120,6 +120,31 @@ describe('A file whose type', () => {
   });
 });
 
+describe('A file whose part has no type', () => {
+  const head = (type: string): string =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n${type}\r\n`;
+  const send = (bytes: Buffer, type: string, before = '') => {
+    const rawBody = Buffer.concat([Buffer.from(before + head(type)), bytes, Buffer.from('\r\n--x--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    return client.rest<{ content_type: string }>('POST', '/api/v1/documents', { rawBody, headers });
+  };
+
+  it.each([
+    ['a picture', PNG, 'image/png'],
+    ['a document', PDF, 'application/pdf'],
+    ['text', Buffer.from('Größe: 5 m²'), 'text/plain'],
+  ])('is what its bytes tell: %s', async (_what, bytes, expected) => {
+    const kind = '--x\r\nContent-Disposition: form-data; name="kind"\r\nContent-Type: text/plain\r\n\r\nphoto\r\n';
+    for (const type of ['', 'Content-Type: \r\n']) {
+      const { status, body } = await send(bytes, type, kind);
+      expect([status, body.content_type]).toEqual([201, expected]);
+    }
+    const page = Buffer.from('<html></html>');
+    expectProblem(await send(page, ''), 415, 'unsupported_media_type');
+    expectProblem(await send(PDF, 'Content-Type: text/plain\r\n'), 415, 'unsupported_media_type');
+  });
+});
+
 describe('A file’s name', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
