@@ -1,17 +1,20 @@
 import type { CellReader, CellValue, Proofs } from './read-cell.rules.ts';
 
+/** What is read in one of their ways. */
+export const AMOUNTS = 'amounts';
+
 /** As spreadsheets show an amount of nothing. */
 const ACCOUNTING_ZERO = /^([^\d\s.,-]{1,4})\s*[-–—]$/;
 
-/** Which mark stands before the cents; the other one parts thousands. */
+/** Which mark stands before the cents; the other one parts thousands, as may a space or an apostrophe. */
 const POINT = 'decimal_point';
 const COMMA = 'decimal_comma';
 type Way = typeof POINT | typeof COMMA;
 const WAYS = [POINT, COMMA] as const;
 
 const FORMS: Readonly<Record<Way, RegExp>> = {
-  [POINT]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.(?<cents>\d+))?$/,
-  [COMMA]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:\.\d{3}){1,3})(?:,(?<cents>\d+))?$/,
+  [POINT]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:(?:,\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:\.(?<cents>\d+))?$/,
+  [COMMA]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:,(?<cents>\d+))?$/,
 };
 
 /** One mark before three digits, which may be thousands as well as cents. */
@@ -50,7 +53,7 @@ export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader 
       return { value: isNegative ? -amount : amount };
     };
   const provenBy = (text: string): string | undefined => wayOf(partsOf(text).number, digits);
-  return Object.assign(reader({}), { ways: { of: 'amounts', provenBy, readBy: reader } });
+  return Object.assign(reader({}), { ways: { of: AMOUNTS, provenBy, readBy: reader } });
 }
 
 /** What a number says, or what it may say where that is not clear. */
@@ -83,10 +86,13 @@ function wayOf(number: string, digits: number): Way | undefined {
   return WAYS.find((way) => (readAs(way, number)?.cents.length ?? Infinity) <= digits);
 }
 
+const CELL = /^([^\d\s.,-]{0,4})\s*([\d.,](?:[\d.,'’ \u00a0\u2007\u2009\u202f]*[\d.,])?)\s*([^\d\s.,-]{0,4})$/;
+
 /** The number of a cell, and what stands before and behind it. */
 function partsOf(text: string): { first?: string; number: string; last?: string; isNegative: boolean } {
   const { plain, isNegative } = withoutSign(text);
-  const [, first, number = '', last] = /^([^\d\s.,-]{0,4})\s*([\d.,]+)\s*([^\d\s.,-]{0,4})$/.exec(plain) ?? [];
+  const [, first, written = '', last] = CELL.exec(plain) ?? [];
+  const number = written.replace(/\s/g, ' ').replaceAll('’', "'");
   return { ...(first && { first }), number, ...(last && { last }), isNegative };
 }
 
@@ -97,6 +103,9 @@ function withoutSign(text: string): { plain: string; isNegative: boolean } {
   const signed = /^([^\d-]*)-([^-]*)$/.exec(text) ?? /^([^-]*)-(\D*)$/.exec(text);
   return signed ? { plain: signed[1]! + signed[2]!, isNegative: true } : { plain: text, isNegative: false };
 }
+
+/** Whether the amounts of a file have a comma before the cents, and none has a point. */
+export const haveDecimalComma = (proofs: Proofs): boolean => proofs[COMMA] !== undefined && proofs[POINT] === undefined;
 
 /** Decimal places of a currency. */
 const minorDigits = (currency: string): number =>

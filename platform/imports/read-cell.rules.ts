@@ -19,6 +19,8 @@ export interface ReadingWays {
   usual?: string;
   /** The way that a cell proves by itself; `unclear` where it may be read in several. */
   provenBy: (text: string) => string | undefined;
+  /** Whether columns are told of only where a cell may be read in several ways. */
+  isRarelyTold?: true;
   /** Reads the cells of a column. */
   readBy: (proofs: Proofs) => CellReader;
 }

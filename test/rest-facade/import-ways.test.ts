@@ -49,6 +49,41 @@ describe('An amount', () => {
     expect(waysOf(result, 'rent', 'deposit')).toEqual(['decimal_comma', 'decimal_comma']);
   });
 
+  it('may have spaces of any kind or apostrophes between its thousands, and tells the decimal comma all the same', async () => {
+    const rows = {
+      ...{ A: '1 250,00 $;1.450', B: '$1\u202f250,50;12\u00a0500', C: "1'100,50;1 234 567,8", D: '1’100;0' },
+      ...{ E: '12 50,00;0', F: '1 250\u00a0000;0', G: '1.250 000;0', H: '450\t600;0' },
+    };
+    const result = await takeLeases('rent;deposit', rows);
+    const lines = (await errorsOf(result)).map((error) => error.slice(0, 8));
+    expect(lines).toEqual(['6,"rent"', '8,"rent"', '9,"rent"']);
+    expect(await valuesOf('leases', 'rent')).toEqual({
+      A: 125_000,
+      B: 125_050,
+      C: 110_050,
+      D: 110_000,
+      F: 125_000_000,
+    });
+    expect(await valuesOf('leases', 'deposit')).toMatchObject({ A: 145_000, B: 1_250_000, C: 123_456_780 });
+    expect(waysOf(result, 'rent', 'deposit')).toEqual(['decimal_comma', 'decimal_comma']);
+  });
+
+  it('with a decimal comma has it be one in the number of bathrooms, too, and nothing else has', async () => {
+    await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
+    const header = 'id;property id;unit;market rent;baths';
+    const rows = (cents: string) => [`A;P1;101;900${cents};1,5`, 'B;P1;102;;2,50 Bath', 'C;P1;103;;1.5', 'D;P1;104;;2'];
+    for (const cents of ['', '.00']) {
+      const refused = await take('units', header, ...rows(cents));
+      expect((await errorsOf(refused)).map((error) => error.slice(0, 9))).toEqual(['2,"baths"', '3,"baths"']);
+    }
+    const result = await take('units', header, ...rows(',00'));
+    expect(await errorsOf(result)).toEqual([]);
+    expect(await valuesOf('units', 'bathrooms')).toEqual({ A: 1.5, B: 2.5, C: 1.5, D: 2 });
+    expect(waysOf(result, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', 'decimal_comma']);
+    const told = await take('units', header, 'A;P1;101;900,00;1');
+    expect(waysOf(told, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', undefined]);
+  });
+
   it('with a decimal point tells of the other columns, too, that theirs are cents', async () => {
     const result = await takeLeases('rent;deposit', { A: '1.450;12.500', B: '1,450.00;1,200', C: '1.5;12.505' });
     expect(await valuesOf('leases', 'rent')).toEqual({ A: 145, B: 145_000 });

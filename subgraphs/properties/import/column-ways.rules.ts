@@ -63,7 +63,7 @@ function proofsFor({ ways, proofs }: ProvenColumn, all: readonly ProvenColumn[])
 const UNCLEAR = 'unclear';
 
 function wayOf(column: ProvenColumn | undefined): string | undefined {
-  if (!column) return undefined;
+  if (!column || (column.ways.isRarelyTold && !column.isUnclear)) return undefined;
   const [way, ...others] = Object.keys(column.proofs);
   if (others.length > 0) return UNCLEAR;
   return way ?? (column.isUnclear ? column.ways.usual : undefined);

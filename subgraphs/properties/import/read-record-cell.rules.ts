@@ -1,3 +1,4 @@
+import { AMOUNTS, haveDecimalComma } from '../../../platform/imports/read-amount.rules.ts';
 import type { CellReader, CellValue, Proofs } from '../../../platform/imports/read-cell.rules.ts';
 import { plain, readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
@@ -75,11 +76,29 @@ export const readBedrooms: CellReader = (text) =>
 
 const readBaths = readCount('baths?|bas?|bathrooms?');
 
-/** A number of bathrooms: `1.5`, `1.5 Bath`. They are counted by halves, so that one without a tub (`2.75`) counts as half. */
-export const readBathrooms: CellReader = (text) => {
+const DECIMAL_COMMA = /^(\d),(\d{1,2})(?!\d)/;
+
+/**
+ * A number of bathrooms: `1.5`, `1.5 Bath`, and `1,5` in a file whose amounts have such a comma. They are counted by halves, so
+ * that one without a tub (`2.75`) counts as half.
+ */
+export const readBathrooms: CellReader = Object.assign(readHalves, {
+  ways: {
+    of: AMOUNTS,
+    isRarelyTold: true as const,
+    provenBy: (text: string) => (DECIMAL_COMMA.test(text) ? 'unclear' : undefined),
+    readBy: (proofs: Proofs) => (haveDecimalComma(proofs) ? readHalvesWithComma : readHalves),
+  },
+});
+
+function readHalves(text: string): CellValue {
   const read = readBaths(text);
   return 'value' in read ? { value: Math.floor(Number(read.value) * 2) / 2 } : read;
-};
+}
+
+function readHalvesWithComma(text: string): CellValue {
+  return readHalves(text.replace(DECIMAL_COMMA, '$1.$2'));
+}
 
 /** Bedrooms and bathrooms in one cell: `2/1.00`, `2 Bed / 1.5 Bath`, `Studio/1`; what is not known is left out. */
 export const readBedsAndBaths: CellReader = (text) => {
