@@ -170,7 +170,11 @@ const tenantFields = (): readonly RecordField[] => [
   field('full_name', `Full Name, Name, ${PERSON_HEADINGS}, Company Name, Company`, unlessVacant(readTenantName), {
     gives: ['firstName', 'lastName'],
   }),
-  field('email', 'Email, Email Address, Primary Email, Tenant Email, Emails, Email Addresses', readEmail),
+  field(
+    'email',
+    'Email, Email Address, Primary Email, Tenant Email, Primary Tenant Email, Emails, Email Addresses',
+    readEmail,
+  ),
   field(
     'phone',
     'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell, Phone (Cell), Mobile Number, Cell Number, Telephone, Telephone Number, Home Phone, Phone (Home), Work Phone, Phone (Work)',
