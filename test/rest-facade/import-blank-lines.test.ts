@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { importAccount } from './import-account.ts';
 import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
 
 const account = importAccount();
 const HEADER = 'id,name,email';
-const LINES = 100_000;
+const LINES = 200_000;
 /** Far above what a turn takes on a busy machine, far below what the lines took when each was made an error of. */
-const MOST_WAITED_MS = 800;
+const MOST_WAITED_MS = 2_500;
 
-/** Asks as another account until something is done: the longest that an answer took. */
-async function longestWait(until: Promise<unknown>): Promise<number> {
+/** Asks as another account while something is done: the longest that an answer took. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const other = await account.service.account();
+  // What is asked for the first time takes longer.
+  await other.rest('GET', '/api/v1/properties');
   let isDone = false;
-  const done = until.finally(() => (isDone = true));
+  const done = work().finally(() => (isDone = true));
   let longest = 0;
   while (!isDone) {
     const askedAt = performance.now();
@@ -32,10 +35,10 @@ describe('A file with nothing on many lines', () => {
     ['of fewer cells than there are columns', ',\n'],
   ])('%s holds up nobody else, and its rows keep their lines', async (_what, line) => {
     const file = `${HEADER}\nt1,Ana Silva,\n${line.repeat(LINES)}t2,Bo Ek,nowhere\n`;
-    const taken = takeFile(account.service, account.client, file);
-    expect(await longestWait(taken)).toBeLessThan(MOST_WAITED_MS);
-    const result = await taken;
+    let result: Import | undefined;
+    const take = async (): Promise<unknown> => (result = await takeFile(account.service, account.client, file));
+    expect(await longestWait(take)).toBeLessThan(MOST_WAITED_MS);
     expect(result).toMatchObject({ status: 'completed', rows_total: 2, rows_ok: 1, rows_failed: 1, rows_skipped: 0 });
-    expect(await account.failuresOf(result)).toEqual([expect.stringMatching(`^${LINES + 3},"email"`)]);
+    expect(await account.failuresOf(result!)).toEqual([expect.stringMatching(`^${LINES + 3},"email"`)]);
   });
 });
