@@ -14,10 +14,10 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const other = await account.service.account();
   // What is asked for the first time takes longer.
   await other.rest('GET', '/api/v1/properties');
-  let isDone = false;
-  const done = work().finally(() => (isDone = true));
+  const state = { isDone: false };
+  const done = work().finally(() => (state.isDone = true));
   let longest = 0;
-  while (!isDone) {
+  while (!state.isDone) {
     const askedAt = performance.now();
     await other.rest('GET', '/api/v1/properties');
     longest = Math.max(longest, performance.now() - askedAt);
