@@ -4,7 +4,7 @@ import type { Mention } from '../text/phrase-index.ts';
 import { isForModel } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
-import { rememberByWord } from '../text/word-memory.ts';
+import { rememberWithWord } from '../text/word-memory.ts';
 import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
 import { FeatureVector } from './feature-vector.ts';
 
@@ -63,9 +63,9 @@ function featuresOf(norm: string, stemmed: string): WordFeatures {
   };
 }
 
-const wordFeatures = rememberByWord((norm) => featuresOf(norm, stem(norm)));
+const wordFeatures = rememberWithWord((norm) => featuresOf(norm, stem(norm)));
 /** All numbers are one word, but for their letters. */
-const numberFeatures = rememberByWord((norm) => featuresOf(norm, '0'));
+const numberFeatures = rememberWithWord((norm) => featuresOf(norm, '0'));
 
 /** What takes a feature of the words `from`..`to` of a text. */
 type Taker = (id: number, value: number, from: number, to: number) => void;
@@ -73,7 +73,7 @@ type Taker = (id: number, value: number, from: number, to: number) => void;
 /** The features of a text's words, and of its words in pairs, each with the words that it comes from. */
 export function eachWordFeature(reading: Reading, take: Taker): void {
   const tokens = reading.tokens.slice(0, LONGEST_TEXT);
-  const words = tokens.map(({ norm, value }) => (value === null ? wordFeatures(norm) : numberFeatures(norm)));
+  const words = tokens.map((token) => (token.value === null ? wordFeatures(token) : numberFeatures(token)));
   words.forEach(({ hash, isTelling, word, negatedWord, letters }, at) => {
     const next = words[at + 1];
     if (next !== undefined && tokens[at + 1]?.sentence === tokens[at]?.sentence) {

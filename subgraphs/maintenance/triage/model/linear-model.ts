@@ -19,21 +19,24 @@ const packed = Buffer.from(WEIGHTS_BASE64, 'base64');
  * in it, and a Map takes several times as long to say so. Ids are hashes themselves.
  */
 const SLOTS = 2 ** Math.ceil(Math.log2(FEATURE_COUNT * 2));
-const slotIds = new Int32Array(SLOTS);
-/** 0 for an empty slot: the first weights begin at 4. */
-const slotOffsets = new Int32Array(SLOTS);
+/** By slot, side by side so that both come in one piece from memory: the id, and where its weights are; 0 for an empty slot. */
+const table = new Int32Array(SLOTS * 2);
 
-function slotOf(id: number): number {
-  let slot = id & (SLOTS - 1);
-  while (slotOffsets[slot] !== 0 && slotIds[slot] !== id) slot = (slot + 1) & (SLOTS - 1);
-  return slot;
+/** Where an id stands in the table, or where it would. */
+function placeOf(id: number): number {
+  let place = (id & (SLOTS - 1)) * 2;
+  while (table[place + 1] !== 0 && table[place] !== id) place = (place + 2) & (SLOTS * 2 - 1);
+  return place;
 }
+
+/** Where the weights of a feature are, and 0 when it has none: the first begin at 4. */
+const offsetOf = (id: number): number => table[placeOf(id) + 1]!;
 
 for (let row = 0; row < FEATURE_COUNT; row += 1) {
   const id = packed.readInt32LE(row * BYTES_PER_FEATURE);
-  const slot = slotOf(id);
-  slotIds[slot] = id;
-  slotOffsets[slot] = row * BYTES_PER_FEATURE + 4;
+  const place = placeOf(id);
+  table[place] = id;
+  table[place + 1] = row * BYTES_PER_FEATURE + 4;
 }
 
 /** Probabilities in the order of SEVERITIES and CATEGORIES. */
@@ -51,7 +54,7 @@ function softmax(scores: readonly number[]): number[] {
 
 /** By how much more a feature speaks for one severity than for the others on average. */
 export function leaningOf(id: number, severity: Severity): number {
-  const offset = slotOffsets[slotOf(id)]!;
+  const offset = offsetOf(id);
   if (offset === 0) return 0;
   const weights = SEVERITIES.map((_, output) => EXPANDED[packed[offset + output]!]! * (SCALES[output] ?? 0));
   const own = weights[SEVERITIES.indexOf(severity)]!;
@@ -62,14 +65,14 @@ export function leaningOf(id: number, severity: Severity): number {
 /** What the linear model makes of a text. The same weights give the same numbers on every machine. */
 export function scoreFeatures({ ids, values }: FeatureVector): ModelOpinion {
   const scores = new Float64Array(OUTPUTS);
-  ids.forEach((id, at) => {
-    const offset = slotOffsets[slotOf(id)]!;
-    if (offset === 0) return;
+  for (let at = 0; at < ids.length; at += 1) {
+    const offset = offsetOf(ids[at]!);
+    if (offset === 0) continue;
     const value = values[at]!;
     for (let output = 0; output < OUTPUTS; output += 1) {
       scores[output]! += EXPANDED[packed[offset + output]!]! * value;
     }
-  });
+  }
   const scaled = Array.from(scores, (score, output) => score * (SCALES[output] ?? 0) + (BIASES[output] ?? 0));
   return { severity: softmax(scaled.slice(0, SEVERITIES.length)), category: softmax(scaled.slice(SEVERITIES.length)) };
 }

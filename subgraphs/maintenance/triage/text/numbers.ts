@@ -1,5 +1,5 @@
 import type { Token } from './tokenize.ts';
-import { rememberByWord } from './word-memory.ts';
+import { rememberByWord, rememberWithWord } from './word-memory.ts';
 
 const UNITS = new Map(
   Object.entries({
@@ -112,7 +112,7 @@ function readRest(tokens: readonly Token[], hundred: number): { value: number; t
   return tokens[start]?.clause === tokens[hundred]?.clause ? readSmall(tokens, start) : null;
 }
 
-const isOfNumbers = rememberByWord(
+const isOfNumbers = rememberWithWord(
   (word) => decadeOf(word) !== null || [UNITS, TEENS, TENS, HUNDREDS].some((numbers) => numbers.has(word)),
 );
 
@@ -120,7 +120,7 @@ function readNumber(tokens: readonly Token[], at: number): StatedNumber | null {
   const token = tokens[at];
   if (token === undefined) return null;
   if (token.value !== null) return { value: token.value, from: at, to: at, form: 'digits' };
-  if (!isOfNumbers(token.norm)) return null;
+  if (!isOfNumbers(token)) return null;
   const decade = decadeOf(token.norm);
   if (decade !== null) return { value: decade, from: at, to: at, form: 'decade' };
   const hundredAt = token.norm === 'one' && tokens[at + 1]?.norm === 'hundred' ? at + 1 : at;

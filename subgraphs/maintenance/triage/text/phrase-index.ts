@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon/lexicon.types.ts';
 import type { Token } from './tokenize.ts';
-import { rememberByWord } from './word-memory.ts';
+import { rememberWithWord } from './word-memory.ts';
 
 /** A concept found in the text, covering the words `from`..`to` (inclusive). */
 export interface Mention {
@@ -65,7 +65,7 @@ export class PhraseIndex {
   readonly #byWord = new Map<string, Bucket>();
   readonly #byPrefix = new Map<string, Bucket>();
   /** Which buckets a word opens. */
-  readonly #buckets = rememberByWord((word) => this.#findBuckets(word));
+  readonly #buckets = rememberWithWord((word) => this.#findBuckets(word));
 
   constructor(lexicons: readonly Lexicon[]) {
     for (const lexicon of lexicons) {
@@ -95,7 +95,7 @@ export class PhraseIndex {
       }
     };
     tokens.forEach((token, from) => {
-      for (const { open, bySecond } of this.#buckets(token.norm)) {
+      for (const { open, bySecond } of this.#buckets(token)) {
         tryPhrases(open, from);
         const likely = bySecond.size === 0 ? undefined : bySecond.get(tokens[from + 1]?.norm ?? '');
         if (likely !== undefined) tryPhrases(likely, from);

@@ -1,10 +1,10 @@
 import { correctWord } from './spelling.ts';
 import { rememberByWord } from './word-memory.ts';
+import type { KeptWord } from './word-memory.ts';
 
 /** A word of the text. `norm` is lower case without accents or apostrophes; offsets are UTF-16 into the original. */
-export interface Token {
+export interface Token extends KeptWord {
   raw: string;
-  norm: string;
   start: number;
   end: number;
   /** Index of the sentence the word is in. */
@@ -55,7 +55,7 @@ function endsClause(gap: string): boolean {
 const readWord = rememberByWord((raw) => {
   const norm = correctWord(normaliseWord(raw));
   const digits = NUMBER.exec(norm)?.[1];
-  return { norm, number: digits === undefined ? null : Number(digits) };
+  return { norm, number: digits === undefined ? null : Number(digits), memory: [] };
 });
 
 function signAt(text: string, start: number): 1 | -1 {
@@ -80,10 +80,11 @@ export function tokenize(text: string): Token[] {
     } else if (!isJoined && endsClause(gap)) {
       clause += 1;
     }
-    const { norm, number } = readWord(raw);
+    const { norm, number, memory } = readWord(raw);
     tokens.push({
       raw,
       norm,
+      memory,
       start,
       end: start + raw.length,
       sentence,

@@ -17,3 +17,28 @@ export function rememberByWord<Result>(workOut: (word: string) => Result): (word
     return result;
   };
 }
+
+/** A word of a text with what was worked out for it, which every text with that word shares. */
+export interface KeptWord {
+  norm: string;
+  memory: unknown[];
+}
+
+let places = 0;
+
+/**
+ * Keeps what was worked out for a word with the word itself, where it need not be looked up. The results are shared: nobody may
+ * change them.
+ */
+export function rememberWithWord<Result>(workOut: (norm: string) => Result): (word: KeptWord) => Result {
+  const place = places;
+  places += 1;
+  return ({ norm, memory }) => {
+    // Only this function writes to its place.
+    const kept = memory[place] as Result | undefined;
+    if (kept !== undefined) return kept;
+    const result = workOut(norm);
+    memory[place] = result;
+    return result;
+  };
+}
