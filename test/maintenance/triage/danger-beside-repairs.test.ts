@@ -63,6 +63,30 @@ describe('A danger beside the repair of something else (guide R3, R7)', () => {
   });
 });
 
+describe('A danger beside words that elsewhere tell of an end', () => {
+  test.each([
+    'Please cancel my parking space.',
+    'Please close the gate after you.',
+    'Good job on the newsletter.',
+    'Everything else is all done.',
+    'The parcel turned out to be mine.',
+    'La policía ya vino.',
+    'El fontanero ya vino y vuelve el lunes.',
+    'Cancelen mi plaza de garaje.',
+  ])('is none the less for: %s', (words) => {
+    expect(DANGERS.filter((danger) => severityOf(`${danger} ${words}`) !== 'emergency')).toEqual([]);
+  });
+
+  test.each(['The outlet in the bedroom is warm as toast.', 'Our fuse box smells of fish and is warm as toast.'])(
+    'is one where a comparison has the words of comfort: %s',
+    (text) => expect(severityOf(text)).toBe('emergency'),
+  );
+
+  test('and a drain that was snaked has no snakes', () => {
+    expect(severityOf('The toilet was snaked and flushes well now.')).toBe('standard');
+  });
+});
+
 describe('A danger that another sentence ends (guide R3)', () => {
   const OVER = [
     'The outlet in the hall sparked yesterday.',

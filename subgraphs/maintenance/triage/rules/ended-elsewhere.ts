@@ -13,6 +13,8 @@ const WISHES = words('hope hoping hopefully wish trust espero esperamos esperand
 const MONTHS = words(
   'january february march april june july august september october november december enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
 );
+/** "La policía ya vino": who came has repaired nothing yet. */
+const COMINGS = words('ya vino vinieron volvio regreso llego el la los');
 /** What many things are in: two that are named with these are not the same. */
 const ROOMS = words(
   'kitchen bathroom bath hall hallway corridor room rooms bedroom living laundry basement cellar garage lobby unit apartment flat house home building floor upstairs downstairs front back yard shed office stairwell cocina bano sala cuarto pasillo recamara dormitorio sotano cochera edificio departamento depa piso casa patio entrada oficina',
@@ -92,6 +94,8 @@ export function mayBeEndedElsewhere(reading: Reading, danger: Sentence, category
     const endings = scopeMentions.filter(
       ({ concept, from }) => concept === 'resolved' && from >= other.from && from <= other.to,
     );
+    const isComing = endings.every(({ from, to }) => tokens.slice(from, to + 1).every(({ norm }) => COMINGS.has(norm)));
+    if (isComing) return false;
     const repaired = repairedIn(tokens, other, endings);
     if (repaired.of === 'all') return true;
     if (repaired.of === 'last') return Math.abs(other.at - danger.last) <= FARTHEST_MEANT;

@@ -12,15 +12,18 @@ const ARTICLES = words(
 const MEANT_BEFORE = words('it its this that these those them one both eso esto ello lo ese esa esos esas aquello');
 /** What troubles are called when they are told of again. */
 const TROUBLES = words(
-  'problem problems problema problemas issue issues trouble situation matter thing damage hazard danger emergency fault cause source repair repairs work job asunto asuntos situacion cosa dano danos peligro emergencia falla causa reparacion trabajo',
+  'problem problems problema problemas issue issues trouble situation matter thing damage hazard danger emergency fault cause source repair repairs work job report reports request requests ticket tickets call message appointment visit order case reporte solicitud cita visita llamada mensaje asunto asuntos situacion cosa dano danos peligro emergencia falla causa reparacion trabajo',
 );
 /** All that was told is meant with these, unless it is "all else". */
 const ALL = words('everything all todo');
 const ELSE = words('else demas');
-/** With these a whole report is taken back. */
+/** With these a whole report is taken back, unless they name something else ("cancel my parking space"). */
 const WITHDRAWN = words(
   'cancel cancelen cancelar disregard ignore close closed false falsa turned withdraw delete cerrar',
 );
+/** "Good job on the newsletter" praises something else. */
+const WORKS = words('job work trabajo');
+const PRAISE = words('good great lovely nice excellent amazing fantastic buen gran excelente');
 /** Who repairs, or tells of it: no thing that is repaired. */
 const PEOPLE = words(
   'plumber plumbers electrician electricians technician technicians tech techs guy guys man men woman lady super superintendent maintenance landlord landlady owner owners manager management office staff team crew company utility contractor contractors handyman locksmith exterminator inspector inspectors roofer painter carpenter joiner janitor caretaker porter concierge fireman firefighter firefighters department police officer officers neighbor neighbors neighbour neighbours husband wife son daughter mother father mom dad brother sister uncle aunt cousin roommate friend partner boyfriend girlfriend tenant tenants plomero plomeros fontanero electricista electricistas tecnico tecnicos senor senora senores muchacho muchachos chico hombre dueno duena encargado encargada portero conserje administrador administradora casero compania empresa cerrajero fumigador bomberos bombero policia vecino vecina vecinos esposo esposa marido hijo hija hermano hermana papa mama tio tia primo amigo amiga',
@@ -61,6 +64,7 @@ export interface Repaired {
   named: readonly number[];
 }
 
+const SOMETHING_ELSE: Repaired = { of: 'things', named: [] };
 const ALL_TOLD: Repaired = { of: 'all', named: [] };
 const TOLD_LAST: Repaired = { of: 'last', named: [] };
 
@@ -70,7 +74,7 @@ const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.nor
 function isOfPlace(tokens: readonly Token[], at: number, first: number): boolean {
   for (let before = at - 1; before >= Math.max(first, at - LONGEST_NAME); before -= 1) {
     if (tokens[before]?.clause !== tokens[at]?.clause) return false;
-    if (PLACES.has(normAt(tokens, before))) return true;
+    if (PLACES.has(normAt(tokens, before))) return !WORKS.has(normAt(tokens, before - 1));
   }
   return false;
 }
@@ -104,8 +108,10 @@ function meantAt(
 ): Repaired | null {
   const norm = normAt(tokens, at);
   const next = normAt(tokens, at + 1);
-  if (ALL.has(norm)) return ELSE.has(next) || ARTICLES.has(next) ? null : ALL_TOLD;
+  if (ALL.has(norm) && !ARTICLES.has(next)) return ELSE.has(next) ? SOMETHING_ELSE : ALL_TOLD;
+  if (WORKS.has(norm) && PRAISE.has(normAt(tokens, at - 1))) return next === 'on' ? null : SOMETHING_ELSE;
   if (TROUBLES.has(norm)) return ALL_TOLD;
+  if (WITHDRAWN.has(norm) && !ARTICLES.has(next)) return ALL_TOLD;
   if (CLITICS.has(norm) && (REPAIRED.test(next) || SPANISH_PAST.test(next))) return TOLD_LAST;
   const name = ARTICLES.has(norm) ? nameAfter(tokens, at, sentence.to, endings) : [];
   if (name.some((word) => TROUBLES.has(normAt(tokens, word)))) return ALL_TOLD;
@@ -121,9 +127,6 @@ function meantAt(
  * @param endings the words that report the repair
  */
 export function repairedIn(tokens: readonly Token[], sentence: Stretch, endings: readonly Mention[]): Repaired {
-  for (let at = sentence.from; at <= sentence.to; at += 1) {
-    if (WITHDRAWN.has(normAt(tokens, at))) return ALL_TOLD;
-  }
   for (let at = sentence.from; at <= sentence.to; at += 1) {
     const meant = meantAt(tokens, at, sentence, endings);
     if (meant === null) continue;
