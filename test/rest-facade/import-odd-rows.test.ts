@@ -56,4 +56,30 @@ describe('A row', () => {
       { column: 'colour' },
     ]);
   });
+
+  it('whose quote is never closed is an error, and nobody is made of two', async () => {
+    const result = await take(
+      'id,first name,last name,email',
+      '1,Ok,One,one@example.org',
+      '2,"Ana,Silva,ana@example.org',
+      '3,"Bo,Li,bo@example.org',
+      '4,Ok,Four,"four@example.org"',
+    );
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 1 });
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(/^3,"","Expected the quote that opens a cell/)]);
+  });
+
+  it('may hold line breaks and quotes within quotes', async () => {
+    const result = await take('id,name,note', '1,Ana Silva,"said', '""hello"", then left"', '2,"Bo ""Bobby"" Ek",');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 0 });
+  });
+
+  it.each([
+    ['a title with another one above the header', 'Report\r\nid,name\n1,Ana Silva\n2,Bo Ek\n'],
+    ['blank lines with another one above', '\r\n\r\n\r\nid,name\n1,Ana Silva\n2,Bo Ek\n'],
+    ['a header with another one', 'id,name\r\n1,Ana Silva\n2,Bo Ek\n'],
+    ['each row with another one', 'id,name\r1,Ana Silva\n2,Bo Ek\r\n'],
+  ])('ends at any line break: %s', async (_what, file) => {
+    expect(await takeFile(service, client, file)).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 0 });
+  });
 });

@@ -11,8 +11,12 @@ const MAX_ROW_CHARACTERS = 1_000_000;
 const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
 const MAX_COLUMNS = 1_000;
 const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
+const OPEN_QUOTE =
+  'Expected the quote that opens a cell of this row to be closed; the lines up to the next quote were taken for a part of it.';
 /** What is parsed in one turn of the event loop: a file may be nothing but line breaks, each of which ends a row. */
 const TURN_LENGTH = 8_192;
+/** A file may have several: a report put together of others. */
+const LINE_BREAKS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 50;
@@ -39,6 +43,11 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     if (lostBreaks !== undefined) {
       ready.push({ line, cells: [], refusedRow: TOO_LONG });
       line += linesOf(written) + lostBreaks;
+      return;
+    }
+    if (lineCount > 1 && written.some((cell) => OF_SEVERAL_ROWS.test(cell))) {
+      ready.push({ line, cells: [], refusedRow: OPEN_QUOTE });
+      line += lineCount;
       return;
     }
     const cells = withoutTextFormulas(written);
@@ -72,6 +81,7 @@ function parserOf(delimiter: string, found: (cells: string[], lineCount: number)
   const parser: Parser = parse({
     bom: true,
     delimiter,
+    record_delimiter: LINE_BREAKS,
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[], { lines }) => {
@@ -98,6 +108,12 @@ async function* inTurns(text: AsyncIterable<Buffer | string>): AsyncGenerator<Bu
     }
   }
 }
+
+/**
+ * A quote that was never closed makes the next lines part of a cell, up to the quote that opens a cell there; such a cell is
+ * given with its first quote, as is any that goes on behind its closing one.
+ */
+const OF_SEVERAL_ROWS = /^"[^"]*[\r\n][^"]*"/;
 
 /** The CR at the end of a row belongs to the line break behind it, in a file where others are LF. */
 function linesOf(cells: readonly string[]): number {
