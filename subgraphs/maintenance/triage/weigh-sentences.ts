@@ -1,7 +1,7 @@
 import { graverHits, judge } from './judge.ts';
 import type { Weighed } from './judge.ts';
 import { DANGER_SIGNS } from './rules/danger-signs.ts';
-import { mayBeEndedElsewhere, sentencesOf } from './rules/ended-elsewhere.ts';
+import { findReports, mayBeEndedElsewhere, sentencesOf } from './rules/ended-elsewhere.ts';
 import type { Sentence } from './rules/ended-elsewhere.ts';
 import type { Analysis } from './rules/analysis.ts';
 import type { Hit } from './rules/rule-engine.ts';
@@ -95,6 +95,7 @@ export function weighSentences(whole: Weighed, description: string): Weighed {
   const { reading } = whole.analysis;
   const isLong = reading.tokens.length > LONG_WORDS;
   let left = isLong ? MOST_WORDS_AGAIN : Infinity;
+  let reports: ReturnType<typeof findReports> | null = null;
   for (const sentence of candidatesOf(whole, description, isLong)) {
     left -= sentence.to - sentence.from + 1;
     if (left < 0) return whole;
@@ -105,7 +106,8 @@ export function weighSentences(whole: Weighed, description: string): Weighed {
     const least = live.length > 0 ? EMERGENCY_ALONE_WITH_RULE_FROM : EMERGENCY_ALONE_FROM;
     if (alone.joined.severity !== 'emergency' || alone.alarm < least) continue;
     if (live.some((hit) => isExcusedBeside(hit, whole.analysis, sentence))) continue;
-    if (!mayBeEndedElsewhere(reading, sentence, alone.joined.category)) return alone;
+    reports ??= findReports(reading);
+    if (!mayBeEndedElsewhere(reading, reports, sentence, alone.joined.category)) return alone;
   }
   return whole;
 }

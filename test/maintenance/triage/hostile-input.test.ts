@@ -19,6 +19,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'repairs and questions that take for granted':
     'gas smell since the valve was fixed when will the heat be back is it safe if the drill ',
   'hazards of long ago': 'gas leak years ago, copy of the report fine since then. ',
+  'dangers and repairs in turn': 'gas smell was here. it was fixed. ',
 };
 
 /** The least processor time of some runs: what other programs on the machine do adds nothing to it. */

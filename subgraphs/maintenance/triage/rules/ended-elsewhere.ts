@@ -1,6 +1,8 @@
 import { householdThing } from '../lexicon/household-things.ts';
+import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
 import { repairedIn } from '../text/repaired-things.ts';
+import type { Repaired } from '../text/repaired-things.ts';
 import { stem } from '../text/stem.ts';
 import { isToldAsPast, LONG_AGO, THERE_NOW } from '../text/told-times.ts';
 import type { Token } from '../text/tokenize.ts';
@@ -22,6 +24,8 @@ const ROOMS = words(
 /** "It was my brother": what a past danger was in truth, behind it. */
 const EXPLAINS =
   /^(?:(?:it|that) (?:was|were|turned|turns)|turns out|turned out|(?:al final )?(?:era|eran|fue|resulto))(?: |$)/;
+/** Words in which that is said. */
+const EXPLANATION = 4;
 /** Sentences between a danger and an "it was fixed" that still means it. */
 const FARTHEST_MEANT = 3;
 /** Of these there are many kinds ("washing line", "fence panel"): alone they name none. */
@@ -74,33 +78,59 @@ function canHaveEnded(word: string, told: readonly string[], category: Category)
 const isOfOldTimes = (told: readonly string[]): boolean =>
   told.some((word, at) => LONG_AGO.has(word) || MONTHS.has(word) || (word === 'may' && told[at - 1] === 'in'));
 
+/** What a sentence reports as repaired. */
+interface Report {
+  at: number;
+  repaired: Repaired['of'];
+  named: readonly string[];
+  isOfOldTimes: boolean;
+}
+
+/** The sentences of a text that report a repair, each with what it is about. */
+export function findReports({ tokens, scopes, scopeMentions }: Reading): Report[] {
+  const endings = new Map<number, Mention[]>();
+  for (const mention of scopeMentions) {
+    const at = tokens[mention.from]?.sentence ?? -1;
+    if (mention.concept !== 'resolved' || !scopes.resolved.has(at)) continue;
+    const others = endings.get(at);
+    if (others === undefined) endings.set(at, [mention]);
+    else others.push(mention);
+  }
+  const isComing = ({ from, to }: Mention): boolean =>
+    tokens.slice(from, to + 1).every(({ norm }) => COMINGS.has(norm));
+  return sentencesOf(tokens).flatMap((sentence) => {
+    const told = normsOf(tokens, sentence);
+    const ends = endings.get(sentence.at) ?? [];
+    if (ends.every(isComing) || told.some((word) => WISHES.has(word))) return [];
+    const { of, named } = repairedIn(tokens, sentence, ends);
+    const norms = named.map((at) => tokens[at]?.norm ?? '');
+    return [{ at: sentence.at, repaired: of, named: norms, isOfOldTimes: isOfOldTimes(told) }];
+  });
+}
+
 /**
  * Whether another sentence may say that what one tells is over: it reports a repair of the same thing, or of what was told
  * before. A repair of something else ends nothing (guide R3, R7).
+ * @param reports what the text reports as repaired
  * @param category the trade of the danger
  */
-export function mayBeEndedElsewhere(reading: Reading, danger: Sentence, category: Category): boolean {
-  const { tokens, scopes, scopeMentions } = reading;
+export function mayBeEndedElsewhere(
+  { tokens }: Reading,
+  reports: readonly Report[],
+  danger: Sentence,
+  category: Category,
+): boolean {
   const told = normsOf(tokens, danger);
   const isPast = isToldAsPast(told) || (isOfOldTimes(told) && !told.some((word) => THERE_NOW.has(word)));
-  return sentencesOf(tokens).some((other) => {
-    if (other.at >= danger.at && other.at <= danger.last) return false;
-    if (isPast && other.at === danger.last + 1 && EXPLAINS.test(normsOf(tokens, other).join(' '))) return true;
-    if (!scopes.resolved.has(other.at)) return false;
+  const next = tokens.slice(danger.to + 1, danger.to + 1 + EXPLANATION).map(({ norm }) => norm);
+  if (isPast && EXPLAINS.test(next.join(' '))) return true;
+  return reports.some(({ at, repaired, named, isOfOldTimes: isOld }) => {
+    if (at >= danger.at && at <= danger.last) return false;
     // What is told after a repair is there in spite of it.
-    if (other.at < danger.at && !isPast) return false;
-    const report = normsOf(tokens, other);
-    if (report.some((word) => WISHES.has(word))) return false;
-    const endings = scopeMentions.filter(
-      ({ concept, from }) => concept === 'resolved' && from >= other.from && from <= other.to,
-    );
-    const isComing = endings.every(({ from, to }) => tokens.slice(from, to + 1).every(({ norm }) => COMINGS.has(norm)));
-    if (isComing) return false;
-    const repaired = repairedIn(tokens, other, endings);
-    if (repaired.of === 'all') return true;
-    if (repaired.of === 'last') return Math.abs(other.at - danger.last) <= FARTHEST_MEANT;
-    if (isOfOldTimes(report) && !isPast) return false;
-    const named = repaired.named.map((at) => tokens[at]?.norm ?? '');
+    if (at < danger.at && !isPast) return false;
+    if (repaired === 'all') return true;
+    if (repaired === 'last') return Math.abs(at - danger.last) <= FARTHEST_MEANT;
+    if (isOld && !isPast) return false;
     return named.some((word) => isNamedIn(told, word) || (isPast && canHaveEnded(word, told, category)));
   });
 }
