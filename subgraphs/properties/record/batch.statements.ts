@@ -48,7 +48,7 @@ export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void
   const sets = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
   // Whoever locks several rows that are there does it in the order of their ids.
   const overWhatIsThere = `order by r.id
-     on conflict (account_id, id) do update set updated_at = excluded.updated_at,
+     on conflict (account_id, id) do update set updated_at = greatest(t.updated_at, excluded.updated_at),
        created_at = case when t.deleted_at is null then t.created_at else excluded.created_at end,
        deleted_at = null, version = t.version + 1, ${sets.join(', ')}`;
   await sql(

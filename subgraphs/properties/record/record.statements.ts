@@ -20,8 +20,8 @@ export async function insertRecord(sql: Sql, { table, accountId, id, at, values 
   const rows = await sql(
     `insert into ${table} as r (account_id, id, created_at, updated_at, ${columns.join(', ')})
      values ($1, $2, $3, $3, ${places.join(', ')})
-     on conflict (account_id, id) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
-       deleted_at = null, version = r.version + 1, ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+     on conflict (account_id, id) do update set created_at = excluded.created_at,
+       updated_at = greatest(r.updated_at, excluded.updated_at), deleted_at = null, version = r.version + 1, ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
      where r.deleted_at is not null
      returning 1`,
     [accountId, id, at, ...Object.values(values)],
@@ -29,10 +29,13 @@ export async function insertRecord(sql: Sql, { table, accountId, id, at, values 
   return rows.length > 0;
 }
 
-/** Changes a record and its version. */
+/**
+ * Changes a record and its version. A request that had to wait for another one is of an earlier time, which is not taken for
+ * that of the change.
+ */
 export async function updateRecordRow(sql: Sql, { table, id, at, values }: RowValues): Promise<void> {
   const sets = Object.keys(values).map((name, index) => `${name} = $${index + 3}`);
-  await sql(`update ${table} set updated_at = $2, version = version + 1, ${sets.join(', ')} where id = $1`, [
+  await sql(`update ${table} set updated_at = greatest(updated_at, $2), version = version + 1, ${sets.join(', ')} where id = $1`, [
     id,
     at,
     ...Object.values(values),
@@ -41,7 +44,7 @@ export async function updateRecordRow(sql: Sql, { table, id, at, values }: RowVa
 
 /** Leaves a tombstone. */
 export async function markDeleted(sql: Sql, { table, id, at }: Omit<RowValues, 'values' | 'accountId'>): Promise<void> {
-  await sql(`update ${table} set deleted_at = $2, updated_at = $2, version = version + 1 where id = $1`, [id, at]);
+  await sql(`update ${table} set deleted_at = greatest(updated_at, $2), updated_at = greatest(updated_at, $2), version = version + 1 where id = $1`, [id, at]);
 }
 
 /** Makes other changes of the record wait until the transaction ends. */

@@ -137,7 +137,7 @@ export async function followLeases(sql: Sql, unitIds: readonly string[], now: Da
      )
      update properties.unit u set status = a.status, status_due_at = a.due_at,
        version = u.version + (a.former <> a.status)::int,
-       updated_at = case when a.former <> a.status then $2 else u.updated_at end
+       updated_at = case when a.former <> a.status then greatest(u.updated_at, $2) else u.updated_at end
      from answer a where a.account_id = u.account_id and a.id = u.id
        and (a.former <> a.status or a.due_at is distinct from u.status_due_at)
      returning u.id, a.former <> a.status as changed`,
