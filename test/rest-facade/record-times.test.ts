@@ -40,7 +40,7 @@ describe('The time of a change', () => {
       await client.rest<{ data: Tenant[] }>('GET', '/api/v1/tenants?updated_since=2020-01-01T00:00:00Z')
     ).body;
     const deleted = data.find(({ id }) => id === 'late-1');
-    expect(deleted).toMatchObject({ deleted_at: expect.any(String) as string });
+    expect(typeof deleted?.deleted_at).toBe('string');
     times.push(deleted!.updated_at);
     aMinuteBefore();
     await client.rest('PUT', path, { body: { first_name: 'Ana', last_name: 'Back' } });
