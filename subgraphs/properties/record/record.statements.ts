@@ -35,16 +35,18 @@ export async function insertRecord(sql: Sql, { table, accountId, id, at, values 
  */
 export async function updateRecordRow(sql: Sql, { table, id, at, values }: RowValues): Promise<void> {
   const sets = Object.keys(values).map((name, index) => `${name} = $${index + 3}`);
-  await sql(`update ${table} set updated_at = greatest(updated_at, $2), version = version + 1, ${sets.join(', ')} where id = $1`, [
-    id,
-    at,
-    ...Object.values(values),
-  ]);
+  await sql(
+    `update ${table} set updated_at = greatest(updated_at, $2), version = version + 1, ${sets.join(', ')} where id = $1`,
+    [id, at, ...Object.values(values)],
+  );
 }
 
 /** Leaves a tombstone. */
 export async function markDeleted(sql: Sql, { table, id, at }: Omit<RowValues, 'values' | 'accountId'>): Promise<void> {
-  await sql(`update ${table} set deleted_at = greatest(updated_at, $2), updated_at = greatest(updated_at, $2), version = version + 1 where id = $1`, [id, at]);
+  await sql(
+    `update ${table} set deleted_at = greatest(updated_at, $2), updated_at = greatest(updated_at, $2), version = version + 1 where id = $1`,
+    [id, at],
+  );
 }
 
 /** Makes other changes of the record wait until the transaction ends. */
