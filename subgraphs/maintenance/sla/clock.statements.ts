@@ -74,6 +74,20 @@ export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Tickets of a property that can still come to new promises and go by another time zone than it has now, with that one: a
+ * completed one may be opened again.
+ */
+export function ticketsBehindZone(sql: Sql, propertyId: string, most: number): Promise<{ id: string; zone: string }[]> {
+  return sql(
+    `select t.id, p.timezone as zone from maintenance.ticket t
+     join properties.published_property p on p.id = t.property_id
+     where t.property_id = $1 and t.zone <> p.timezone and t.status not in ('closed', 'cancelled')
+     limit $2`,
+    [propertyId, most],
+  );
+}
+
 /** A ticket with a clock that has reached its target. */
 export interface DueTicket {
   accountId: string;

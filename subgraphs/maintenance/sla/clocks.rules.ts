@@ -14,14 +14,14 @@ import {
   type SlaTerms,
 } from './sla.types.ts';
 
-/** Where the clocks of a ticket are read: the account's terms and the property's zone. */
+/** Where the clocks of a ticket are read: the account's terms and the property's zone, as it is now. */
 export interface SlaSetting {
   /** In the order in which they held; the last are in force. */
   terms: readonly SlaTerms[];
   zone: string;
 }
 
-/** A stretch in which neither severity, appointment nor terms changed, with the target that held in it. */
+/** A stretch in which neither severity, appointment, terms nor zone changed, with the target that held in it. */
 interface Regime {
   fromMs: number;
   /** Not included; Infinity for the last. */
@@ -80,12 +80,16 @@ export function termsAt<Terms extends Pick<SlaTerms, 'until'>>(terms: readonly T
   return found;
 }
 
+/** The property's time zone at an instant. */
+function zoneAt({ zones = [] }: SlaFacts, { zone }: SlaSetting, atMs: number): string {
+  return zones.find(({ until }) => until.getTime() > atMs)?.zone ?? zone;
+}
+
 function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizon: Horizon): Regime[] {
-  const { zone } = setting;
   const startMs = facts.startedAt.getTime();
   const changes = [
     ...[...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime()),
-    ...setting.terms.flatMap(({ until }) => (until ? [until.getTime()] : [])),
+    ...[...setting.terms, ...(facts.zones ?? [])].flatMap(({ until }) => (until ? [until.getTime()] : [])),
   ];
   const bounds = [...new Set([startMs, ...changes.filter((ms) => ms > startMs && ms <= horizon.ms)])].sort(
     (a, b) => a - b,
@@ -94,6 +98,7 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
   return bounds.map((fromMs, index): Regime => {
     const severity = severityAt(facts, fromMs);
     const { targets, calendar } = termsAt(setting.terms, fromMs);
+    const zone = zoneAt(facts, setting, fromMs);
     const target = targets[severity][kind];
     const made = latestBy(facts.appointments, fromMs);
     const appointment = made?.scheduledFor ? { at: made.at, scheduledFor: made.scheduledFor } : null;

@@ -61,6 +61,8 @@ export interface SlaFacts {
   stoppedAt: Date | null;
   /** Each appointment by when it was made; null takes it back. */
   appointments: readonly { at: Date; scheduledFor: Date | null }[];
+  /** The property's time zones before the present one, in their order; absent when it never changed. */
+  zones?: readonly { until: Date; zone: string }[];
   /** Breaches that were announced; they stand, whatever is computed from settings changed since. */
   breaches?: Readonly<Partial<Record<ClockKind, SlaBreach | null>>>;
 }

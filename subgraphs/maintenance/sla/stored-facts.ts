@@ -10,6 +10,8 @@ export interface StoredSlaFacts {
   stoppedAt: string | null;
   appointments: { at: string; scheduledFor: string | null }[];
   breaches: Partial<Record<ClockKind, { at: string; severity: Severity } | null>>;
+  /** Absent when the property's time zone never changed. */
+  zones?: { until: string; zone: string }[];
   /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stands. */
   earlierRounds?: StoredSlaFacts[];
 }
@@ -64,6 +66,7 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
       at: instant(at),
       scheduledFor: instantOrNull(scheduledFor),
     })),
+    ...(stored.zones ? { zones: stored.zones.map(({ until, zone }) => ({ until: instant(until), zone })) } : {}),
     breaches: Object.fromEntries(
       Object.entries(stored.breaches).map(([kind, breach]) => [
         kind,

@@ -31,7 +31,7 @@ export class Ticket {
   @Column({ type: 'text', nullable: true })
   propertyId!: string | null;
 
-  /** The property's time zone when the ticket came; clocks and hours are read in it. */
+  /** The property's time zone; clocks and hours are read in it. */
   @Column({ type: 'text' })
   zone!: string;
 

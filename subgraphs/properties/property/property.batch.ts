@@ -2,6 +2,7 @@ import { accountDefaults } from '../account-defaults.queries.ts';
 import type { BatchKind } from '../record/batch.types.ts';
 import { propertyKind } from './property.kind.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
+import { tellOfTimeZones } from './tell-of-time-zones.ts';
 
 /** Properties as many are written at once. */
 export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
@@ -14,4 +15,9 @@ export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
       timezone: facts.timezone ?? before?.timezone ?? timezone,
     }));
   },
+  settle: (context, changes) =>
+    tellOfTimeZones(
+      context,
+      changes.map(({ id, before, facts }) => ({ id, before, after: facts })),
+    ),
 };

@@ -9,6 +9,7 @@ import { countUnits } from '../unit/unit.statements.ts';
 import { propertyEvent } from './property.events.ts';
 import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
+import { tellOfTimeZones } from './tell-of-time-zones.ts';
 
 /** Properties as records. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
@@ -35,5 +36,6 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
       extensions: { units: count },
     });
   },
+  settle: (context, { before, after }) => tellOfTimeZones(context, [{ id: after.id, before, after }]),
   event: propertyEvent,
 };
