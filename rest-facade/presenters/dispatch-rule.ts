@@ -26,6 +26,7 @@ export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
     vendor_ids: rule.vendorIds,
     strategy: rule.strategy.toLowerCase(),
     enabled: rule.enabled,
+    scope_deleted: rule.scopeDeleted,
     created_at: rule.createdAt,
     updated_at: rule.updatedAt,
   };

@@ -4,32 +4,32 @@ import { summarise } from '../../../platform/graphql/parse-input.ts';
 import { CLIENT_ID_PATTERN } from '../../../platform/ids.ts';
 import { contradictionsIn } from './contradictions.rules.ts';
 import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
-import type { DispatchCondition, DraftFinding } from './dispatch.types.ts';
+import type { DispatchCondition, DispatchRule, DraftFinding, DraftReferences } from './dispatch.types.ts';
 import { soundRule } from './draft-rule.rules.ts';
 import type { DraftRule } from './draft-rule.rules.ts';
 import { validateDraftRules } from './draft-rules.rules.ts';
 
+/** What is known of drafts beside their content. */
+interface DraftPlaces {
+  /** Where the draft of an index stands in the input. */
+  pointerOf: (index: string) => string;
+  /** The stored rule that they change: what it names already is not refused, though it may have been deleted since. */
+  before?: DispatchRule | undefined;
+}
+
 /**
  * Checks drafts for what keeps them from being saved.
- * @param pointerOf where the draft of an index stands in the input
  * @returns what may not be meant
  * @throws AppError `validation_failed`, all faults at once
  */
 export async function checkDrafts(
   sql: Sql,
   drafts: readonly DraftRule[],
-  pointerOf: (index: string) => string,
+  { pointerOf, before }: DraftPlaces,
 ): Promise<DraftFinding[]> {
-  const named = {
-    vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
-    propertyIds: drafts.flatMap((draft) => [
-      ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
-      ...scopeIds(draft, 'property'),
-    ]),
-    unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
-  };
-  const known = await knownReferences(sql, named);
-  const findings = [...idFindings(drafts), ...validateDraftRules(drafts, known)];
+  const named = namesIn(drafts);
+  const found = await knownReferences(sql, named);
+  const findings = [...idFindings(drafts), ...validateDraftRules(drafts, before ? withNamesOf(before, found) : found)];
   const faults = findings
     .filter(({ level }) => level === 'error')
     .map(({ pointer, code, detail }) => ({
@@ -40,7 +40,40 @@ export async function checkDrafts(
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
   const surroundings = await surroundingsOf(sql, named);
   const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
-  return [...findings, ...contradictions.flatMap(inDraft)];
+  return [
+    ...findings,
+    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, found)),
+    ...contradictions.flatMap(inDraft),
+  ];
+}
+
+function namesIn(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
+  return {
+    vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
+    propertyIds: drafts.flatMap((draft) => [
+      ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
+      ...scopeIds(draft, 'property'),
+    ]),
+    unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
+  };
+}
+
+function withNamesOf(before: DispatchRule, found: Required<DraftReferences>): DraftReferences {
+  const { propertyIds, unitIds } = namesIn([before]);
+  return {
+    ...found,
+    propertyIds: new Set([...found.propertyIds, ...propertyIds]),
+    unitIds: new Set([...found.unitIds, ...unitIds]),
+  };
+}
+
+/** Of a rule whose unit or property has been deleted since it was saved. */
+function deletedFindings({ scope }: DraftRule, index: number, found: Required<DraftReferences>): DraftFinding[] {
+  const { kind, id } = scope;
+  if (kind === 'account' || id === undefined) return [];
+  if ((kind === 'unit' ? found.unitIds : found.propertyIds).has(id)) return [];
+  const detail = `The rule applies to no ticket: its ${kind} ${JSON.stringify(id)} has been deleted.`;
+  return [{ pointer: `/${index}/scope/id`, code: 'scope_deleted', detail, level: 'warning' }];
 }
 
 const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>

@@ -61,6 +61,12 @@ export class DispatchRuleObject {
   @Field(() => Boolean, { description: 'Whether the rule is in force.' })
   enabled!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether the unit or property that the rule is for has been deleted. It then applies to no ticket, and does again when that is put back.',
+  })
+  scopeDeleted!: boolean;
+
   @Field(() => Date, { description: 'When the rule was added.' })
   createdAt!: Date;
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
 import type { RuleSurroundings, VendorTerms } from './contradictions.rules.ts';
+import { SCOPE_DELETED } from './dispatch.queries.ts';
 import { SCOPE_KINDS } from './dispatch.types.ts';
 import type { DispatchCondition, DispatchStrategy, DraftReferences, ScopeKind } from './dispatch.types.ts';
 
@@ -16,11 +17,12 @@ export interface DispatchRuleRow {
   createdAt: Date;
   updatedAt: Date;
   version: string;
+  scopeDeleted: boolean;
 }
 
 const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id) as scope, r.position, r.condition,
   r.strategy, r.vendor_ids as "vendorIds", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
-  r.version::text as version`;
+  r.version::text as version, ${SCOPE_DELETED}`;
 
 /** The order of trying, as the decision itself has it. */
 const orderKey = `array_position(array['${SCOPE_KINDS.join("', '")}'], r.scope_kind), r.position, r.id collate "C"`;
@@ -53,7 +55,7 @@ export async function dispatchRulesById(sql: Sql, ids: readonly string[]): Promi
 export async function knownReferences(
   sql: Sql,
   named: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
-): Promise<DraftReferences> {
+): Promise<Required<DraftReferences>> {
   const rows = await sql<{ noun: string; id: string }>(
     `select 'vendor' as noun, id from maintenance.vendor where id = any($1::text[])
      union all select 'property', id from properties.published_property where id = any($2::text[])

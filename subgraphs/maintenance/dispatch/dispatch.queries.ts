@@ -2,6 +2,12 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Category } from '../triage/triage.types.ts';
 import type { DispatchCondition, DispatchRule, DispatchStrategy, DispatchVendor, ScopeKind } from './dispatch.types.ts';
 
+/** Whether the unit or property that a rule `r` is for has been deleted; one that is put back counts again. */
+export const SCOPE_DELETED = `case r.scope_kind
+  when 'unit' then not exists (select 1 from properties.published_unit u where u.id = r.scope_id)
+  when 'property' then not exists (select 1 from properties.published_property p where p.id = r.scope_id)
+  else false end as "scopeDeleted"`;
+
 interface RuleRow {
   id: string;
   scopeKind: ScopeKind;
@@ -11,14 +17,15 @@ interface RuleRow {
   strategy: DispatchStrategy;
   vendorIds: string[];
   enabled: boolean;
+  scopeDeleted: boolean;
 }
 
 /** The account's rules; their order is the decision's own affair. */
 export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   const rows = await sql<RuleRow>(
     `select id, scope_kind as "scopeKind", scope_id as "scopeId", position, condition, strategy,
-            vendor_ids as "vendorIds", enabled
-     from maintenance.dispatch_rule`,
+            vendor_ids as "vendorIds", enabled, ${SCOPE_DELETED}
+     from maintenance.dispatch_rule r`,
   );
   return rows.map(({ scopeKind, scopeId, ...rule }) => ({
     ...rule,

@@ -36,6 +36,8 @@ export interface DispatchRule {
   vendorIds?: readonly string[];
   strategy?: DispatchStrategy;
   enabled: boolean;
+  /** Whether the unit or property that it is for has been deleted: it then applies to nothing. */
+  scopeDeleted?: boolean;
 }
 
 /** What dispatch has to know about a vendor. */
@@ -117,6 +119,7 @@ export interface DispatchCandidate {
 export type ConsideredCode =
   | 'disabled'
   | 'other_scope'
+  | 'scope_deleted'
   | 'other_category'
   | 'other_severity'
   | 'other_property'

@@ -44,6 +44,9 @@ export function mismatchOf(rule: DispatchRule, ticket: DispatchTicket, local: Lo
       reason: `The rule is for the ${rule.scope.kind} ${rule.scope.id ?? '(none named)'}.`,
     };
   }
+  if (rule.scopeDeleted) {
+    return { code: 'scope_deleted', reason: `The ${rule.scope.kind} that the rule is for has been deleted.` };
+  }
   if (!allows(propertyIds, ticket.propertyId)) {
     return { code: 'other_property', reason: `The rule does not name the property ${ticket.propertyId}.` };
   }

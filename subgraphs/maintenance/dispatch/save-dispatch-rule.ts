@@ -16,14 +16,16 @@ export interface SavedRule {
 
 /**
  * Checks a draft, stores it by what is given, and says what it gets in the way of.
+ * @param before the rule that it changes; what that names already may have been deleted since
  * @throws AppError `validation_failed`, and whatever storing throws
  */
 export async function saveDispatchRule(
   { sql, now }: CommandContext,
   draft: DraftRule,
   store: (rule: DispatchRule) => Promise<void>,
+  before?: DispatchRule,
 ): Promise<SavedRule> {
-  const findings = await checkDrafts(sql, [draft], () => '');
+  const findings = await checkDrafts(sql, [draft], { pointerOf: () => '', before });
   const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
   await store(soundRule(draft));
   await tryWaitingTicketsAt(sql, now);

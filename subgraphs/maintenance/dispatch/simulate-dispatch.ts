@@ -34,7 +34,7 @@ export async function simulateDispatch(
 ): Promise<Simulation> {
   assertBounds(which, rules.length);
   const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
-  const findings = await checkDrafts(sql, drafts, (index) => `/rules/${index}`);
+  const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}` });
   const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
   const dispatched: SimulatedDispatch[] = [];
   const past = await pastTickets(sql, which);

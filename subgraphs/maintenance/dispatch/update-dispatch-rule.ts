@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { DispatchRuleChange } from './dispatch-rule.inputs.ts';
 import { updateDispatchRuleRow } from './dispatch-rule.statements.ts';
+import type { DispatchRule } from './dispatch.types.ts';
 import { changedRule } from './draft-rule.rules.ts';
 import { lockRuleForChange } from './lock-rule-for-change.ts';
 import type { RuleKey } from './lock-rule-for-change.ts';
@@ -8,7 +9,7 @@ import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 
 /**
- * Changes a rule; what is absent stays. Tickets that it dispatched stay with their vendors.
+ * Changes a rule; what is absent stays, also where it names what has been deleted. Tickets that it dispatched stay with their vendors.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateDispatchRule(
@@ -18,6 +19,7 @@ export async function updateDispatchRule(
   const { scope, condition, ...stored } = await lockRuleForChange(context, key);
   const { id, position, strategy, vendorIds, enabled } = stored;
   const bare = { kind: scope.kind, ...(scope.id === null ? {} : { id: scope.id }) };
-  const draft = changedRule({ id, scope: bare, position, condition, strategy, vendorIds, enabled }, input);
-  return saveDispatchRule(context, draft, (rule) => updateDispatchRuleRow(context.sql, context.now, rule));
+  const before = { id, scope: bare, position, condition, strategy, vendorIds, enabled };
+  const store = (rule: DispatchRule): Promise<void> => updateDispatchRuleRow(context.sql, context.now, rule);
+  return saveDispatchRule(context, changedRule(before, input), store, before);
 }
