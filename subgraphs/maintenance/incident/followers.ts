@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { TERMINAL_STATUSES } from '../lifecycle/lifecycle.types.ts';
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
@@ -27,6 +28,11 @@ export async function leadOf(sql: Sql, { followsTicketId }: Ticket): Promise<Tic
   return followsTicketId === null ? undefined : (await ticketsById(sql, [followsTicketId])).get(followsTicketId);
 }
 
+/** What a follower can be moved to by itself, where that is more than calling it off: what is done is done. */
+const OWN_MOVES: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
+  completed: ['open', 'closed', 'cancelled'],
+};
+
 /** Why something happens to a follower, for its timeline. */
 export function followingReason({ id }: Pick<Ticket, 'id'>, reason?: string | null): string {
   return reason ? `follows ${id}: ${reason}` : `follows ${id}`;
@@ -37,9 +43,12 @@ export function followingReason({ id }: Pick<Ticket, 'id'>, reason?: string | nu
  * @param lead the one that it follows, to say who comes for both
  * @throws AppError `illegal_transition` when it follows another one, whose job it is
  */
-export function assertOwnMoves({ followsTicketId }: Pick<Ticket, 'followsTicketId'>, lead?: TicketRow): void {
+export function assertOwnMoves(
+  { followsTicketId, status }: Pick<Ticket, 'followsTicketId' | 'status'>,
+  lead?: TicketRow,
+): void {
   if (followsTicketId === null) return;
   const who = lead?.vendorId == null ? '' : `, which the vendor ${JSON.stringify(lead.vendorId)} has,`;
   const detail = `The ticket follows ${JSON.stringify(followsTicketId)}${who} and moves with it, unless it is unfolded.`;
-  throw new AppError('illegal_transition', detail, { extensions: { allowed: ['cancelled'] } });
+  throw new AppError('illegal_transition', detail, { extensions: { allowed: OWN_MOVES[status] ?? ['cancelled'] } });
 }

@@ -48,6 +48,17 @@ function nothingToUnfold({ id, incidentId }: Ticket): AppError {
 }
 
 /**
+ * A follower that is done and is to be opened again leaves its incident first: what its lead had done for it was not enough,
+ * and whoever comes now comes for this one. It may follow a later report of its cause. Other tickets stay as they are. Both
+ * must be locked.
+ */
+export async function leaveToReopen(context: CommandContext, ticket: Ticket): Promise<void> {
+  if (ticket.followsTicketId === null || ticket.status !== 'completed') return;
+  await leaveIncident(context, ticket);
+  await leaveDone(context, ticket);
+}
+
+/**
  * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
  * leaves and is dispatched; one that is more severe takes over from it. Both come out of its hold: whoever held it did so
  * for less, or for another trade; of an emergency behind one a person is told. A lead that its followers do not fit any

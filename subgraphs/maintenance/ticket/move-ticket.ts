@@ -80,7 +80,7 @@ async function moveFollowers(
 
 function assertMove(ticket: Ticket, move: Move, now: Date): void {
   const { status, heldFrom, completedAt, selfPerformed, vendorId } = ticket;
-  if (!move.lead && move.to !== 'cancelled') assertOwnMoves(ticket);
+  if (!move.lead && move.to !== 'cancelled' && move.to !== 'closed') assertOwnMoves(ticket);
   const hasVendor = vendorId !== null;
   const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
   const result = assertTransition(status, move.to, facts);

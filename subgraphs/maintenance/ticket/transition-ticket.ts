@@ -6,7 +6,7 @@ import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import { heirOf } from '../incident/keep-performer.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
-import { passOnLead } from '../incident/unfold-ticket.ts';
+import { leaveToReopen, passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
 import { moveTicket } from './move-ticket.ts';
 import { readTicket } from './read-ticket.ts';
@@ -16,7 +16,7 @@ import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs
 
 /**
  * Moves a ticket to the state that a person asks for; a reopened one is dispatched as if it were new, unless own
- * staff do the job.
+ * staff do the job, and follows no other one that was completed with it.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
  *   is in that state already
  */
@@ -30,6 +30,7 @@ export async function transitionTicket(
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
+  if (isReopened) await leaveToReopen(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);

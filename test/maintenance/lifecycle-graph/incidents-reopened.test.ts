@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { NO_WATER, NO_WATER_TOO, offers, report, whileHeld, sceneOfEachTest } from './incidents.builders.ts';
-import { call, eventsOf, jumpTo, move, read } from './lifecycle.client.ts';
+import { call, eventsOf, jumpTo, move, read, tryMove } from './lifecycle.client.ts';
 
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
@@ -87,6 +87,71 @@ describe('A completed report that is opened again', () => {
       await allAre([first!, await filed], { status: 'dispatched', lead_ticket_id: await filed });
     });
     expect(await offers(building.client)).toBe(before + 1);
+  });
+});
+
+describe('A follower that was completed with its lead and is opened again', () => {
+  const timelineOf = async (id: string): Promise<unknown[]> =>
+    (await read(building.client, id)).timeline.map(({ fromStatus, toStatus, reason }) => [
+      fromStatus,
+      toStatus,
+      reason,
+    ]);
+
+  it('leaves its incident and is dispatched itself, and says so; the lead stays done', async () => {
+    const [lead, follower] = await completed(NO_WATER, NO_WATER_TOO);
+    const before = await offers(building.client);
+    const refused = await tryMove(building.client, follower!, 'IN_PROGRESS');
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      code: 'illegal_transition',
+      allowed: ['open', 'closed', 'cancelled'],
+    });
+    const { errors } = await tryMove(building.client, follower!, 'OPEN', { reason: 'still no water in 2B' });
+    expect(errors).toBeUndefined();
+    expect(await shown(follower!)).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: 'vendor-a',
+      incident_id: null,
+    });
+    expect(await offers(building.client)).toBe(before + 2);
+    const timeline = await timelineOf(follower!);
+    expect(timeline.slice(-3)).toMatchObject([
+      ['COMPLETED', 'COMPLETED', `no longer follows ${lead}`],
+      ['COMPLETED', 'OPEN', 'still no water in 2B'],
+      ['OPEN', 'DISPATCHED', expect.any(String)],
+    ]);
+    await allAre([lead!], { status: 'completed', vendor_assigned: 'vendor-a' });
+    await move(building.client, follower!, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'CLOSED');
+    await allAre([lead!], { status: 'completed' });
+  });
+
+  it('follows a later report of its cause that somebody has', async () => {
+    const [, follower] = await completed(NO_WATER, NO_WATER_TOO);
+    const later = await report(building, NO_WATER);
+    await move(building.client, follower!, 'OPEN');
+    await allAre([later, follower!], { status: 'dispatched', lead_ticket_id: later });
+  });
+
+  it('stays with own staff who did it', async () => {
+    const lead = await report(building, NO_WATER);
+    await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
+    const follower = await report(building, NO_WATER_TOO);
+    await move(building.client, lead, 'IN_PROGRESS', 'COMPLETED');
+    expect(await move(building.client, follower, 'OPEN')).toMatchObject({ status: 'OPEN', selfPerformed: true });
+    await move(building.client, follower, 'IN_PROGRESS', 'COMPLETED');
+    expect(await read(building.client, lead)).toMatchObject({ status: 'COMPLETED' });
+  });
+
+  it('leaves those beside it behind their lead', async () => {
+    const [lead, follower, other] = await completed(NO_WATER, NO_WATER_TOO, NO_WATER);
+    await move(building.client, follower!, 'OPEN');
+    await allAre([other!], { status: 'completed', lead_ticket_id: lead });
+  });
+
+  it('and one that is not, can be closed by itself', async () => {
+    const [lead, follower] = await completed(NO_WATER, NO_WATER_TOO);
+    expect(await move(building.client, follower!, 'CLOSED')).toMatchObject({ status: 'CLOSED' });
+    await allAre([lead!], { status: 'completed' });
   });
 });
 
