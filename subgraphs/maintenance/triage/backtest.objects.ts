@@ -15,6 +15,11 @@ export class TriageChange {
 
   @Field(() => Triage, { description: 'How the present classifier judges it.' })
   after!: TriageDecision;
+
+  @Field(() => Boolean, {
+    description: 'Whether a person has corrected it: the ticket goes by that, whatever the classifier says.',
+  })
+  overridden!: boolean;
 }
 
 /** What the present classifier would change. */
@@ -26,13 +31,13 @@ export class TriageBacktest {
   @Field(() => Int, { description: 'Tickets on this page.' })
   examined!: number;
 
-  @Field(() => Int, { description: 'How many would be more severe.' })
+  @Field(() => Int, { description: 'How many would be more severe; without those that people corrected.' })
   raised!: number;
 
-  @Field(() => Int, { description: 'How many would be less severe.' })
+  @Field(() => Int, { description: 'How many would be less severe; without those that people corrected.' })
   lowered!: number;
 
-  @Field(() => Int, { description: 'How many would have another category.' })
+  @Field(() => Int, { description: 'How many would have another category; without those that people corrected.' })
   recategorised!: number;
 
   @Field(() => Int, { description: 'How many of the tickets people corrected.' })
@@ -41,7 +46,9 @@ export class TriageBacktest {
   @Field(() => Int, { description: 'How many of those would now be judged as corrected.' })
   agreedWithCorrection!: number;
 
-  @Field(() => [TriageChange], { description: 'The tickets that would be judged otherwise.' })
+  @Field(() => [TriageChange], {
+    description: 'The tickets that would be judged otherwise; those that people corrected are marked.',
+  })
   changes!: TriageChange[];
 
   @Field(() => Boolean, { description: 'Whether older tickets follow.' })

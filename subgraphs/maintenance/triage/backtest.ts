@@ -20,7 +20,7 @@ export async function backtestTriage(context: RequestContext, page: PageArgs): P
   );
   const all = nodes.flatMap((ticket): TriageChange[] => {
     const before = stored.get(ticket.id);
-    return before ? [{ ticket, before, after: classifyTicket(ticket) }] : [];
+    return before ? [{ ticket, before, after: classifyTicket(ticket), overridden: before.override !== null }] : [];
   });
   return { ...pageInfo, ...totalsOf(all), classifierVersion: CLASSIFIER_VERSION, changes: all.filter(isChange) };
 }
@@ -32,15 +32,16 @@ const stepsOf = ({ before, after }: TriageChange): number => rankOf(after) - ran
 const rankOf = ({ severity }: TriageDecision): number => SEVERITIES.indexOf(severity);
 
 function totalsOf(all: readonly TriageChange[]) {
-  const corrected = all.filter(({ before }) => before.override);
+  const corrected = all.filter(({ overridden }) => overridden);
+  const open = all.filter(({ overridden }) => !overridden);
   const agreed = corrected.filter(
     ({ before, after }) => before.override?.severity === after.severity && before.override.category === after.category,
   );
   return {
     examined: all.length,
-    raised: all.filter((one) => stepsOf(one) < 0).length,
-    lowered: all.filter((one) => stepsOf(one) > 0).length,
-    recategorised: all.filter(({ before, after }) => before.category !== after.category).length,
+    raised: open.filter((one) => stepsOf(one) < 0).length,
+    lowered: open.filter((one) => stepsOf(one) > 0).length,
+    recategorised: open.filter(({ before, after }) => before.category !== after.category).length,
     corrected: corrected.length,
     agreedWithCorrection: agreed.length,
   };

@@ -194,24 +194,33 @@ describe('Later tickets of the account', () => {
 describe('Trying the classifier on tickets of the past', () => {
   it('tells what would change and how it does on what people corrected, and changes nothing', async () => {
     const same = await file(client, unitId);
-    const changed = await file(client, unitId, { description: 'The kitchen tap drips a little' });
+    const drips = { description: 'The kitchen tap drips a little' };
+    const [changed, agreed] = [await file(client, unitId, drips), await file(client, unitId, drips)];
+    const settled = await file(client, unitId, drips);
     await client.write(({ sql }) =>
-      sql(`update maintenance.triage_record set severity = 'emergency' where ticket_id = $1`, [changed]),
+      sql(`update maintenance.triage_record set severity = 'emergency' where ticket_id <> $1`, [same]),
     );
-    await correct(changed, { severity: 'standard' });
+    await correct(agreed, { severity: 'standard' });
+    await correct(settled, { severity: 'urgent', category: 'pest' });
     const before = await storedOf(service.database, client.accountId);
     const { backtestTriage } = await client.data<{ backtestTriage: Record<string, unknown> }>(
       `{ backtestTriage(first: 10) { examined raised lowered recategorised corrected agreedWithCorrection hasNextPage
-         changes { ticket { ticketId } before { severity } after { severity } } } }`,
+         changes { ticket { ticketId } before { severity } after { severity } overridden } } }`,
     );
+    const from = { before: { severity: 'EMERGENCY' }, after: { severity: 'STANDARD' } };
     expect(backtestTriage).toMatchObject({
-      examined: 2,
+      examined: 4,
       raised: 0,
       lowered: 1,
-      corrected: 1,
+      recategorised: 0,
+      corrected: 2,
       agreedWithCorrection: 1,
       hasNextPage: false,
-      changes: [{ ticket: { ticketId: changed }, before: { severity: 'EMERGENCY' }, after: { severity: 'STANDARD' } }],
+      changes: expect.arrayContaining([
+        { ticket: { ticketId: settled }, ...from, overridden: true },
+        { ticket: { ticketId: agreed }, ...from, overridden: true },
+        { ticket: { ticketId: changed }, ...from, overridden: false },
+      ]),
     });
     expect(JSON.stringify(backtestTriage)).not.toContain(same);
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
