@@ -115,7 +115,8 @@ const isBeyondBooks = (day: unknown): boolean =>
   typeof day === 'string' && isCalendarDate(day) && (day < '1900-01-01' || day > '2999-12-31');
 
 const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
-  'weekly-hours': (hours) => (isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open') : []),
+  'weekly-hours': (hours) =>
+    isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open', 'end_is_start') : [],
   holidays: (days) => only(holidayFaults(days), 'duplicate_date'),
   'dispatch-scope': scopeFaults,
   'dispatch-rule': ruleFaults,

@@ -4,7 +4,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /**
  * A range of wall-clock time, `HH:MM` on both sides; `from` belongs to it and `to` does not. `to` may be `24:00`, and a
- * `to` that is not after `from` lies on the following day, so `22:00`–`06:00` is a night and `00:00`–`00:00` a whole day.
+ * `to` that is not after `from` lies on the following day, so `22:00`–`06:00` is a night and `00:00`–`00:00` a whole day. From
+ * outside no other range may end when it begins.
  */
 export interface TimeRange {
   from: string;

@@ -35,8 +35,18 @@ function timeFault(range: Record<string, unknown>, side: keyof TimeRange, pointe
 }
 
 function rangeFaults(range: unknown, pointer: string): Fault[] {
-  if (isRecord(range)) return [...timeFault(range, 'from', pointer), ...timeFault(range, 'to', pointer)];
-  return [{ pointer, code: 'invalid_type', detail: `Expected an object with "from" and "to", got ${show(range)}.` }];
+  if (!isRecord(range)) {
+    return [{ pointer, code: 'invalid_type', detail: `Expected an object with "from" and "to", got ${show(range)}.` }];
+  }
+  const faults = [...timeFault(range, 'from', pointer), ...timeFault(range, 'to', pointer)];
+  return faults.length > 0 ? faults : doubtfulEndFaults(range, pointer);
+}
+
+/** Nobody can tell whether `08:00`–`08:00` means no time or a whole day; from midnight to midnight it is a day. */
+function doubtfulEndFaults({ from, to }: Record<string, unknown>, pointer: string): Fault[] {
+  if (from !== to || from === '00:00') return [];
+  const expected = 'Expected an end that differs from the start (a whole day is 00:00-24:00)';
+  return [{ pointer: `${pointer}/to`, code: 'end_is_start', detail: `${expected}, got ${show(to)} for both.` }];
 }
 
 function weekdayFaults(weekday: string, ranges: unknown, pointer: string): Fault[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -268,6 +268,27 @@ describe('Changing a dispatch rule', () => {
     const path = '/api/v1/dispatch-rules/rule';
     expectProblem(await client.rest('DELETE', path, { headers: { 'if-match': etag } }), 412, 'precondition_failed');
     expect((await client.rest('GET', path)).body['position']).toBe(2);
+  });
+});
+
+describe('Hours that end when they begin', () => {
+  const hours = { mon: [{ from: '08:00', to: '08:00' }] };
+  const faultsOf = (answer: Awaited<ReturnType<typeof post>>) =>
+    expectProblem(answer, 400, 'validation_failed').errors?.map(({ pointer, code }) => [pointer, code]);
+
+  it('are refused for rules, vendors and business hours', async () => {
+    const rule = await post({ condition: { hours }, vendor_ids: ['a'] });
+    expect(faultsOf(rule)).toEqual([['/condition/hours/mon/0/to', 'end_is_start']]);
+    const vendor = await client.rest('PATCH', '/api/v1/vendors/a', { body: { hours } });
+    expect(faultsOf(vendor)).toEqual([['/hours/mon/0/to', 'end_is_start']]);
+    const settings = await client.rest('PATCH', '/api/v1/settings', { body: { business_hours: hours } });
+    expect(faultsOf(settings)).toEqual([['/business_hours/mon/0/to', 'end_is_start']]);
+  });
+
+  it('of a rule that has them already keep nobody from changing the rest', async () => {
+    await givenDispatchRule(client, { id: 'old', condition: { hours }, vendorIds: ['a'] });
+    expect(await patch('old', { vendor_ids: ['b'] })).toMatchObject({ status: 200, body: { vendor_ids: ['b'] } });
+    expect((await patch('old', { condition: { hours } })).status).toBe(400);
   });
 });
 

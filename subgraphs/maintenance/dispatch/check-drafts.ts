@@ -31,7 +31,7 @@ export async function checkDrafts(
   const found = await knownReferences(sql, named);
   const findings = [...idFindings(drafts), ...validateDraftRules(drafts, before ? withNamesOf(before, found) : found)];
   const faults = findings
-    .filter(({ level }) => level === 'error')
+    .filter(({ level, pointer }) => level === 'error' && !(isHours(pointer) && keepsHours(drafts, before)))
     .map(({ pointer, code, detail }) => ({
       pointer: pointer.replace(/^\/\d+/, (at) => pointerOf(at.slice(1))),
       code,
@@ -74,6 +74,13 @@ function deletedFindings({ scope }: DraftRule, index: number, found: Required<Dr
   if ((kind === 'unit' ? found.unitIds : found.propertyIds).has(id)) return [];
   const detail = `The rule applies to no ticket: its ${kind} ${JSON.stringify(id)} has been deleted.`;
   return [{ pointer: `/${index}/scope/id`, code: 'scope_deleted', detail, level: 'warning' }];
+}
+
+const isHours = (pointer: string): boolean => /^\/\d+\/condition\/hours\b/.test(pointer);
+
+/** Whether the hours were saved before: what was allowed then is not held against a change of something else. */
+function keepsHours([draft]: readonly DraftRule[], before: DispatchRule | undefined): boolean {
+  return before !== undefined && (draft?.condition as DispatchCondition | undefined)?.hours === before.condition.hours;
 }
 
 const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>

@@ -54,6 +54,17 @@ describe('weekly hours from outside', () => {
     ]);
   });
 
+  it('may not end when they begin, save at midnight', () => {
+    const hours = { mon: [{ from: '08:00', to: '08:00' }], tue: [{ from: '00:00', to: '00:00' }] };
+    expect(weeklyHoursFaults(hours)).toEqual([
+      {
+        pointer: '/mon/0/to',
+        code: 'end_is_start',
+        detail: 'Expected an end that differs from the start (a whole day is 00:00-24:00), got "08:00" for both.',
+      },
+    ]);
+  });
+
   it('must open at some time', () => {
     expect(pointersAndCodes(weeklyHoursFaults({ mon: [] }, '/hours'))).toEqual(['/hours never_open']);
     expect(pointersAndCodes(weeklyHoursFaults(undefined, '/hours'))).toEqual(['/hours invalid_type']);
