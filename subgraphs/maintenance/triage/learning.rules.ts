@@ -1,3 +1,4 @@
+import { REVIEW_BELOW } from './decide.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Category, Severity, TriageDecision, TriageEvidence } from './triage.types.ts';
 
@@ -120,7 +121,8 @@ function sharesWord(one: Comparable, other: Comparable): boolean {
 
 /**
  * The decision as the precedent would have it. An emergency that the guide's rules found is never lowered by one that says
- * it is less, nor sent to the trade that this one names. Any other emergency that a precedent lowers goes to review.
+ * it is less, nor sent to the trade that this one names. Whether somebody has to look at what a precedent changes says
+ * {@link asksForReview}.
  */
 export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
   const steps = rankOf(precedent.severity) - rankOf(decision.severity);
@@ -141,14 +143,31 @@ export function decideByPrecedent(decision: TriageDecision, precedent: Precedent
     ...decision,
     severity,
     category,
-    needsReview: steps > 0 && decision.severity === 'emergency',
+    needsReview: asksForReview(decision, precedent, description),
     evidence: [...decision.evidence, evidence],
   };
 }
 
+/**
+ * A person looks at what a precedent changes, or would change, where it lowers an emergency or speaks against a rule that
+ * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade or the text was
+ * hard to judge.
+ */
+function asksForReview(decision: TriageDecision, precedent: Precedent, description: string): boolean {
+  const isLowered = rankOf(precedent.severity) > rankOf(decision.severity);
+  const isMoved = precedent.category !== decision.category;
+  if ((isLowered || isMoved) && (decision.severity === 'emergency' || hasRule(decision, /^[A-Z]\d/))) return true;
+  if (wordingOf(description) === precedent.wording) return false;
+  return isMoved || (precedent.severity !== decision.severity && decision.confidence < REVIEW_BELOW);
+}
+
 const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-function isEmergencyByRule({ severity, evidence }: TriageDecision): boolean {
-  const isRule = ({ rule, effect }: TriageEvidence): boolean => effect === 'raises' && /^(E\d|R8)/.test(rule);
-  return severity === 'emergency' && evidence.some(isRule);
+function isEmergencyByRule(decision: TriageDecision): boolean {
+  return decision.severity === 'emergency' && hasRule(decision, /^(E\d|R8)/);
+}
+
+/** Whether a rule of the guide, of those meant, counts in the text. */
+function hasRule({ evidence }: TriageDecision, which: RegExp): boolean {
+  return evidence.some(({ rule, effect }) => effect === 'raises' && which.test(rule));
 }

@@ -183,6 +183,29 @@ describe('Later tickets of the account', () => {
     expect(triage.evidence.at(-1)).toMatchObject({ rule: 'account precedent', effect: 'lowers' });
   });
 
+  it('ask for a look where a correction speaks against a rule that counts in them', async () => {
+    const description = 'Shower only runs cold since last night';
+    await correct(await file(client, unitId, { description }), { severity: 'standard' });
+    expect(await triageOf(await file(client, unitId, { description }))).toMatchObject({
+      severity: 'standard',
+      needs_review: true,
+    });
+  });
+
+  it('ask for a look where they go to another trade, unless they say the very same', async () => {
+    const description = 'The kitchen tap drips a little';
+    await correct(await file(client, unitId, { description }), { category: 'appliance' });
+    const reviewOf = async (text: string) => {
+      const { category, needs_review } = await triageOf(await file(client, unitId, { description: text }));
+      return { category, needs_review };
+    };
+    expect(await reviewOf('The kitchen taps drip a little')).toEqual({ category: 'appliance', needs_review: true });
+    expect(await reviewOf('Hello, the kitchen tap drips a little')).toEqual({
+      category: 'appliance',
+      needs_review: false,
+    });
+  });
+
   it('of another account are judged by themselves', async () => {
     await correct(await file(client, unitId, { description: HUMMING }), { severity: 'emergency', category: 'gas' });
     const other = await service.account();
