@@ -7,10 +7,15 @@ import type { ModelOpinion } from './model/linear-model.ts';
 import { analyse, withoutEnded } from './rules/analysis.ts';
 import type { Analysis, Rest } from './rules/analysis.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
+import { DANGER_SIGNS } from './rules/danger-signs.ts';
 import { isLongOver } from './rules/past.rules.ts';
 import type { Hit } from './rules/rule-engine.ts';
+import type { Mention } from './text/phrase-index.ts';
+import type { Reading } from './text/reading.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Severity } from './triage.types.ts';
+
+const ASIDES = new Set(['hypothetical', 'figurative', 'background']);
 
 /** A text with what rules and model make of it. */
 export interface Weighed {
@@ -20,11 +25,20 @@ export interface Weighed {
   alarm: number;
 }
 
+/** Whether a text may tell of a danger: it names one, or nothing in it asks, supposes or is a figure of speech. */
+function mayTellOfDanger({ mentions, scopes, scopeMentions }: Reading, hits: readonly Hit[]): boolean {
+  if (hits.some(({ rule, excluded }) => rule.severity === 'emergency' && excluded === 'resolved')) return true;
+  if (scopes.leftOpen.size > 0 || scopes.unresolved.size > 0) return true;
+  const isAside = ({ concept }: Mention): boolean => ASIDES.has(concept);
+  if (!scopeMentions.some(isAside)) return true;
+  return mentions.some(({ concept, from }) => DANGER_SIGNS.has(concept) && (scopes.negatedBy[from] ?? -1) < 0);
+}
+
 function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: string): JoinedOpinion {
   const { reading, hits } = analysis;
   if (isLongOver(reading, hits) || isCleanedUp(reading, hits)) return withoutEmergency(opinion, 'standard');
   if (isOneColdRoom(reading, hits)) return withoutEmergency(opinion, 'urgent');
-  return joinOpinions(opinion, hits, () => lookCloser(analysis, description));
+  return joinOpinions(opinion, hits, mayTellOfDanger(reading, hits), () => lookCloser(analysis, description));
 }
 
 /** What a text comes to beside the dangers that it tells to be over: no emergency, unless there is one beside them. */
@@ -46,7 +60,12 @@ function judged(told: Analysis, description: string): Weighed {
   const joined = joinedOpinion(told, opinion, description);
   const mayBeOver = joined.severity === 'emergency' || told.hits.some(({ excluded }) => excluded === 'resolved');
   const analysis = mayBeOver ? withoutEnded(told, description) : told;
-  if (analysis.rest !== undefined) return { analysis, ...judgedRest(analysis.rest) };
+  if (analysis.rest !== undefined) {
+    const left = judgedRest(analysis.rest);
+    // What is over keeps the trade of its thing (guide 5).
+    const { category } = left.joined.severity === 'standard' ? joined : left.joined;
+    return { analysis, ...left, joined: { ...left.joined, category } };
+  }
   return { analysis, joined, alarm: opinion.severity[0] ?? 0 };
 }
 

@@ -7,6 +7,7 @@ import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
+import { isRepairedByLayman } from '../text/settled-dangers.ts';
 import { GAP, rewrite, STOP } from '../text/rewrite.ts';
 import type { Severity } from '../triage.types.ts';
 import { BARE_RULES } from './bare-rules.ts';
@@ -46,7 +47,10 @@ function withResolved(hits: readonly Hit[], reading: Reading): Hit[] {
   if (resolved.size === 0) return [...hits];
   const lastResolved = Math.max(...resolved);
   if ([...unresolved].some((sentence) => sentence >= lastResolved)) return [...hits];
+  // Gas, fire and electricity are over only when somebody competent says so.
+  const isByLayman = isRepairedByLayman(reading.tokens);
   return hits.map((hit) => {
+    if (isByLayman && hit.rule.lingering === true && hit.rule.severity === 'emergency') return hit;
     const sentence = reading.tokens[hit.from]?.sentence ?? 0;
     return hit.excluded === null && !hit.asserted && sentence <= lastResolved ? { ...hit, excluded: 'resolved' } : hit;
   });

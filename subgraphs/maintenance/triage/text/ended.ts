@@ -1,8 +1,10 @@
 import { HEARSAY, LAYMEN } from '../lexicon/endings.ts';
 import { doneAt, endsWell, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Done, Stretch } from './endings.ts';
+import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { findHarmless } from './harmless-dangers.ts';
 import type { Reading } from './reading.ts';
+import { settledAt } from './settled-dangers.ts';
 import type { Token } from './tokenize.ts';
 import { rememberByWord } from './word-memory.ts';
 
@@ -114,6 +116,8 @@ function endedBefore(reading: Reading, at: number): Stretch | null {
 const RETURNED = words('again still same too worse returned otra todavia sigue siguen tambien igual mismo misma aun');
 /** Sentences behind an end in which it may be said that it was none. */
 const NEXT_SENTENCES = 2;
+/** "The same evening" is no return. */
+const OF_TIME = words('hour day evening morning afternoon night week');
 /** A sentence that begins with the name of something else tells of that: "Our street was resurfaced …". */
 const NAMES = words('our my the your a');
 const MEANT_BEFORE = words('it its that this one ones there smell smells odor');
@@ -129,8 +133,10 @@ function isOfElse(tokens: readonly Token[], at: number): boolean {
 
 /** Whether what ended may be told to be back in its sentence or a little later: "It smells the same". */
 function isTakenBack({ tokens, scopes }: Reading, sentence: number): boolean {
-  if (scopes.leftOpen.has(sentence) || scopes.hypothetical.has(sentence)) return true;
+  const isGone = tokens.some(({ norm, sentence: other }, at) => other === sentence && norm === 'ya' && normAt(tokens, at + 1) === 'no');
+  if ((scopes.leftOpen.has(sentence) && !isGone) || scopes.hypothetical.has(sentence)) return true;
   return tokens.some(({ norm, sentence: other }, at) => {
+    if (norm === 'same' && OF_TIME.has(normAt(tokens, at + 1))) return false;
     if (!RETURNED.has(norm) || other < sentence || other > sentence + NEXT_SENTENCES) return false;
     return (other === sentence && norm !== 'otra') || !isOfElse(tokens, at);
   });
@@ -174,8 +180,11 @@ export function findEnded(reading: Reading, description: string): Ended[] {
     if (told !== null) ended.push(told);
   });
   const isAsked = (to: number): boolean => description.slice(tokens[to]?.end, tokens[to + 1]?.start).includes('?');
-  return ended
+  const settled = reading.mentions.flatMap((sign) => {
+    const found = DANGER_SIGNS.has(sign.concept) ? settledAt(reading, sign) : null;
+    return found ?? [];
+  });
+  return [...ended.map((one) => ({ ...one, told: tellingOf(tokens, one.from) })), ...settled]
     .slice(0, MOST_ENDED)
-    .map((one) => ({ ...one, told: tellingOf(tokens, one.from) }))
     .filter(({ from, told }) => !isTakenBack(reading, tokens[from]?.sentence ?? 0) && !isAsked(told.to));
 }

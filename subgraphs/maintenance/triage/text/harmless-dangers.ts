@@ -2,6 +2,7 @@ import { HEARSAY, LAYMEN, TROUBLES } from '../lexicon/endings.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { endsWell, isTold, isWelcome, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Stretch } from './endings.ts';
+import { explainedAt, ofOthersAt } from './explained-dangers.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokenize.ts';
@@ -209,7 +210,7 @@ function wereFreed(reading: Reading, sign: Mention): Stretch | null {
   return { from: sign.from, to: sign.to };
 }
 
-const KINDS = [happenedElsewhere, isToy, isTested, stayedDry, isPassedTest, wereFreed];
+const KINDS = [happenedElsewhere, isToy, isTested, stayedDry, isPassedTest, wereFreed, explainedAt, ofOthersAt];
 
 /** Words of dangers that their own sentence tells to be none here: elsewhere, a toy, a test, food, or repaired and tested. */
 export function findHarmless(reading: Reading): Stretch[] {

@@ -143,17 +143,20 @@ function isSupposed(tokens: readonly Token[], { from, to }: Mention): boolean {
  */
 export function findScopes(tokens: readonly Token[], mentions: readonly Mention[], dangers: Uint8Array): Scopes {
   const tone = mentions.filter((mention) => mention.concept === 'tone');
+  // "Not a false alarm" reports no end, and "no drill" supposes nothing.
+  const isOfTone = ({ from, to }: Mention): boolean => tone.some((one) => one.from <= from && one.to >= to);
   const unrepaired = findUnrepaired(tokens);
   const deniedWords = new Uint8Array(tokens.length);
   for (const span of unrepaired) deniedWords.fill(1, span.from, span.to + 1);
   const repairs = mentions.filter(
     (mention) =>
       mention.concept === 'resolved' &&
+      !isOfTone(mention) &&
       !deniedWords.subarray(mention.from, mention.to + 1).includes(1) &&
       !isToCome(tokens, mention),
   );
   const leftOpen = sentencesLeftOpen(tokens, unrepaired);
-  const supposed = mentions.filter((mention) => mention.concept === 'hypothetical' && isSupposed(tokens, mention));
+  const supposed = mentions.filter((mention) => mention.concept === 'hypothetical' && !isOfTone(mention) && isSupposed(tokens, mention));
   const hypothetical = sentencesOf(tokens, supposed, 'hypothetical');
   const unresolved = sentencesOf(tokens, mentions, 'unresolved');
   for (const sentence of leftOpen) {
