@@ -17,7 +17,8 @@ export const ACT_REACH = 5;
 export const COMPETENT =
   /^(?:plumbers?|plomero|fontanero|electricians?|elect?ricista|technicians?|tech|techs|tecnicos?|engineers?|ingeniero|mechanics?|mecanico|contractors?|inspectors?|locksmith|cerrajero|firemen|firefighters?|bomberos|masons?|carpenters?|carpintero|roofers?|exterminators?|beekeeper|apicultor|fumigador|handyman|fitter|specialist|crew|maintenance|mantenimiento|utility|company|compania|herrero|serviceman|repairman)$/;
 /** With the next word these are that as well: "pest man", "fire department". */
-export const COMPETENT_PAIR = /^(?:(?:gas|pest|service|boiler|metal|your) (?:man|men|guy|guys|co|board|worker)|fire (?:department|dept|brigade))$/;
+export const COMPETENT_PAIR =
+  /^(?:(?:gas|pest|service|boiler|metal|your) (?:man|men|guy|guys|co|board|worker)|fire (?:department|dept|brigade))$/;
 
 /** Whoever these are, they are no experts, beside those named with the other ends. */
 export const MORE_LAYMEN: ReadonlySet<string> = words(
@@ -50,7 +51,9 @@ export const EVERYDAY: ReadonlySet<string> = words(
 /** What was burnt in a pan. */
 export const BURNT = /^(?:burn(?:t|ed)|quem(?:e|o|aron|aste|ado)|pase|chamusque)$/;
 /** A test of an alarm, and a drill. */
-export const TRIALS: ReadonlySet<string> = words('test drill prueba pruebas simulacro testing tested probando probo probaba');
+export const TRIALS: ReadonlySet<string> = words(
+  'test drill prueba pruebas simulacro testing tested probando probo probaba',
+);
 
 /** Where a story is told that nobody lived through here. */
 export const STORY =

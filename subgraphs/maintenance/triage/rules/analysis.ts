@@ -7,8 +7,8 @@ import type { Mention } from '../text/phrase-index.ts';
 import { readDescription } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRecalls, isToldOfRecently } from '../text/recall.ts';
-import { isRepairedByLayman } from '../text/settled-dangers.ts';
 import { GAP, rewrite, STOP } from '../text/rewrite.ts';
+import { isThereAnyway, isUnsurelyRepaired } from '../text/unended.ts';
 import type { Severity } from '../triage.types.ts';
 import { BARE_RULES } from './bare-rules.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
@@ -48,9 +48,12 @@ function withResolved(hits: readonly Hit[], reading: Reading): Hit[] {
   const lastResolved = Math.max(...resolved);
   if ([...unresolved].some((sentence) => sentence >= lastResolved)) return [...hits];
   // Gas, fire and electricity are over only when somebody competent says so.
-  const isByLayman = isRepairedByLayman(reading.tokens);
+  const isUnsure = isUnsurelyRepaired(reading.tokens);
+  const isLeft = ({ rule, mentions }: Hit): boolean =>
+    rule.severity === 'emergency' &&
+    ((isUnsure && rule.lingering === true) || mentions.some((mention) => isThereAnyway(reading, mention)));
   return hits.map((hit) => {
-    if (isByLayman && hit.rule.lingering === true && hit.rule.severity === 'emergency') return hit;
+    if (hit.excluded === null && isLeft(hit)) return { ...hit, asserted: true };
     const sentence = reading.tokens[hit.from]?.sentence ?? 0;
     return hit.excluded === null && !hit.asserted && sentence <= lastResolved ? { ...hit, excluded: 'resolved' } : hit;
   });

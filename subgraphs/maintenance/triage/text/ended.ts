@@ -116,6 +116,8 @@ function endedBefore(reading: Reading, at: number): Stretch | null {
 const RETURNED = words('again still same too worse returned otra todavia sigue siguen tambien igual mismo misma aun');
 /** Sentences behind an end in which it may be said that it was none. */
 const NEXT_SENTENCES = 2;
+/** With these a sentence begins that tells of another matter. */
+const OPENERS = words('tambien igual otra');
 /** "The same evening" is no return. */
 const OF_TIME = words('hour day evening morning afternoon night week');
 /** A sentence that begins with the name of something else tells of that: "Our street was resurfaced …". */
@@ -133,9 +135,12 @@ function isOfElse(tokens: readonly Token[], at: number): boolean {
 
 /** Whether what ended may be told to be back in its sentence or a little later: "It smells the same". */
 function isTakenBack({ tokens, scopes }: Reading, sentence: number): boolean {
-  const isGone = tokens.some(({ norm, sentence: other }, at) => other === sentence && norm === 'ya' && normAt(tokens, at + 1) === 'no');
+  const isGone = tokens.some(
+    ({ norm, sentence: other }, at) => other === sentence && norm === 'ya' && normAt(tokens, at + 1) === 'no',
+  );
   if ((scopes.leftOpen.has(sentence) && !isGone) || scopes.hypothetical.has(sentence)) return true;
   return tokens.some(({ norm, sentence: other }, at) => {
+    if (OPENERS.has(norm) && tokens[at - 1]?.sentence !== other) return false;
     if (norm === 'same' && OF_TIME.has(normAt(tokens, at + 1))) return false;
     if (!RETURNED.has(norm) || other < sentence || other > sentence + NEXT_SENTENCES) return false;
     return (other === sentence && norm !== 'otra') || !isOfElse(tokens, at);

@@ -16,7 +16,7 @@ const OF_SMOKE = words('smoke smoke_seen alarm_active alarm_beep burning_smell f
 /** What everyday smoke and steam sound like as well. */
 const BESIDE_SMOKE = new Set([...OF_SMOKE, ...words('no_function fumes steam hum spreading')]);
 const OF_ALARMS = words('alarm_active alarm_beep');
-const LINKS = words('was were is are from because por era eran fue es debido due to of when cuando');
+const LINKS = words('was were is are from because por porque era eran fue es debido due to of when cuando');
 const CAUSES_IT = words('set sets setting made makes activo activa hizo');
 const LINK_REACH = 9;
 const TURNS = words('and y but pero not no isnt wasnt only');
@@ -53,12 +53,19 @@ export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
   const { tokens } = reading;
   if (!OF_SMOKE.has(sign.concept) || !isTold(reading, sign.from)) return null;
   const sentence = { from: sentenceStart(tokens, sign.from), to: sentenceEnd(tokens, sign.from) };
-  const isContrary = tokens.slice(sentence.from, sentence.to + 1).some(({ norm }) => /^(?:but|pero|although|aunque|though|wall|pared|nobody|nadie|plug|outlet|enchufe|cable|wire|motor)$/.test(norm));
+  const isContrary = tokens
+    .slice(sentence.from, sentence.to + 1)
+    .some(({ norm }) =>
+      /^(?:but|pero|although|aunque|though|wall|pared|nobody|nadie|plug|outlet|enchufe|cable|wire|motor)$/.test(norm),
+    );
   if (isContrary || isMore(reading, sentence, BESIDE_SMOKE)) return null;
   const isTrial = OF_ALARMS.has(sign.concept);
   for (let at = sentence.from; at <= sentence.to; at += 1) {
     const word = normAt(tokens, at);
-    const isCause = EVERYDAY.has(word) || (word === 'cooker' && normAt(tokens, at - 1) === 'pressure') || (isTrial && TRIALS.has(word));
+    const isCause =
+      EVERYDAY.has(word) ||
+      (word === 'cooker' && normAt(tokens, at - 1) === 'pressure') ||
+      (isTrial && TRIALS.has(word));
     if (isCause && (at < sign.from || at > sign.to) && isExplainedAt(reading, sign, at)) {
       return { from: sign.from, to: sign.to };
     }
@@ -77,10 +84,14 @@ export function ofOthersAt(reading: Reading, sign: Mention): Stretch | null {
   const to = sentenceEnd(tokens, sign.from);
   for (let at = from; at < sign.from; at += 1) {
     for (let long = 2; long <= LONGEST_STORY; long += 1) {
-      const said = tokens.slice(at, at + long).map(({ norm }) => norm).join(' ');
+      const said = tokens
+        .slice(at, at + long)
+        .map(({ norm }) => norm)
+        .join(' ');
       if (!STORY.test(said)) continue;
       const between = tokens.slice(at + long, sign.to + 1);
-      if (!between.some(({ norm }) => HERE.has(norm) || norm === 'but' || norm === 'pero')) return { from: sign.from, to: sign.to };
+      if (!between.some(({ norm }) => HERE.has(norm) || norm === 'but' || norm === 'pero'))
+        return { from: sign.from, to: sign.to };
     }
   }
   return isElsewhere(tokens, sign, from, to) ? { from: sign.from, to: sign.to } : null;

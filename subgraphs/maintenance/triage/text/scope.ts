@@ -156,7 +156,9 @@ export function findScopes(tokens: readonly Token[], mentions: readonly Mention[
       !isToCome(tokens, mention),
   );
   const leftOpen = sentencesLeftOpen(tokens, unrepaired);
-  const supposed = mentions.filter((mention) => mention.concept === 'hypothetical' && !isOfTone(mention) && isSupposed(tokens, mention));
+  const supposed = mentions.filter(
+    (mention) => mention.concept === 'hypothetical' && !isOfTone(mention) && isSupposed(tokens, mention),
+  );
   const hypothetical = sentencesOf(tokens, supposed, 'hypothetical');
   const unresolved = sentencesOf(tokens, mentions, 'unresolved');
   for (const sentence of leftOpen) {

@@ -1,4 +1,4 @@
-import { HEARSAY, LAYMEN, TROUBLES, WELL } from '../lexicon/endings.ts';
+import { LAYMEN, TROUBLES, WELL } from '../lexicon/endings.ts';
 import { householdThing } from '../lexicon/household-things.ts';
 import {
   ACT_REACH,
@@ -23,7 +23,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const PAST =
   /^(?:was|were|had|used|smelt|burst|broke|fell|caught|went|came|got|stank|didnt|wouldnt|couldnt|wasnt|[a-z]{2,}ed|[a-z]+(?:aba|aban|ia|ian|aron|ieron)|era|eran|quedo|sono|cayo|entro|salio|revento|quemo|olio|empezo|dejo|llamo|vino|fue|hubo|dio|rompio|solto|acabo|paro|volvio)$/;
-const WAS = words('was were been had used stopped that_was');
+const WAS = words('was were been had used stopped');
 const TO_COME = words(
   'will would should must needs need to be being waiting never not nobody hasnt havent hasn wasnt isnt tomorrow wants supposed promised booked scheduled nadie nunca falta sin no cuando este when until till por para',
 );
@@ -50,7 +50,7 @@ const BEGINS_NEXT = words(
 );
 const TO_BE_MEASURED = 4;
 const NEAR_ACT = 7;
-const NEAR_PAST = 8;
+const NEAR_PAST = 12;
 
 const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
@@ -68,7 +68,9 @@ const isLayman = (word: string): boolean => LAYMEN.has(word) || MORE_LAYMEN.has(
 function isByLayman(tokens: readonly Token[], at: number): boolean {
   const isPassive = WAS.has(normAt(tokens, at - 1)) || normAt(tokens, at - 1) === 'got';
   const before = isPassive ? [] : tokens.slice(Math.max(0, at - 2), at);
-  return before.some(({ norm, clause }) => isLayman(norm) && clause === tokens[at]?.clause) || isNamedLayman(tokens, at);
+  return (
+    before.some(({ norm, clause }) => isLayman(norm) && clause === tokens[at]?.clause) || isNamedLayman(tokens, at)
+  );
 }
 
 /** Whether behind what was done a layman is named who did it: "by my husband", "mi cuñado". */
@@ -78,7 +80,9 @@ function isNamedLayman(tokens: readonly Token[], at: number): boolean {
     .filter(({ sentence }) => sentence === tokens[at]?.sentence)
     .map(({ norm }) => norm);
   const by = behind.findIndex((word) => /^(?:by|mi|un|una)$/.test(word));
-  return by >= 0 && behind.slice(by + 1, by + 4).some(isLayman) && !behind.slice(0, by).some((word) => COMPETENT.test(word));
+  return (
+    by >= 0 && behind.slice(by + 1, by + 4).some(isLayman) && !behind.slice(0, by).some((word) => COMPETENT.test(word))
+  );
 }
 
 /** Whether a text tells of what was "replaced by my husband", who is no expert. */
@@ -91,7 +95,9 @@ function isToCome(reading: Reading, at: number): boolean {
   const clause = tokens[at]?.clause;
   return (
     !isTold(reading, at) ||
-    tokens.slice(Math.max(0, at - TO_BE_MEASURED), at).some((token) => token.clause === clause && TO_COME.has(token.norm))
+    tokens
+      .slice(Math.max(0, at - TO_BE_MEASURED), at)
+      .some((token) => token.clause === clause && TO_COME.has(token.norm))
   );
 }
 
@@ -102,14 +108,16 @@ function isThere(reading: Reading, sign: Mention): boolean {
   for (let at = sign.from - 2; at <= sign.to + 3; at += 1) {
     const word = normAt(tokens, at);
     if (tokens[at]?.clause !== clause || !THERE.has(word) || !isTold(reading, at)) continue;
-    if (/ing$/.test(word) && WAS.has(normAt(tokens, at - 1))) continue;
+    if (word.endsWith('ing') && WAS.has(normAt(tokens, at - 1))) continue;
     const next = tokens.slice(at + 1, at + 4);
     const isOver =
       COPULAS.has(word) &&
       next.some(({ norm }, ahead) => GONE.has(norm) || WELL.has(norm) || isAct(tokens, at + 1 + ahead));
     if (!isOver) return true;
   }
-  const isGoingOn = /ing$/.test(normAt(tokens, sign.from)) && /^(?:is|are|its|keeps|and|started|starts)$/.test(normAt(tokens, sign.from - 1));
+  const isGoingOn =
+    normAt(tokens, sign.from).endsWith('ing') &&
+    /^(?:is|are|its|keeps|and|started|starts)$/.test(normAt(tokens, sign.from - 1));
   return isGoingOn && !WAS.has(normAt(tokens, sign.from - 2));
 }
 
@@ -185,7 +193,8 @@ function isDoubted(reading: Reading, { from, to }: Stretch, sign: Mention, acts:
     if (at > first && !isOfSign && !isFound && AMISS_NOW.has(word) && isTold(reading, at)) return true;
   }
   return mentions.some((other) => {
-    if (!DANGER_SIGNS.has(other.concept) || VAGUE.has(other.concept) || other.from < from || other.from > to) return false;
+    if (!DANGER_SIGNS.has(other.concept) || VAGUE.has(other.concept) || other.from < from || other.from > to)
+      return false;
     if (other.from <= sign.to && other.to >= sign.from) return false;
     if (isWelcome(reading, other) || !isTold(reading, other.from)) return false;
     return isThere(reading, other) || (other.from > first && !isObjectOf(tokens, other, acts));
