@@ -90,8 +90,9 @@ export function ofOthersAt(reading: Reading, sign: Mention): Stretch | null {
         .join(' ');
       if (!STORY.test(said)) continue;
       const between = tokens.slice(at + long, sign.to + 1);
-      if (!between.some(({ norm }) => HERE.has(norm) || norm === 'but' || norm === 'pero'))
+      if (!between.some(({ norm }) => HERE.has(norm) || norm === 'but' || norm === 'pero')) {
         return { from: sign.from, to: sign.to };
+      }
     }
   }
   return isElsewhere(tokens, sign, from, to) ? { from: sign.from, to: sign.to } : null;

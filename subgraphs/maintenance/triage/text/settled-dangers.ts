@@ -193,8 +193,9 @@ function isDoubted(reading: Reading, { from, to }: Stretch, sign: Mention, acts:
     if (at > first && !isOfSign && !isFound && AMISS_NOW.has(word) && isTold(reading, at)) return true;
   }
   return mentions.some((other) => {
-    if (!DANGER_SIGNS.has(other.concept) || VAGUE.has(other.concept) || other.from < from || other.from > to)
+    if (!DANGER_SIGNS.has(other.concept) || VAGUE.has(other.concept) || other.from < from || other.from > to) {
       return false;
+    }
     if (other.from <= sign.to && other.to >= sign.from) return false;
     if (isWelcome(reading, other) || !isTold(reading, other.from)) return false;
     return isThere(reading, other) || (other.from > first && !isObjectOf(tokens, other, acts));
