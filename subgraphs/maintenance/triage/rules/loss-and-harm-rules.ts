@@ -7,7 +7,7 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
     lingering: true,
     decisive: true,
   }),
-  hazard('E2', 'emergency', 'electrical', 'melted & outlet|switch|panel|wire', 'fire signs at an electrical part', {
+  hazard('E2', 'emergency', 'electrical', 'melted & outlet|switch|panel|wire|hvac_other', 'fire signs at an electrical part', {
     lingering: true,
     within: 6,
     decisive: true,

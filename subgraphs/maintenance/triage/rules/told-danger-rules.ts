@@ -63,6 +63,15 @@ const OF_WATER_AND_FIRE: readonly HazardRule[] = [
       decisive: true,
     },
   ),
+  hazard('E4', 'emergency', 'hvac', 'ice_indoors', 'no heat in the cold', {
+    unlessBeside: ['ice_machine'],
+    decisive: true,
+  }),
+  hazard('E3', 'emergency', 'roofing_water_intrusion', 'comes_into_home & like_a_tap', 'rain water entering fast', {
+    within: 14,
+    unlessBeside: ['contained'],
+    decisive: true,
+  }),
   hazard('E1', 'emergency', 'gas', 'smells_anew', 'gas or burning that is smelled again', LIVES_ON),
   hazard('E1', 'emergency', 'fire_safety', 'co_alarm & four_times', 'four-beep CO pattern', {
     ...LIVES_ON,
@@ -77,10 +86,25 @@ const OF_WATER_AND_FIRE: readonly HazardRule[] = [
     'E2',
     'emergency',
     'appliance',
-    'bites_who_touches & touched_bare & stove|fridge|washer|dryer|small_appliance|tap',
+    'bites_who_touches & touched_bare & stove|fridge|washer|dryer|small_appliance|tap|light|switch|outlet',
     'electric shock',
-    { ...LIVES_ON, within: 14 },
+    { ...LIVES_ON, within: 18 },
   ),
+  hazard(
+    'E2',
+    'emergency',
+    'electrical',
+    'switched_from_afar & light|switch|outlet|bites_who_touches',
+    'electric shock',
+    {
+      ...LIVES_ON,
+      within: 10,
+    },
+  ),
+  hazard('E4', 'emergency', 'electrical', 'now_whole & power_gone|all_power', 'no power in the dwelling', {
+    within: 10,
+    decisive: true,
+  }),
   hazard('E2', 'emergency', 'electrical', 'spat_fire & outlet|switch|panel', 'sparks at an electrical part', {
     ...LIVES_ON,
     within: 10,
@@ -111,6 +135,15 @@ const OF_HARM: readonly HazardRule[] = [
       decisive: true,
     },
   ),
+  hazard('E7', 'emergency', 'fire_safety', 'sprinkler_set_off', 'sprinkler discharging', {
+    unlessBeside: ['lawn', 'grounds'],
+    decisive: true,
+  }),
+  hazard('E6', 'emergency', 'structural', 'limb_through', 'part of the building failing', { decisive: true }),
+  hazard('E6', 'emergency', 'structural', 'masonry & lands_below', 'something heavy about to fall where people pass', {
+    within: 8,
+    decisive: true,
+  }),
   hazard('E6', 'emergency', 'structural', 'beam & off_its_support', 'part of the building failing', {
     within: 9,
     decisive: true,

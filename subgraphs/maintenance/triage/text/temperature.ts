@@ -13,7 +13,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const DEGREE_WORDS = words('f c degree degrees deg fahrenheit celsius centigrade grado grados º °');
 const CELSIUS_WORDS = words('c celsius centigrade centigrados');
 const INSIDE_WORDS = words(
-  'inside indoors here room apartment unit house flat bedroom nursery thermostat thermometer place adentro dentro cuarto living termostato casa termometro',
+  'inside indoors here reading room apartment unit house flat bedroom nursery thermostat thermometer place adentro dentro cuarto living termostato casa termometro salon sala recamara comedor habitacion dormitorio lounge hall study',
 );
 /** Beside a number these tell of the rooms even if the same clause names the weather. */
 const SURELY_INSIDE = words('inside indoors adentro dentro');
