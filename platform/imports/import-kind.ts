@@ -30,6 +30,8 @@ export interface ImportField {
   ofFuture?: Exclude<CellValue, { expected: string }>;
   /** What its empty cell says in a row that names a property: that this one is let as a whole. */
   ofHouse?: string;
+  /** The member that keeps its words as they are, but for case and spaces, beside what they were read as. */
+  wordsAs?: string;
   read: CellReader;
 }
 
@@ -68,6 +70,13 @@ export interface GroupHeading {
  */
 export type HeadingMeaning = 'sure' | 'likely' | 'none';
 
+/** Which part of a record a row gives, where an earlier row bears the same identifier. */
+export interface RecordPart {
+  called: string;
+  /** The row that bears the identifier first. */
+  first: { called: string; input: Readonly<Record<string, unknown>> };
+}
+
 /** A row of a file that was read. */
 export interface ImportedRow {
   /** Line of the file, from 1. */
@@ -84,6 +93,8 @@ export interface ImportedRow {
   common?: string | undefined;
   /** Whether an earlier one of these is written already, so that this one only adds its part. */
   joins?: boolean;
+  /** Of a row that is one of several under one identifier, each a part, what it gives; absent of the first. */
+  part?: RecordPart;
   /** Whether another row of the file says the same of what else may tell a record. */
   isToldAgain?: boolean;
 }
@@ -138,6 +149,11 @@ export interface ImportKindDefinition<Context> {
    * last is true stand for themselves.
    */
   together?: { parts: readonly string[]; alike: readonly string[]; unless?: string };
+  /**
+   * Where several rows may bear one identifier, as a receipt has a row for each charge: the member that names the part, those in
+   * which such rows agree, and those in which they may differ as well.
+   */
+  divided?: { by: string; alike: readonly string[]; also: readonly string[] };
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**

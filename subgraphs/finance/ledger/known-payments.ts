@@ -4,6 +4,7 @@ import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { entriesLike, reversalsOf } from './ledger.queries.ts';
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
+import { idOfPart, idsOfParts } from './divided-payments.rules.ts';
 import { meantBy, paymentIds, paymentKey } from './payment-key.rules.ts';
 import type { PaymentIds } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
@@ -38,8 +39,7 @@ export async function knownAgain(
   { rows, said: first, parties: found }: PreparedPayments,
 ): Promise<Pick<PreparedPayments, 'said' | 'parties'>> {
   const known = found.map((one) => (one instanceof AppError ? null : one));
-  const ids = paymentIds(rows, known);
-  const entries = await postedBefore(sql, ids);
+  const { ids, entries } = await postedBefore(sql, rows, paymentIds(rows, known));
   const alike = await postedAlike(sql, { rows, parties: known, ids, entries });
   const repeated = repeatedPayments({ said: first, parties: known, ids, entries, alike });
   const said = first.map((one, index): SaidPayment => {
@@ -56,22 +56,28 @@ export async function knownAgain(
 
 /**
  * The entry of each payment that is posted under one of its identifiers; one with its own may have come without it before. What
- * was posted without it and taken back is posted anew under it.
+ * was posted without it and taken back is posted anew under it. Of payments under one identifier each is given its own.
  */
-async function postedBefore(sql: Sql, ids: readonly PaymentIds[]): Promise<(LedgerEntryRow | undefined)[]> {
-  const externalIds = ids.flatMap(({ own, made }) => [own ?? [], made?.id ?? []].flat());
+async function postedBefore(
+  sql: Sql,
+  rows: readonly ImportedRow[],
+  given: readonly PaymentIds[],
+): Promise<Pick<FoundPayments, 'ids' | 'entries'>> {
+  const externalIds = given.flatMap(({ made }, place) => [...idsOfParts(rows[place]!), made?.id ?? []].flat());
   const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
   const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
   const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
     id === undefined ? undefined : byExternalId.get(id);
+  const ids = given.map(({ made }, place): PaymentIds => ({ made, own: idOfPart(rows[place]!, entryOf) }));
   const nameless = ids.flatMap(({ own, made }) =>
     own !== undefined && !entryOf(own) ? (entryOf(made?.id)?.id ?? []) : [],
   );
   const reversals = nameless.length > 0 ? await reversalsOf(sql, nameless) : new Map<string, string>();
-  return ids.map(({ own, made }) => {
+  const entries = ids.map(({ own, made }) => {
     const before = entryOf(made?.id);
     return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
   });
+  return { ids, entries };
 }
 
 interface FoundPayments {
@@ -108,7 +114,7 @@ async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, 
 function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
   const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
   const found = { propertyId, unitId, leaseId, tenantId };
-  if (!isMade) return { ...said, found };
   const externalId = entry.externalId ?? undefined;
+  if (!isMade) return { ...said, externalId, found };
   return { ...said, externalId, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
 }

@@ -10,7 +10,7 @@ type Input = ImportedRow['input'];
  * What a payment is about tells none apart, nor does its identifier, since another file may not say it.
  */
 export function countedAs(input: Input): string {
-  const { glClass: _glClass, externalId: _externalId, ...said } = input;
+  const { glClass: _glClass, charge: _charge, externalId: _externalId, ...said } = input;
   return JSON.stringify(
     Object.entries({ ...said, ...meantBy(input), tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
       one < other ? -1 : 1,

@@ -49,6 +49,12 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   noun: 'payment',
   mayLackId: true,
   countedAs,
+  // A receipt has a row for each charge that it pays.
+  divided: {
+    by: 'charge',
+    alike: ['kind', 'postedOn', 'propertyId', 'unitId', 'leaseId', 'tenantId'],
+    also: ['amount', 'reference'],
+  },
   fields: (currency) => [
     importField(
       'external_id',
@@ -72,7 +78,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       { isRequired: true },
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
-    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS),
+    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS, { wordsAs: 'charge' }),
     importField(
       'reference',
       'Reference, Memo, Description, Check Number, Check, Check No, Ref, Notes, Remarks',

@@ -16,6 +16,7 @@ import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
 import { objectBytes } from './bucket/object-bytes.ts';
 import { lookThrough, recordsOf, TURN_ROWS } from './look-through.ts';
+import { DividedRecords } from './divided-records.ts';
 import type { FoundInFile } from './look-through.ts';
 import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
@@ -93,7 +94,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), table));
     const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
-    const memory = { ...reading, ...found };
+    const divided = kind.divided && new DividedRecords(kind.divided);
+    const memory = { ...reading, ...found, ...(divided && { divided }) };
     const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
     return { reader, sheet, memory, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
   };
@@ -175,6 +177,8 @@ interface Memory extends FoundInFile {
   /** Reads as the account. */
   sql: Sql;
   seen: SeenKeys;
+  /** Which rows are parts of one record; absent where each is one. */
+  divided?: DividedRecords;
   /** Lines that are known to have failed, and so have named nothing. */
   failed?: ReadonlySet<number>;
 }
@@ -220,6 +224,11 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
     row.isToldAgain = true;
   }
   if (kind.mayLackId) row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
+  const part = name === undefined ? undefined : memory.divided?.take(name, row.input);
+  if (part) {
+    row.part = part;
+    return false;
+  }
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
 }
 

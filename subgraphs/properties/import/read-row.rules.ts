@@ -225,6 +225,7 @@ function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number
     return;
   }
   if (given.value !== undefined) read.said[one.field.member] = given.value;
+  if (one.field.wordsAs !== undefined) read.said[one.field.wordsAs] = text.toLowerCase().replace(/\s+/g, ' ');
   if (one.saidBy !== undefined) read.said[SAID_BY] = one.saidBy;
   if ('noRecord' in given) read.noRecord = noRecordIn(one.column, given);
 }
