@@ -58,6 +58,8 @@ export interface SheetRow {
   refused?: ReadonlyMap<number, string>;
   /** Why none of its cells can be read. */
   refusedRow?: string;
+  /** Whether what a cell said is lost, so that a row is no heading for having no other. */
+  isDamaged?: true;
   /** What it is that is no record, where the rows around it say so. */
   isNone?: string;
   /** Why it is no whole record, where the rows around it say so. */

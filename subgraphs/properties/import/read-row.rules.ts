@@ -158,7 +158,7 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   const isSure = hasId && input === told;
   if (!isSure || !isWhole(reader, input)) {
     const why = whyNoRecord(cells, { width: reader.width, hasId: isSure && reader.standIns.length === 0 });
-    if (why !== undefined) return skippedRow(line, '', why);
+    if (why !== undefined && !row.isDamaged) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));

@@ -201,6 +201,8 @@ async function* rowsOf(part: Readable, book: Book): AsyncGenerator<readonly Shee
 }
 
 interface Cell {
+  /** As people call it, `B3`; absent where the file does not say it. */
+  name: string | undefined;
   place: number;
   type: string;
   style: number;
@@ -233,7 +235,12 @@ function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
     close: (name) => {
       isValue = false;
       if (name === 'c' && cell) {
-        putCell(row, cell, valueOf(cell, book));
+        const lost = lostText(cell, book, row);
+        if (lost !== undefined) {
+          row.refused.set(cell.place, lost);
+          row.isDamaged = true;
+        }
+        putCell(row, cell, lost === undefined ? valueOf(cell, book) : '…');
         cell = undefined;
       }
       if (name !== 'row') return;
@@ -257,11 +264,21 @@ function putCell(row: ReadRow, { place, hasFormula }: Cell, value: string): void
 function cellOf(attributes: Attributes, next: number): Cell {
   const letters = /^[A-Z]{1,3}/.exec(attributes['r'] ?? '')?.[0];
   const place = letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : next;
-  return { place, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), text: '', hasFormula: false };
+  const type = attributes['t'] ?? 'n';
+  const style = Number(attributes['s'] ?? 0);
+  return { name: letters && attributes['r'], place, type, style, text: '', hasFormula: false };
+}
+
+/** What is wrong with a cell that names a text which the workbook does not have; it is damaged, and what stood there is lost. */
+function lostText({ type, text, place, name }: Cell, { texts }: Book, { line }: SheetRow): string | undefined {
+  if (type !== 's' || text === '' || texts[Number(text)] !== undefined) return undefined;
+  const cell = name ?? `in column ${place + 1} of row ${line}`;
+  const named = JSON.stringify(text.trim().slice(0, 20));
+  return `Expected a value in cell ${cell}, but it names the text ${named} of the workbook, which has ${texts.length}; save it anew.`;
 }
 
 function valueOf({ type, style, text }: Cell, { texts, isDate, digits, firstDayMs }: Book): string {
-  if (type === 's') return texts[Number(text)] ?? '';
+  if (type === 's') return text === '' ? '' : texts[Number(text)]!;
   if (type === 'b') return text === '1' ? 'yes' : 'no';
   if (type !== 'n' || text === '') return text;
   if (!isDate[style]) return /^\d+$/.test(text) ? text.padStart(digits[style] ?? 0, '0') : numberText(text);
