@@ -46,6 +46,8 @@ export interface StartOptions {
   clock?: Clock;
   /** Resolves the names of hosts that customers name; the operating system's way unless a test has its own. */
   lookup?: Lookup;
+  /** Whether the database has what a new one begins with; until then the service answers, but is not ready. */
+  isSettled?: () => boolean;
   /** Called with the text of every statement that requests cause. */
   onStatement?: (text: string) => void;
 }

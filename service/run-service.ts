@@ -46,9 +46,11 @@ function createProcessLogger({ logLevel, roles }: Config): Logger {
 async function start(config: Config, logger: Logger, storage: Storage, choice: DemoChoice): Promise<Service> {
   let service: Service | undefined;
   try {
-    service = await startService({ config, databaseUrl: storage.url, logger });
+    let isSettled = false;
+    service = await startService({ config, databaseUrl: storage.url, logger, isSettled: () => isSettled });
     const { database } = service;
     await inPhase(logger, 'settle the first start', () => settleFirstStart(config, database, choice));
+    isSettled = true;
     return service;
   } catch (error) {
     await service?.stop();

@@ -81,6 +81,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
 
   const routers = await inPhase(logger, 'set up the routes', () => routersOf(core, gateway, local, opened));
   const http = await startHttpServer(config, logger, routers, async () => {
+    if (options.isSettled?.() === false) throw new Error('What a new database begins with is not stored yet.');
     await context.database.worker('select 1');
   });
   opened.defer(() => http.stop());

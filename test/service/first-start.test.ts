@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { projectRoot } from '../../platform/paths.ts';
+import { eventually } from '../support/eventually.ts';
+
+jest.setTimeout(180_000);
+
+let directory: string;
+let service: ChildProcess | undefined;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'property-service-first-start-'));
+});
+afterEach(async () => {
+  if (service?.exitCode === null) {
+    const ended = once(service, 'exit');
+    service.kill();
+    await ended;
+  }
+  await rm(directory, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** The status of a path; 0 while nobody listens. */
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+describe('The first start of the service', () => {
+  it.each([
+    ['is ready once the demo account is there, and alive before', [], true],
+    ['that is to stay empty is ready, too', ['--empty'], false],
+  ])('%s', async (_what, args, isLong) => {
+    const port = await freePort();
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port) };
+    service = spawn(process.execPath, [join(projectRoot, 'dist', 'main.js'), ...args], { env, stdio: 'ignore' });
+    const url = `http://127.0.0.1:${port}/health`;
+    const seen = new Set<string>();
+    await eventually(
+      async () => {
+        const [live, ready] = [await statusOf(`${url}/live`), await statusOf(`${url}/ready`)];
+        // Written down once the demo account is stored.
+        if (ready === 200) expect(existsSync(join(directory, 'first-start-settled'))).toBe(true);
+        seen.add(`${live} ${ready}`);
+        return ready;
+      },
+      (ready) => ready === 200,
+      120_000,
+    );
+    if (isLong) expect(seen).toContain('200 503');
+  });
+});
