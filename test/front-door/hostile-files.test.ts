@@ -69,6 +69,22 @@ describe('A hostile file', () => {
     });
   });
 
+  it('that is one line of 50 MB is read no further than a row may be long', async () => {
+    let read = 0;
+    async function* file(): AsyncGenerator<Buffer> {
+      for (let sent = 0; sent < 50; sent++, read++) yield await Promise.resolve(Buffer.alloc(1_048_576, 'x'));
+    }
+    const rows = readTable(() => {
+      read = 0;
+      return file();
+    });
+    const begin = async (): Promise<void> => {
+      for await (const some of rows) expect(some).toEqual([]);
+    };
+    await expect(begin()).rejects.toThrow(/^Line 1: Expected a row of at most 1000000 characters/);
+    expect(read).toBeLessThan(2);
+  });
+
   it('with a cell of 5 MB is read past that row', async () => {
     async function* file(): AsyncGenerator<Buffer> {
       yield Buffer.from('id,name\n1,"');

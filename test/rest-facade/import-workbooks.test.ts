@@ -45,7 +45,8 @@ describe('A workbook', () => {
     const texts = ['Property', 'Address', 'Maple', '1 Maple St'].map((text) => `<si><t>${text}</t></si>`);
     const file = zipOf({
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
       'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
       'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     });

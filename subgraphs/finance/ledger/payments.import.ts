@@ -117,6 +117,7 @@ function draftOf(
 ): EntryDraft | AppError {
   if (parties instanceof AppError) return parties;
   if (repeated) return repeated;
+  if (amount === 0) return zeroPayment();
   if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
@@ -126,6 +127,11 @@ function draftOf(
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+function zeroPayment(): AppError {
+  const detail = 'Expected an amount other than 0: no money was paid.';
+  return invalid({ pointer: '/amount', code: 'zero_amount', detail });
 }
 
 function negativePayment(): AppError {

@@ -43,6 +43,11 @@ export class LongRows {
     state.field.append((text.endsWith('\r') ? '\r' : FILLER).charCodeAt(0));
   }
 
+  /** Whether the row that is being read is longer than any may be. */
+  get isInLongRow(): boolean {
+    return this.isLong;
+  }
+
   /**
    * Is told that a row ended.
    * @returns undefined, or of one that is too long how many line breaks were thrown away

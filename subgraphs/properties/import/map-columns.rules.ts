@@ -1,3 +1,4 @@
+import { abbreviate } from '../../../platform/text.ts';
 import type { ImportField, NaturalKey } from '../../../platform/imports/import-kind.ts';
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import { GROUP_HEADING } from './group-headings.rules.ts';
@@ -53,8 +54,11 @@ export function mapColumns(
   const key = hasId ? [] : keyMembers(fields, taken, rules.naturalKey);
   const standIns = standInsOf(header, given, fields);
   const said = new Set([...taken, ...standIns.flatMap(({ field }) => field ?? [])]);
-  const faults = [...faultsOf(header, rules), ...missing(columns, fields, said)];
-  if (key === undefined) faults.push(noKey(fields, rules.naturalKey));
+  const isNoHeader = columns.filter((column) => column !== '').length < 2 && Object.keys(wanted).length === 0;
+  const lacking = missing(columns, fields, said);
+  const isOneColumn = isNoHeader && lacking.length > 0;
+  const faults = [...faultsOf(header, rules), ...(isOneColumn ? [noHeader(columns, fields)] : lacking)];
+  if (key === undefined && !isOneColumn) faults.push(noKey(fields, rules.naturalKey));
   const isOfKey = (field: ImportField): boolean =>
     [...membersOf(field), field.partOf ?? ''].some((member) => key?.includes(member));
   const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
@@ -196,6 +200,18 @@ function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: Mapp
       )
       .map(([column]) => `The mapping names ${JSON.stringify(column)}, which gives ${groupedBy} or nothing.`),
   ];
+}
+
+/** How many columns are named of a file that seems to be no table, for an example. */
+const MOST_EXAMPLES = 6;
+
+/** What is said of a file that has no row of several cells: that it lacks this column and that one would not help. */
+function noHeader(header: readonly string[], fields: readonly ImportField[]): string {
+  const needed = [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)];
+  const names = needed.flatMap(({ headings }) => headings[0] ?? []).slice(0, MOST_EXAMPLES);
+  const came = header.find((text) => text !== '');
+  const but = came === undefined ? '' : `, but the file has only ${abbreviate(came)}`;
+  return `Expected a table that begins with the names of its columns, such as ${quoted(names)}${but}.`;
 }
 
 function missing(header: readonly string[], fields: readonly ImportField[], taken: ReadonlySet<string>): string[] {

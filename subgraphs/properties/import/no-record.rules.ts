@@ -1,5 +1,8 @@
 const TOTAL =
   /^(grand |sub-?|report )?totals?\b|^(sum|count|average)\b|^[\d,]+ (units?|tenants?|residents?|leases?|properties|property|records?)\b|\btotals?:?$/i;
+/** `67% Occupied`, `12 of 18 units occupied`, `Occupied: 95.5%`: how much of a property is let, below its rows. */
+const SHARE =
+  /^\d{1,3}([.,]\d+)? ?% ?(occupied|vacant|leased|occupancy)\b|^[\d,]+ ?(of|\/) ?[\d,]+( units?)?( are)? (occupied|vacant|leased)\b|^(occupied|vacant|leased|occupancy)( rate)?:? *\d{1,3}([.,]\d+)? ?%/i;
 /** In a narrower table a row with one cell may be a record that lacks the other. */
 export const FEWEST_COLUMNS = 3;
 
@@ -17,7 +20,7 @@ export function whyNoRecord(
 }
 
 /** Whether a row that begins like this sums up others. */
-export const isTotal = (text: string): boolean => TOTAL.test(text);
+export const isTotal = (text: string): boolean => TOTAL.test(text) || SHARE.test(text);
 
 /** Exports write a dash, or that nothing is available, where a cell says nothing. */
 export const isNothing = (text: string): boolean => text === '' || (text.length <= 3 && /^([-–—]+|n\/a)$/i.test(text));

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
+import { abbreviate } from '../../../platform/text.ts';
 import type { SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
 import { withoutTextFormulas } from './text-formulas.rules.ts';
@@ -9,6 +10,9 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
 const MAX_ROW_CHARACTERS = 1_000_000;
 const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
+/** A file that begins so has no header anywhere: nobody writes a title of that length above one. */
+const tooLongToBegin = (sample: string): string =>
+  `Line 1: Expected a row of at most ${MAX_ROW_CHARACTERS} characters, the names of the columns, but it is longer and begins with ${abbreviate(sample.replace(/^\ufeff/, ''))}.`;
 const MAX_COLUMNS = 1_000;
 const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
 const OPEN_QUOTE =
@@ -62,6 +66,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
       longRows.pieceComes(piece.length);
       await write(parser, piece);
       longRows.pieceRead();
+      if (longRows.isInLongRow && line === 1) throw new UnreadableFile(tooLongToBegin(sample));
       yield ready.splice(0);
     }
     await write(parser, undefined);
