@@ -1,6 +1,5 @@
-import { extractFeatures } from './model/features.ts';
-import { scoreFeatures } from './model/linear-model.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
+import { opinionOf } from './model/opinion.ts';
 import { analyse } from './rules/analysis.ts';
 import type { Analysis } from './rules/analysis.ts';
 import type { Hit } from './rules/rule-engine.ts';
@@ -37,14 +36,14 @@ function isLiveEmergency(hit: Hit): boolean {
 /** What the model makes of a clause by itself, or null where no emergency is live in it. */
 function readClause(text: string): ModelOpinion | null {
   const { reading, hits } = analyse(text);
-  return hits.some(isLiveEmergency) ? scoreFeatures(extractFeatures(reading, hits)) : null;
+  return hits.some(isLiveEmergency) ? opinionOf(reading, hits) : null;
 }
 
 /** Clauses of the text at hand: it may be read several times in other words, and most of its clauses stay the same. */
 const opinions = new Map<string, ModelOpinion | null>();
 const MOST_KEPT = 8;
 
-function opinionOf(clause: string): ModelOpinion | null {
+function clauseOpinion(clause: string): ModelOpinion | null {
   let opinion = opinions.get(clause);
   if (opinion === undefined) {
     opinion = readClause(clause);
@@ -66,7 +65,7 @@ export function lookCloser({ reading, hits }: Analysis, description: string): Mo
     const [from, to] = clauseAround(hit, tokens);
     if (seen.has(from) || seen.size >= MOST_LOOKS || to - from >= tokens.length - 2) continue;
     seen.add(from);
-    const opinion = opinionOf(description.slice(tokens[from]?.start ?? 0, tokens[to]?.end ?? 0));
+    const opinion = clauseOpinion(description.slice(tokens[from]?.start ?? 0, tokens[to]?.end ?? 0));
     if (opinion === null) continue;
     if (worst === null || (opinion.severity[0] ?? 0) > (worst.severity[0] ?? 0)) worst = opinion;
   }

@@ -33,40 +33,44 @@ const DENIABLE = new Set(
   ),
 );
 
-function span(
-  reading: Reading,
-  from: number,
-  to: number,
-  description: string,
-): Pick<TriageEvidence, 'start' | 'end' | 'text'> {
+/** A text as it was read and as it was written. */
+interface Source {
+  reading: Reading;
+  description: string;
+}
+
+/** Evidence for the words `from`..`to`. One literal: copies of parts by spread live through young collections, which costs. */
+function evidenceOf(
+  { reading, description }: Source,
+  { from, to }: Pick<Mention, 'from' | 'to'>,
+  { rule, effect, explanation }: Pick<TriageEvidence, 'rule' | 'effect' | 'explanation'>,
+): TriageEvidence {
   const start = reading.tokens[from]?.start ?? 0;
   const end = reading.tokens[to]?.end ?? start;
-  return { start, end, text: description.slice(start, end) };
+  return { start, end, text: description.slice(start, end), rule, effect, explanation };
 }
 
 /** The narrowest words that matched: the whole stretch when it is short, otherwise the first concept alone. */
 const LONGEST_STRETCH = 24;
 
-function hitEvidence(hit: Hit, reading: Reading, description: string): TriageEvidence {
+function hitEvidence(hit: Hit, source: Source): TriageEvidence {
   const first = hit.mentions[0];
-  const narrow = hit.to - hit.from > LONGEST_STRETCH && first !== undefined;
-  const where = span(reading, narrow ? first.from : hit.from, narrow ? first.to : hit.to, description);
+  const where = hit.to - hit.from > LONGEST_STRETCH && first !== undefined ? first : hit;
   if (hit.excluded === null) {
     const explanation = hit.isUnchecked === true ? `${hit.rule.why}: gone, but nobody has checked` : hit.rule.why;
-    return { ...where, rule: hit.rule.rule, effect: 'raises', explanation };
+    return evidenceOf(source, where, { rule: hit.rule.rule, effect: 'raises', explanation });
   }
-  const exclusion = EXCLUSIONS[hit.excluded];
-  return { ...where, rule: exclusion.rule, effect: 'excludes', explanation: `${hit.rule.why}, but ${exclusion.words}` };
+  const { rule, words } = EXCLUSIONS[hit.excluded];
+  return evidenceOf(source, where, { rule, effect: 'excludes', explanation: `${hit.rule.why}, but ${words}` });
 }
 
-function noteEvidence(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
+function noteEvidence(mention: Mention, source: Source): TriageEvidence | null {
   const note = SCOPE_NOTES[mention.concept];
   if (note === undefined) return null;
-  const sentence = reading.tokens[mention.from]?.sentence ?? 0;
+  const { tokens, scopes } = source.reading;
   // "Not fixed" holds the words of a repair but reports none.
-  if (mention.concept === 'resolved' && !reading.scopes.resolved.has(sentence)) return null;
-  const where = span(reading, mention.from, mention.to, description);
-  return { ...where, rule: note.rule, effect: note.effect, explanation: note.words };
+  if (mention.concept === 'resolved' && !scopes.resolved.has(tokens[mention.from]?.sentence ?? 0)) return null;
+  return evidenceOf(source, mention, { rule: note.rule, effect: note.effect, explanation: note.words });
 }
 
 /** Denied mentions that are looked at, so that the time grows with the length of a text and not with its square. */
@@ -78,15 +82,16 @@ function deniable({ mentions, scopes }: Reading): readonly Mention[] {
     .slice(0, MOST_DENIALS);
 }
 
-function denied(mention: Mention, reading: Reading, description: string): TriageEvidence | null {
+function denied(mention: Mention, source: Source): TriageEvidence | null {
+  const { reading } = source;
   const negator = reading.scopes.negatedBy[mention.from] ?? -1;
   // "No water" is a loss: its "no" denies nothing.
   const partOfLoss = reading.mentions.some(
     (other) => !DENIABLE.has(other.concept) && other.from <= negator && other.to >= mention.from,
   );
   if (partOfLoss) return null;
-  const where = span(reading, negator, mention.to, description);
-  return { ...where, rule: 'R2', effect: 'excludes', explanation: 'a hazard that the text denies' };
+  const where = { from: negator, to: mention.to };
+  return evidenceOf(source, where, { rule: 'R2', effect: 'excludes', explanation: 'a hazard that the text denies' });
 }
 
 function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
@@ -103,21 +108,14 @@ function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
 const LEARNED_RULE = 'learned words';
 
 /** The words that made the model raise a text in which no rule of the guide sees as much. */
-function learnedEvidence(
-  reading: Reading,
-  hits: readonly Hit[],
-  severity: Severity,
-  description: string,
-): TriageEvidence[] {
+function learnedEvidence(source: Source, hits: readonly Hit[], severity: Severity): TriageEvidence[] {
   const rank = SEVERITIES.indexOf(severity);
   const isRaised = hits.some(({ excluded, rule }) => excluded === null && SEVERITIES.indexOf(rule.severity) <= rank);
   if (severity === 'standard' || isRaised) return [];
-  const telling = tellingWords(reading, severity);
+  const telling = tellingWords(source.reading, severity);
   if (telling === null) return [];
   const explanation = `no rule says so, but of all words these speak most for ${severity} in tickets that were judged before`;
-  return [
-    { ...span(reading, telling.from, telling.to, description), rule: LEARNED_RULE, effect: 'raises', explanation },
-  ];
+  return [evidenceOf(source, telling, { rule: LEARNED_RULE, effect: 'raises', explanation })];
 }
 
 /** The reasons for a decision, hazards first. Every span points into the original description. */
@@ -128,32 +126,29 @@ export function collectEvidence(
   description: string,
 ): TriageEvidence[] {
   const ordered = [...hits].sort((a, b) => SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity));
-  const found = ordered.map((hit) => hitEvidence(hit, reading, description));
+  const source = { reading, description };
+  const found = ordered.map((hit) => hitEvidence(hit, source));
   const notes = reading.scopeMentions
-    .map((mention) => noteEvidence(mention, reading, description))
+    .map((mention) => noteEvidence(mention, source))
     .filter((item) => item !== null);
   const denials = deniable(reading)
-    .map((mention) => denied(mention, reading, description))
+    .map((mention) => denied(mention, source))
     .filter((item) => item !== null);
-  const category = categoryEvidence(reading, joined, description);
+  const category = categoryEvidence(source, joined);
   return withoutRepeats([
     ...found,
-    ...learnedEvidence(reading, hits, joined.severity, description),
+    ...learnedEvidence(source, hits, joined.severity),
     ...(category === null ? [] : [category]),
     ...denials.slice(0, MOST_NOTES),
     ...notes.slice(0, MOST_NOTES),
   ]);
 }
 
-function categoryEvidence(reading: Reading, joined: JoinedOpinion, description: string): TriageEvidence | null {
-  const cue = reading.mentions.find((mention) => CUE_CATEGORIES[mention.concept] === joined.category);
+function categoryEvidence(source: Source, joined: JoinedOpinion): TriageEvidence | null {
+  const cue = source.reading.mentions.find((mention) => CUE_CATEGORIES[mention.concept] === joined.category);
   if (cue === undefined) return null;
-  return {
-    ...span(reading, cue.from, cue.to, description),
-    rule: '5',
-    effect: 'category',
-    explanation: `names something of the trade "${joined.category}"`,
-  };
+  const explanation = `names something of the trade "${joined.category}"`;
+  return evidenceOf(source, cue, { rule: '5', effect: 'category', explanation });
 }
 
 /** Which trade a concept names; only to show where a category came from. */

@@ -1,9 +1,8 @@
 import { lookCloser } from './closer-look.ts';
 import { joinOpinions, withoutEmergency } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
-import { extractFeatures } from './model/features.ts';
-import { scoreFeatures } from './model/linear-model.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
+import { opinionOf } from './model/opinion.ts';
 import { analyse, withoutEnded } from './rules/analysis.ts';
 import type { Analysis, Rest } from './rules/analysis.ts';
 import { isCleanedUp, isOneColdRoom } from './rules/contained.rules.ts';
@@ -43,7 +42,7 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
 
 /** What a text comes to beside the dangers that it tells to be over: no emergency, unless there is one beside them. */
 function judgedRest({ text, analysis, beside }: Rest): Omit<Weighed, 'analysis'> {
-  const opinion = scoreFeatures(extractFeatures(analysis.reading, analysis.hits));
+  const opinion = opinionOf(analysis.reading, analysis.hits);
   const joined = joinedOpinion(analysis, opinion, text);
   const alarm = opinion.severity[0] ?? 0;
   const isLive = analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency');
@@ -56,7 +55,7 @@ function judgedRest({ text, analysis, beside }: Rest): Omit<Weighed, 'analysis'>
 }
 
 function judged(told: Analysis, description: string): Weighed {
-  const opinion = scoreFeatures(extractFeatures(told.reading, told.hits));
+  const opinion = opinionOf(told.reading, told.hits);
   const joined = joinedOpinion(told, opinion, description);
   const mayBeOver = joined.severity === 'emergency' || told.hits.some(({ excluded }) => excluded === 'resolved');
   const analysis = mayBeOver ? withoutEnded(told, description) : told;

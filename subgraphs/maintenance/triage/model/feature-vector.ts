@@ -23,6 +23,12 @@ export class FeatureVector {
     return this.#count;
   }
 
+  /** Takes all features out and keeps the room. */
+  clear(): void {
+    this.#count = 0;
+    this.#slots.fill(0);
+  }
+
   /** Ids in order. */
   get ids(): Int32Array {
     return this.#ids.subarray(0, this.#count);
@@ -57,6 +63,7 @@ export class FeatureVector {
       return this.#numberOf(id);
     }
     this.#ids[this.#count] = id;
+    this.#values[this.#count] = 0;
     this.#count += 1;
     this.#slots[slot] = this.#count;
     return this.#count - 1;

@@ -72,22 +72,23 @@ type Taker = (id: number, value: number, from: number, to: number) => void;
 
 /** The features of a text's words, and of its words in pairs, each with the words that it comes from. */
 export function eachWordFeature(reading: Reading, take: Taker): void {
-  const tokens = reading.tokens.slice(0, LONGEST_TEXT);
+  const tokens = reading.tokens.length > LONGEST_TEXT ? reading.tokens.slice(0, LONGEST_TEXT) : reading.tokens;
   const words = tokens.map((token) => (token.value === null ? wordFeatures(token) : numberFeatures(token)));
-  words.forEach(({ hash, isTelling, word, negatedWord, letters }, at) => {
+  for (let at = 0; at < words.length; at += 1) {
+    const { hash, isTelling, word, negatedWord, letters } = words[at]!;
     const next = words[at + 1];
     if (next !== undefined && tokens[at + 1]?.sentence === tokens[at]?.sentence) {
       take(pairId(BIGRAM, hash, next.hash), 0.7, at, at + 1);
     }
     for (const id of letters) take(id, 0.25, at, at);
-    if (!isTelling) return;
+    if (!isTelling) continue;
     const isNegated = (reading.scopes.negatedBy[at] ?? -1) >= 0;
     take(isNegated ? negatedWord : word, 1, at, at);
-    for (let ahead = at + 2; ahead <= at + LONGEST_SKIP; ahead += 1) {
-      const later = words[ahead];
-      if (later?.isTelling === true) take(pairId(SKIP, hash, later.hash), 0.5, at, ahead);
+    for (let ahead = at + 2; ahead <= Math.min(at + LONGEST_SKIP, words.length - 1); ahead += 1) {
+      const later = words[ahead]!;
+      if (later.isTelling) take(pairId(SKIP, hash, later.hash), 0.5, at, ahead);
     }
-  });
+  }
 }
 
 const conceptHashes = new Map<string, number>();
@@ -165,14 +166,20 @@ function addClimate(reading: Reading, features: FeatureVector): void {
 
 function scaleByLength({ values }: FeatureVector): void {
   let sum = 0;
-  for (const value of values) sum += value * value;
+  for (let at = 0; at < values.length; at += 1) sum += values[at]! * values[at]!;
   const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
   for (let at = 0; at < values.length; at += 1) values[at]! *= factor;
 }
 
-/** What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope. */
-export function extractFeatures(reading: Reading, hits: readonly Hit[]): FeatureVector {
-  const features = new FeatureVector(reading.tokens.length * FEATURES_PER_WORD);
+/**
+ * What the linear model sees of a text: words, word pairs, letter groups, concepts, rule hits and scope.
+ * @param features takes them; empty
+ */
+export function extractFeatures(
+  reading: Reading,
+  hits: readonly Hit[],
+  features = new FeatureVector(reading.tokens.length * FEATURES_PER_WORD),
+): FeatureVector {
   eachWordFeature(reading, (id, value) => features.raise(id, value));
   addConcepts(reading, features);
   scaleByLength(features);

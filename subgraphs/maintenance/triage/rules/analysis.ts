@@ -15,11 +15,11 @@ import { DANGER_SIGNS } from './danger-signs.ts';
 import { EMERGENCY_RULES } from './emergency-rules.ts';
 import { URGENT_RULES } from './lesser-rules.ts';
 import { isSensedAgain } from './past.rules.ts';
-import { groupMentions, isGone, matchRules } from './rule-engine.ts';
+import { isGone, matchRules, prepareRules } from './rule-engine.ts';
 import type { Hit } from './rule-engine.ts';
 
-const RULES = [...EMERGENCY_RULES, ...URGENT_RULES];
-const RULES_OF_SHORT_TEXTS = [...RULES, ...BARE_RULES];
+const RULES = prepareRules([...EMERGENCY_RULES, ...URGENT_RULES]);
+const RULES_OF_SHORT_TEXTS = [...RULES, ...prepareRules(BARE_RULES)];
 
 /** What a text tells beside the dangers that it tells to be over. */
 export interface Rest {
@@ -147,7 +147,7 @@ export function analyse(description: string): Analysis {
   const padding = findPadding(reading.tokens);
   const rules = padding === null ? RULES : RULES_OF_SHORT_TEXTS;
   const mentions = padding === null ? reading.mentions : [...reading.mentions, ...findBareFaults(reading.tokens)];
-  const hits = matchRules(rules, groupMentions(reading.tokens, mentions), reading.tokens, reading.scopes);
+  const hits = matchRules(rules, mentions, reading.tokens, reading.scopes);
   const counted = withSensedAgain(withReturned(withUnchecked(hits, reading), reading), reading).filter(
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );

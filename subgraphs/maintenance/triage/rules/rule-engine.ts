@@ -26,35 +26,74 @@ const NO_MENTIONS: readonly Mention[] = [];
 /** Mentions of one concept that are looked at in one sentence; keeps pasted repetitions linear. */
 const MENTIONS_PER_SENTENCE = 8;
 
-/** Mentions by concept, and by sentence inside it. */
-export type MentionTable = ReadonlyMap<string, readonly Mention[]>;
+/** Mentions that are looked at for one want of a rule; keeps long texts linear. */
+const MENTIONS_PER_NEED = 60;
 
-export function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): MentionTable {
-  const table = new Map<string, Mention[]>();
-  const counts = new Map<string, number>();
+/** By name, the number of each concept that a rule names: most rules are passed over without a look-up by name. */
+const conceptNumbers = new Map<string, number>();
+
+function numberOf(concept: string): number {
+  const number = conceptNumbers.get(concept) ?? conceptNumbers.size;
+  conceptNumbers.set(concept, number);
+  return number;
+}
+
+/** A rule with the numbers of the concepts that it names. */
+export interface PreparedRule {
+  rule: HazardRule;
+  /** By need, its alternatives. */
+  needs: readonly (readonly number[])[];
+  unless: readonly number[];
+  unlessBeside: readonly number[];
+}
+
+/** Takes rules apart, once for all texts. */
+export function prepareRules(rules: readonly HazardRule[]): PreparedRule[] {
+  return rules.map((rule) => ({
+    rule,
+    needs: rule.need.map((need) => need.split('|').map(numberOf)),
+    unless: (rule.unless ?? []).map(numberOf),
+    unlessBeside: (rule.unlessBeside ?? []).map(numberOf),
+  }));
+}
+
+/** Mentions by the number of their concept, in the order in which they came. */
+type MentionTable = readonly (readonly Mention[] | undefined)[];
+
+function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): MentionTable {
+  const concepts = conceptNumbers.size;
+  const table: (Mention[] | undefined)[] = Array.from<undefined>({ length: concepts });
+  const counts = new Map<number, number>();
   for (const mention of mentions) {
-    const key = `${mention.concept}:${tokens[mention.from]?.sentence ?? 0}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
+    const number = conceptNumbers.get(mention.concept);
+    if (number === undefined) continue;
+    const place = (tokens[mention.from]?.sentence ?? 0) * concepts + number;
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
     if (count > MENTIONS_PER_SENTENCE) continue;
-    const list = table.get(mention.concept);
-    if (list === undefined) table.set(mention.concept, [mention]);
+    const list = table[number];
+    if (list === undefined) table[number] = [mention];
     else list.push(mention);
   }
   return table;
 }
 
-const conceptsOfNeed = new Map<string, readonly string[]>();
+function isNamed(concepts: readonly number[], table: MentionTable): boolean {
+  for (const concept of concepts) if (table[concept] !== undefined) return true;
+  return false;
+}
 
-function alternatives(table: MentionTable, need: string): readonly Mention[] {
-  if (!need.includes('|')) return table.get(need) ?? NO_MENTIONS;
-  let concepts = conceptsOfNeed.get(need);
-  if (concepts === undefined) {
-    concepts = need.split('|');
-    conceptsOfNeed.set(need, concepts);
-  }
-  const named = concepts.filter((concept) => table.has(concept));
-  return named.length === 0 ? NO_MENTIONS : named.flatMap((concept) => table.get(concept) ?? NO_MENTIONS);
+/** Whether the text names all that a rule needs, and nothing that keeps it from applying; so of few rules. */
+function mayApply({ needs, unless }: PreparedRule, table: MentionTable): boolean {
+  for (const need of needs) if (!isNamed(need, table)) return false;
+  return !isNamed(unless, table);
+}
+
+/** The mentions of all alternatives. */
+function mentionsOf(concepts: readonly number[], table: MentionTable): readonly Mention[] {
+  const [only] = concepts;
+  if (concepts.length === 1 && only !== undefined) return table[only] ?? NO_MENTIONS;
+  return concepts.flatMap((concept) => table[concept] ?? NO_MENTIONS);
 }
 
 function overlaps(a: Mention, b: Mention): boolean {
@@ -124,45 +163,57 @@ export function isGone({ rule, excluded }: Pick<Hit, 'rule' | 'excluded'>): bool
 
 /** Whether a sentence in which the rule's words stand names what keeps it from applying there. */
 function isExcused(
-  rule: HazardRule,
+  { unlessBeside }: PreparedRule,
   chosen: readonly Mention[],
   table: MentionTable,
   tokens: readonly Token[],
 ): boolean {
-  const excuses = rule.unlessBeside?.flatMap((concept) => table.get(concept) ?? NO_MENTIONS) ?? NO_MENTIONS;
-  if (excuses.length === 0) return false;
+  if (!isNamed(unlessBeside, table)) return false;
   const sentences = new Set(chosen.map(({ from }) => tokens[from]?.sentence));
-  return excuses.some(({ from }) => sentences.has(tokens[from]?.sentence));
+  return mentionsOf(unlessBeside, table).some(({ from }) => sentences.has(tokens[from]?.sentence));
 }
 
-function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
-  if (rule.unless?.some((concept) => table.has(concept)) === true) return null;
-  const needs: (readonly Mention[])[] = [];
-  for (const need of rule.need) {
-    const found = alternatives(table, need);
-    if (found.length === 0) return null;
-    needs.push(found);
+/** Of each need the mention nearest to the anchor, or null where one of them has none. */
+function chosenBeside(
+  anchor: Mention,
+  others: readonly (readonly Mention[])[],
+  tokens: readonly Token[],
+  rule: HazardRule,
+  scopes: Scopes,
+): Mention[] | null {
+  const chosen = [anchor];
+  for (const candidates of others) {
+    const found = nearest(anchor, candidates, tokens, rule, scopes, chosen);
+    if (found === null) return null;
+    chosen.push(found);
   }
-  const anchors = needs[0] ?? NO_MENTIONS;
+  return chosen;
+}
+
+function hitOf(rule: HazardRule, chosen: readonly Mention[], tokens: readonly Token[], scopes: Scopes): Hit {
+  let from = Infinity;
+  let to = -1;
+  for (const mention of chosen) {
+    from = Math.min(from, mention.from);
+    to = Math.max(to, mention.to);
+  }
+  const excluded = exclusionOf(chosen, tokens, scopes);
+  const asserted = excluded === null && isAsserted(chosen, tokens, scopes);
+  return { rule, from, to, mentions: chosen, excluded, asserted };
+}
+
+function matchRule(prepared: PreparedRule, table: MentionTable, tokens: readonly Token[], scopes: Scopes): Hit | null {
+  const { rule, needs } = prepared;
+  const [anchors = NO_MENTIONS, ...others] = needs.map((need) => mentionsOf(need, table).slice(0, MENTIONS_PER_NEED));
   let liveHit: Hit | null = null;
   let excludedHit: Hit | null = null;
-  for (const anchor of anchors.slice(0, 60)) {
-    const chosen: Mention[] = [anchor];
-    for (const candidates of needs.slice(1)) {
-      const found = nearest(anchor, candidates.slice(0, 60), tokens, rule, scopes, chosen);
-      if (found === null) break;
-      chosen.push(found);
-    }
-    if (chosen.length < needs.length) continue;
-    if (isExcused(rule, chosen, table, tokens)) continue;
-    const from = Math.min(...chosen.map((mention) => mention.from));
-    const to = Math.max(...chosen.map((mention) => mention.to));
-    const excluded = exclusionOf(chosen, tokens, scopes);
-    const asserted = excluded === null && isAsserted(chosen, tokens, scopes);
-    if (rule.onlyAsserted === true && !asserted && !isGone({ rule, excluded })) continue;
-    const hit: Hit = { rule, from, to, mentions: chosen, excluded, asserted };
-    if (asserted || (excluded === null && scopes.resolved.size === 0)) return hit;
-    if (excluded === null) liveHit ??= hit;
+  for (const anchor of anchors) {
+    const chosen = chosenBeside(anchor, others, tokens, rule, scopes);
+    if (chosen === null || isExcused(prepared, chosen, table, tokens)) continue;
+    const hit = hitOf(rule, chosen, tokens, scopes);
+    if (rule.onlyAsserted === true && !hit.asserted && !isGone(hit)) continue;
+    if (hit.asserted || (hit.excluded === null && scopes.resolved.size === 0)) return hit;
+    if (hit.excluded === null) liveHit ??= hit;
     else excludedHit ??= hit;
   }
   return liveHit ?? excludedHit;
@@ -170,14 +221,15 @@ function matchRule(rule: HazardRule, table: MentionTable, tokens: readonly Token
 
 /** One hit at most for each rule: a counting one when there is one, otherwise the first that does not count. */
 export function matchRules(
-  rules: readonly HazardRule[],
-  table: MentionTable,
+  rules: readonly PreparedRule[],
+  mentions: readonly Mention[],
   tokens: readonly Token[],
   scopes: Scopes,
 ): Hit[] {
+  const table = groupMentions(tokens, mentions);
   const hits: Hit[] = [];
-  for (const rule of rules) {
-    const hit = matchRule(rule, table, tokens, scopes);
+  for (const prepared of rules) {
+    const hit = mayApply(prepared, table) ? matchRule(prepared, table, tokens, scopes) : null;
     if (hit !== null) hits.push(hit);
   }
   return hits;
