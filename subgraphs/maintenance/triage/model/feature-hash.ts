@@ -22,5 +22,5 @@ export function pairId(kind: number, first: number, second: number): number {
 
 /** An id for a kind of feature with two parts in any order. */
 export function unorderedPairId(kind: number, first: number, second: number): number {
-  return first < second ? pairId(kind, first, second) : pairId(kind, second, first);
+  return first >>> 0 < second >>> 0 ? pairId(kind, first, second) : pairId(kind, second, first);
 }

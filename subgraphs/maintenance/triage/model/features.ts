@@ -93,7 +93,7 @@ export function eachWordFeature(reading: Reading, take: Taker): void {
 
 const conceptHashes = new Map<string, number>();
 
-/** Concepts are few and fixed by the lexicon, so their hashes are kept. */
+/** Concepts are few and fixed by the lexicon, so their hashes are kept. Signed: V8 does not box such integers. */
 function conceptHash(mention: Mention, reading: Reading): number {
   const { scopes, tokens } = reading;
   const negated = (scopes.negatedBy[mention.from] ?? -1) >= 0;
@@ -103,7 +103,7 @@ function conceptHash(mention: Mention, reading: Reading): number {
     hash = hashText(mention.concept);
     conceptHashes.set(mention.concept, hash);
   }
-  return (hash ^ (negated ? 0x5bd1e995 : 0) ^ (supposed ? 0x1b873593 : 0)) >>> 0;
+  return hash ^ (negated ? 0x5bd1e995 : 0) ^ (supposed ? 0x1b873593 : 0);
 }
 
 /** The id of a concept where it is named. */
@@ -112,16 +112,16 @@ export function conceptFeature(mention: Mention, reading: Reading): number {
 }
 
 function addConcepts(reading: Reading, features: FeatureVector): void {
-  const bySentence = new Map<number, Set<number>>();
+  const bySentence = new Map<number, number[]>();
   for (const mention of [...reading.mentions.filter(isForModel), ...reading.scopeMentions]) {
     const hash = conceptHash(mention, reading);
     features.raise(featureId(CONCEPT, hash), 1);
     const sentence = reading.tokens[mention.from]?.sentence ?? 0;
     const hashes = bySentence.get(sentence);
-    if (hashes === undefined) bySentence.set(sentence, new Set([hash]));
-    else if (hashes.size < CONCEPTS_PER_SENTENCE) hashes.add(hash);
+    if (hashes === undefined) bySentence.set(sentence, [hash]);
+    else if (hashes.length < CONCEPTS_PER_SENTENCE && !hashes.includes(hash)) hashes.push(hash);
   }
-  for (const hashes of bySentence.values()) addPairs([...hashes], features);
+  for (const hashes of bySentence.values()) addPairs(hashes, features);
 }
 
 function addPairs(hashes: readonly number[], features: FeatureVector): void {

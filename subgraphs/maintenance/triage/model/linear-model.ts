@@ -56,9 +56,10 @@ function softmax(scores: readonly number[]): number[] {
 export function leaningOf(id: number, severity: Severity): number {
   const offset = offsetOf(id);
   if (offset === 0) return 0;
-  const weights = SEVERITIES.map((_, output) => EXPANDED[packed[offset + output]!]! * (SCALES[output] ?? 0));
-  const own = weights[SEVERITIES.indexOf(severity)]!;
-  const others = weights.reduce((sum, weight) => sum + weight, -own);
+  const weightOf = (output: number): number => EXPANDED[packed[offset + output]!]! * SCALES[output]!;
+  const own = weightOf(SEVERITIES.indexOf(severity));
+  let others = -own;
+  for (let output = 0; output < SEVERITIES.length; output += 1) others += weightOf(output);
   return own - others / (SEVERITIES.length - 1);
 }
 

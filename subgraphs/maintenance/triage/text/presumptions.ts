@@ -4,6 +4,7 @@ import type { Token } from './tokenize.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+const WHEN = words('when cuando');
 const ARTICLES = words('the my our this that these those');
 const REPAIRED = /^(?:fixed|repaired|replaced|mended|restored|sorted|changed|removed|patched|cleared)$/;
 const HEATERS = words('furnace boiler heater radiator radiators');
@@ -113,7 +114,7 @@ function isAnnounced(tokens: readonly Token[], at: number): boolean {
 
 /** "When will the heat be back?": there is none now. */
 function addLostService(found: Presumptions, tokens: readonly Token[], at: number): void {
-  if (!['when', 'cuando'].includes(tokens[at]?.norm ?? '')) return;
+  if (!WHEN.has(tokens[at]?.norm ?? '')) return;
   const end = endOfSentence(tokens, at);
   const asked = tokens.slice(at, end + 1);
   const service = asked.findIndex(({ norm }) => HEAT.has(norm) || SERVICES.has(norm)) + at;

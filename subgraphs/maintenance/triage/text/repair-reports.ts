@@ -113,6 +113,14 @@ function thingsIn(tokens: readonly Token[], { from, to }: Stretch): HouseholdThi
   return things;
 }
 
+/** "Thanks for fixing it". */
+function isThanked(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at + 1, at + THANKS_REACH).some((next, ahead, near) => {
+    const isFor = near[ahead - 1]?.norm === 'for' || near[ahead - 1]?.norm === 'por';
+    return isFor && THANKED_FOR.test(next.norm);
+  });
+}
+
 /** Per word: 1 where it ends a trouble: "was fixed", "is fine now". */
 function endingsOf({ tokens, scopeMentions, scopes }: Reading): Uint8Array {
   const endings = new Uint8Array(tokens.length);
@@ -122,12 +130,7 @@ function endingsOf({ tokens, scopeMentions, scopes }: Reading): Uint8Array {
     if (isRepair || isFine) endings.fill(1, from, to + 1);
   }
   tokens.forEach(({ norm }, at) => {
-    const isThanked = (): boolean =>
-      tokens.slice(at + 1, at + THANKS_REACH).some((next, ahead, near) => {
-        const isFor = near[ahead - 1]?.norm === 'for' || near[ahead - 1]?.norm === 'por';
-        return isFor && THANKED_FOR.test(next.norm);
-      });
-    if (PRAISE.has(norm) || (THANKS.has(norm) && isThanked())) endings[at] = 1;
+    if (PRAISE.has(norm) || (THANKS.has(norm) && isThanked(tokens, at))) endings[at] = 1;
   });
   return endings;
 }

@@ -45,8 +45,13 @@ export function wordsFarFrom(tokens: readonly Token[], near: Iterable<number>): 
     sentences.add(tokens[at]?.sentence ?? 0);
     around.fill(1, Math.max(0, at - FARTHEST), at + FARTHEST + 1);
   }
-  const isNear = (sentence: number): boolean => [-1, 0, 1].some((step) => sentences.has(sentence + step));
+  const isNear = (sentence: number): boolean =>
+    sentences.has(sentence - 1) || sentences.has(sentence) || sentences.has(sentence + 1);
   let left = MOST_AGAIN;
-  const isRead = (sentence: number, at: number): boolean => around[at] === 1 && isNear(sentence) && left-- > 0;
-  return tokens.flatMap(({ sentence }, at) => (isRead(sentence, at) ? [] : [at]));
+  const far: number[] = [];
+  tokens.forEach(({ sentence }, at) => {
+    const isRead = around[at] === 1 && isNear(sentence) && left-- > 0;
+    if (!isRead) far.push(at);
+  });
+  return far;
 }

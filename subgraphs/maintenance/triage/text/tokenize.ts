@@ -18,6 +18,9 @@ export interface Token extends KeptWord {
 /** Words longer than this are noise (pasted ids, held-down keys) and are cut before any lookup. */
 const LONGEST_WORD = 32;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+const ENDS_SENTENCE = /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u;
+const ENDS_CLAUSE = /[,:()–—/"“”\n]/u;
+const MINUS = /(?:^|[\s(~])[-–−]$/u;
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /['’`´]/g;
 const HELD_KEY = /([a-z])\1{2,}/g;
@@ -28,10 +31,6 @@ function normaliseWord(raw: string): string {
   const cut = raw.length > LONGEST_WORD ? raw.slice(0, LONGEST_WORD) : raw;
   const plain = cut.normalize('NFD').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
   return plain.replace(HELD_KEY, '$1$1');
-}
-
-function endsSentence(gap: string): boolean {
-  return /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u.test(gap);
 }
 
 /** Words before a measure: no list begins with the number behind them. */
@@ -47,10 +46,6 @@ function wrapsLine(gap: string, next: string, previous: string): boolean {
   return /^[^\S\n]*[:=]?[^\S\n]*\n[^\S\n]*[-−]?$/u.test(gap) && /^\d/.test(next) && BEFORE_MEASURES.has(previous);
 }
 
-function endsClause(gap: string): boolean {
-  return /[,:()–—/"“”\n]/u.test(gap);
-}
-
 /** A word by itself: without its accents and misspellings, and the number that it is, if any. */
 const readWord = rememberByWord((raw) => {
   const norm = correctWord(normaliseWord(raw));
@@ -59,7 +54,38 @@ const readWord = rememberByWord((raw) => {
 });
 
 function signAt(text: string, start: number): 1 | -1 {
-  return /(?:^|[\s(~])[-–−]$/u.test(text.slice(Math.max(0, start - 2), start)) ? -1 : 1;
+  return MINUS.test(text.slice(Math.max(0, start - 2), start)) ? -1 : 1;
+}
+
+const FIRST_BEYOND_ASCII = 0x80;
+const APOSTROPHE = 0x27;
+const BACKTICK = 0x60;
+/** By code unit of ASCII: 1 for letters and digits. */
+const IN_WORDS = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) =>
+  /[a-z\d]/i.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Where the next word of a text begins, or -1. Most characters are ASCII, which needs no pattern. */
+function startOfWord(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (IN_WORDS[code] === 1) return at;
+    if (code < FIRST_BEYOND_ASCII) continue;
+    WORD.lastIndex = at;
+    return WORD.exec(text)?.index ?? -1;
+  }
+  return -1;
+}
+
+/** Where the word that begins at `start` ends. */
+function endOfWord(text: string, start: number): number {
+  let at = start;
+  while (IN_WORDS[text.charCodeAt(at)] === 1) at += 1;
+  const next = text.charCodeAt(at);
+  if (!(next >= FIRST_BEYOND_ASCII) && next !== APOSTROPHE && next !== BACKTICK) return at;
+  WORD.lastIndex = start;
+  WORD.test(text);
+  return WORD.lastIndex;
 }
 
 /** Splits a text into words with sentence and clause numbers, in one pass. */
@@ -68,16 +94,16 @@ export function tokenize(text: string): Token[] {
   let sentence = 0;
   let clause = 0;
   let previousEnd = 0;
-  for (const match of text.matchAll(WORD)) {
-    const start = match.index;
-    const raw = match[0];
+  for (let start = startOfWord(text, 0); start >= 0; start = startOfWord(text, previousEnd)) {
+    const end = endOfWord(text, start);
+    const raw = text.slice(start, end);
     const gap = text.slice(previousEnd, Math.min(start, previousEnd + 40));
     // Nearly every gap is a blank, which ends nothing.
     const isJoined = tokens.length === 0 || gap === ' ';
-    if (!isJoined && endsSentence(gap) && !wrapsLine(gap, raw, tokens.at(-1)?.norm ?? '')) {
+    if (!isJoined && ENDS_SENTENCE.test(gap) && !wrapsLine(gap, raw, tokens.at(-1)?.norm ?? '')) {
       sentence += 1;
       clause += 1;
-    } else if (!isJoined && endsClause(gap)) {
+    } else if (!isJoined && ENDS_CLAUSE.test(gap)) {
       clause += 1;
     }
     const { norm, number, memory } = readWord(raw);
@@ -86,12 +112,12 @@ export function tokenize(text: string): Token[] {
       norm,
       memory,
       start,
-      end: start + raw.length,
+      end,
       sentence,
       clause,
       value: number === null ? null : signAt(text, start) * number,
     });
-    previousEnd = start + raw.length;
+    previousEnd = end;
   }
   return tokens;
 }

@@ -15,6 +15,7 @@ const DENIALS = new Set(
   ),
 );
 const NOBODY = new Set('nobody nobodys noone none nadie ninguno ninguna'.split(' '));
+const UNREPAIRED = new Set(['unrepaired', 'unfixed', 'unresolved']);
 const WISHES = new Set('need needs needed must should waiting please to'.split(' '));
 const REPAIRS =
   /^(?:fix(?:ed|es|ing)?|repair(?:ed|s|ing)?|replac(?:e|ed|ing)|stop(?:ped|s|ping)?|solv(?:e|ed|ing)|resolv(?:e|ed|ing)|sort(?:ed|ing)?|patch(?:ed)?|mend(?:ed|ing)?|address(?:ed)?|attended|dealt|handled|corrected|remed(?:y|ied|iated)|extinguished|arregl\w*|repar\w*|compuest\w*|componer|compus\w*|solucion\w*|resuelt\w*|resolv\w*|apag(?:ado|ada|aron|ar|an|a)|atendid\w*|atend\w*|detenid\w*)$/;
@@ -101,7 +102,7 @@ export function findUnrepaired(tokens: readonly Token[]): UnrepairedSpan[] {
       const to = verbAfter(tokens, at, nobody);
       if (to >= 0) spans.push({ from: at, to, denied: !wish });
     }
-    if (/^(?:unrepaired|unfixed|unresolved)$/.test(norm)) spans.push({ from: at, to: at, denied: true });
+    if (UNREPAIRED.has(norm)) spans.push({ from: at, to: at, denied: true });
     if (isRepairVerb(norm)) repairIn = sentence;
     // "you said you fixed it but you didn't": a contrast that ends in a bare denial takes the repair back.
     if (repairIn === sentence && CONTRASTS.has(norm)) {
