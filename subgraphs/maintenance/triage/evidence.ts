@@ -128,9 +128,7 @@ export function collectEvidence(
   const ordered = [...hits].sort((a, b) => SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity));
   const source = { reading, description };
   const found = ordered.map((hit) => hitEvidence(hit, source));
-  const notes = reading.scopeMentions
-    .map((mention) => noteEvidence(mention, source))
-    .filter((item) => item !== null);
+  const notes = reading.scopeMentions.map((mention) => noteEvidence(mention, source)).filter((item) => item !== null);
   const denials = deniable(reading)
     .map((mention) => denied(mention, source))
     .filter((item) => item !== null);

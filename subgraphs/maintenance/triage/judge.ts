@@ -40,9 +40,11 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
   return joinOpinions(opinion, hits, mayTellOfDanger(reading, hits), () => lookCloser(analysis, description));
 }
 
-/** What a text comes to beside the dangers that it tells to be over: no emergency, unless there is one beside them. */
-function judgedRest({ text, analysis, beside }: Rest): Omit<Weighed, 'analysis'> {
-  const opinion = opinionOf(analysis.reading, analysis.hits);
+/**
+ * What a text comes to beside the dangers that it tells to be over: no emergency, unless there is one beside them.
+ * @param opinion what the model makes of that text
+ */
+function judgedRest({ text, analysis, beside }: Rest, opinion: ModelOpinion): Omit<Weighed, 'analysis'> {
   const joined = joinedOpinion(analysis, opinion, text);
   const alarm = opinion.severity[0] ?? 0;
   const isLive = analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency');
@@ -59,8 +61,10 @@ function judged(told: Analysis, description: string): Weighed {
   const joined = joinedOpinion(told, opinion, description);
   const mayBeOver = joined.severity === 'emergency' || told.hits.some(({ excluded }) => excluded === 'resolved');
   const analysis = mayBeOver ? withoutEnded(told, description) : told;
-  if (analysis.rest !== undefined) {
-    const left = judgedRest(analysis.rest);
+  const { rest } = analysis;
+  if (rest !== undefined) {
+    const isWhole = rest.analysis === told;
+    const left = judgedRest(rest, isWhole ? opinion : opinionOf(rest.analysis.reading, rest.analysis.hits));
     // What is over keeps the trade of its thing (guide 5).
     const { category } = left.joined.severity === 'standard' ? joined : left.joined;
     return { analysis, ...left, joined: { ...left.joined, category } };

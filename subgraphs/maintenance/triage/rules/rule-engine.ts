@@ -60,9 +60,13 @@ export function prepareRules(rules: readonly HazardRule[]): PreparedRule[] {
 /** Mentions by the number of their concept, in the order in which they came. */
 type MentionTable = readonly (readonly Mention[] | undefined)[];
 
+/** Used for one text after another, since it has a place for every concept and few are named. */
+const table: (Mention[] | undefined)[] = [];
+
 function groupMentions(tokens: readonly Token[], mentions: readonly Mention[]): MentionTable {
   const concepts = conceptNumbers.size;
-  const table: (Mention[] | undefined)[] = Array.from<undefined>({ length: concepts });
+  table.length = concepts;
+  table.fill(undefined);
   const counts = new Map<number, number>();
   for (const mention of mentions) {
     const number = conceptNumbers.get(mention.concept);
@@ -226,10 +230,10 @@ export function matchRules(
   tokens: readonly Token[],
   scopes: Scopes,
 ): Hit[] {
-  const table = groupMentions(tokens, mentions);
+  const named = groupMentions(tokens, mentions);
   const hits: Hit[] = [];
   for (const prepared of rules) {
-    const hit = mayApply(prepared, table) ? matchRule(prepared, table, tokens, scopes) : null;
+    const hit = mayApply(prepared, named) ? matchRule(prepared, named, tokens, scopes) : null;
     if (hit !== null) hits.push(hit);
   }
   return hits;

@@ -88,19 +88,13 @@ export class PhraseIndex {
   /** All mentions in reading order; overlapping ones are all given. */
   find(tokens: readonly Token[]): Mention[] {
     const mentions: Mention[] = [];
-    const tryPhrases = (phrases: readonly PhrasePattern[], from: number): void => {
-      for (const { concept, rest } of phrases) {
-        const to = rest.length === 0 ? from : matchFrom(rest, tokens, from);
-        if (to >= 0) mentions.push({ concept, from, to });
-      }
-    };
-    tokens.forEach((token, from) => {
-      for (const { open, bySecond } of this.#buckets(token)) {
-        tryPhrases(open, from);
+    for (let from = 0; from < tokens.length; from += 1) {
+      for (const { open, bySecond } of this.#buckets(tokens[from]!)) {
+        addMatches(open, tokens, from, mentions);
         const likely = bySecond.size === 0 ? undefined : bySecond.get(tokens[from + 1]?.norm ?? '');
-        if (likely !== undefined) tryPhrases(likely, from);
+        if (likely !== undefined) addMatches(likely, tokens, from, mentions);
       }
-    });
+    }
     return mentions;
   }
 
@@ -110,6 +104,19 @@ export class PhraseIndex {
       found.push(this.#byPrefix.get(word.slice(0, length)));
     }
     return found.filter((bucket) => bucket !== undefined);
+  }
+}
+
+/** Adds a mention for each of the phrases whose words stand in the text from a place on. */
+function addMatches(
+  phrases: readonly PhrasePattern[],
+  tokens: readonly Token[],
+  from: number,
+  mentions: Mention[],
+): void {
+  for (const { concept, rest } of phrases) {
+    const to = rest.length === 0 ? from : matchFrom(rest, tokens, from);
+    if (to >= 0) mentions.push({ concept, from, to });
   }
 }
 
