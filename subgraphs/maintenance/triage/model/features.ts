@@ -166,7 +166,7 @@ function addClimate(reading: Reading, features: FeatureVector): void {
 
 function scaleByLength({ values }: FeatureVector): void {
   let sum = 0;
-  for (let at = 0; at < values.length; at += 1) sum += values[at]! * values[at]!;
+  for (const value of values) sum += value * value;
   const factor = 1 / Math.pow(Math.max(sum, 1), LENGTH_EXPONENT);
   for (let at = 0; at < values.length; at += 1) values[at]! *= factor;
 }
