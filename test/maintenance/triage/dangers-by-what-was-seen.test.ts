@@ -33,6 +33,7 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'buckets that are full again': ['Six pots under the skylight and each is full again before I am back from the last.'],
   'a socket as warm as tea': ['Why is a wallplate in the lounge warm like a mug of tea? Nothing is plugged in.'],
+  'water at the switches, by the place': ['Cada que llueve el agua está saliendo por donde están los apagadores.'],
   'a door that was forced': ['Volvimos de viaje con la cerradura reventada y la puerta apoyada en el marco.'],
 };
 

@@ -63,6 +63,13 @@ function withoutAftermath(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((one) => (one.concept !== 'unresolved' && one.concept !== 'contrast') || !isOfIt(one));
 }
 
+/** "Sale agua por donde están los apagadores" tells where, and asks nothing. */
+function withoutPlacesTold(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
+  const isPlace = ({ concept, from }: Mention): boolean =>
+    concept === 'hypothetical' && tokens[from]?.norm === 'donde' && tokens[from - 1]?.norm === 'por';
+  return mentions.filter((mention) => !isPlace(mention));
+}
+
 const LINES = new Set('main mains pipe pipes line lines hose drain sewer supply'.split(' '));
 const DOORS = new Set('door doors entrance gate office building house lobby room'.split(' '));
 const LINE_REACH = 4;
@@ -191,7 +198,7 @@ function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
-  const scopeMentions = withoutAftermath(SCOPE_WORDS.find(tokens));
+  const scopeMentions = withoutPlacesTold(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens);
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const wordings = found.filter((mention) => !isForModel(mention));
