@@ -34,12 +34,23 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   'buckets that are full again': ['Six pots under the skylight and each is full again before I am back from the last.'],
   'a socket as warm as tea': ['Why is a wallplate in the lounge warm like a mug of tea? Nothing is plugged in.'],
   'water at the switches, by the place': ['Cada que llueve el agua está saliendo por donde están los apagadores.'],
+  'the only toilet': ["We have the one loo and it's full to the brim, it won't go down and the plunger did nothing."],
+  'a pot on the stove behind a locked door': [
+    'I popped out for the mail and the door shut behind me with the keys inside. I have oil heating on the stove.',
+  ],
+  'a ceiling that hangs': [
+    'Since the storm the plasterboard under the attic has a pregnant look to it, with a slow drip.',
+  ],
   'a door that was forced': ['Volvimos de viaje con la cerradura reventada y la puerta apoyada en el marco.'],
 };
 
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'a shower head that sprays wrong': ['The shower head sprays sideways, the pressure is fine everywhere else.'],
   'a roof that holds': ['The roofers were here in May, two downpours since and not a drop.'],
+  'water that is where it should be': [
+    'THE TAP IS WOBBLY. NO WATER COMES OUT WHERE IT SHOULD NOT AND THE CUPBOARD IS DRY.',
+  ],
+  'a door within the home': ['The flap of the internal porch door came unglued, it is the inner door and has no lock.'],
   'words of temper': ['MY ACCOUNTANT IS FOAMING BECAUSE OF THE MISSING RECEIPT'],
   'what hangs far from anything electrical': [
     'Lamp glass is cracked, a new one please. No lights near it are affected.',

@@ -48,6 +48,11 @@ export const PLAIN_DANGER_RULES: readonly HazardRule[] = [
       unless: ['other_one', 'toilet_seat'],
     },
   ),
+  hazard('E4', 'emergency', 'plumbing', 'only_toilet & toilet_broken', 'the only toilet is unusable', {
+    within: 14,
+    decisive: true,
+    unless: ['other_one', 'toilet_seat'],
+  }),
   hazard('E4', 'emergency', 'hvac', 'heat_never_on & cold_word', 'no heat in the cold', COLD_TEXT),
   hazard(
     'E5',
@@ -75,6 +80,16 @@ export const PLAIN_DANGER_RULES: readonly HazardRule[] = [
   }),
   hazard('E5', 'emergency', 'locks_security', 'intruder_words', 'break-in or intruder', { decisive: true }),
   hazard('E5', 'emergency', 'locks_security', 'door_fell_shut & child_inside', 'a person locked in', DECISIVE_TEXT),
+  hazard(
+    'E5',
+    'emergency',
+    'locks_security',
+    'door_fell_shut|locked_out & left_burning',
+    'a fire risk behind a locked door',
+    {
+      ...DECISIVE_TEXT,
+    },
+  ),
   hazard('E5', 'emergency', 'locks_security', 'groans & no_answer', 'a person behind a locked door', DECISIVE_TEXT),
   hazard('E6', 'emergency', 'structural', 'gives_way & walked_on', 'part of the building failing', { within: 10 }),
   hazard('E6', 'emergency', 'structural', 'went_through & walked_on', 'part of the building failing', {
