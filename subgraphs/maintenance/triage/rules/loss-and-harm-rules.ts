@@ -7,11 +7,18 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
     lingering: true,
     decisive: true,
   }),
-  hazard('E2', 'emergency', 'electrical', 'melted & outlet|switch|panel|wire|hvac_other', 'fire signs at an electrical part', {
-    lingering: true,
-    within: 6,
-    decisive: true,
-  }),
+  hazard(
+    'E2',
+    'emergency',
+    'electrical',
+    'melted & outlet|switch|panel|wire|hvac_other',
+    'fire signs at an electrical part',
+    {
+      lingering: true,
+      within: 6,
+      decisive: true,
+    },
+  ),
   hazard('E3', 'emergency', 'plumbing', 'waterfall_inside', 'burst or spraying water', { decisive: true }),
   hazard('E4', 'emergency', 'plumbing', 'taps_dead', 'no tap gives water', {
     unless: ['hot_water_only', 'works_elsewhere', 'partial'],

@@ -97,7 +97,9 @@ const OTHER_THINGS: ReadonlyMap<string, { before: string; concepts: ReadonlySet<
 
 /** By what is said to be lacking: what is another thing, and welcome, with the next word. */
 const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
-  no_water: new Set('pressure leak leaks leaking damage stain stains bill past beyond outside around underneath'.split(' ')),
+  no_water: new Set(
+    'pressure leak leaks leaking damage stain stains bill past beyond outside around underneath'.split(' '),
+  ),
   power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip'.split(' ')),
 };
 
