@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
 import { abbreviate } from '../../../platform/text.ts';
+import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
 import { withoutTextFormulas } from './text-formulas.rules.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { WholeRecords } from './whole-records.ts';
 
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
 const MAX_ROW_CHARACTERS = 1_000_000;
@@ -15,8 +17,6 @@ const tooLongToBegin = (sample: string): string =>
   `Line 1: Expected a row of at most ${MAX_ROW_CHARACTERS} characters, the names of the columns, but it is longer and begins with ${abbreviate(sample.replace(/^\ufeff/, ''))}.`;
 const MAX_COLUMNS = 1_000;
 const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
-const OPEN_QUOTE =
-  'Expected the quote that opens a cell of this row to be closed; the lines up to the next quote were taken for a part of it.';
 /** What is parsed in one turn of the event loop: a file may be nothing but line breaks, each of which ends a row. */
 const TURN_LENGTH = 8_192;
 /** A file may have several: a report put together of others. */
@@ -39,36 +39,50 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const encoding = await detectEncoding(source);
   const sample = await sampleOf(source, encoding);
   // The parser reads UTF-8 itself, without a text in between.
-  const text = encoding === 'utf-8' ? source() : decoded(source(), encoding);
+  const bytes = encoding === 'utf-8' ? source() : encoded(decoded(source(), encoding));
   const ready: SheetRow[] = [];
   let line = 1;
-  const parser = parserOf(likeliestDelimiter(sample), (written, lineCount) => {
+  const delimiter = likeliestDelimiter(sample);
+  const records = new WholeRecords(delimiter, isSpaced(sample, delimiter));
+  const parser = parserOf(delimiter, (written) => {
+    const note = records.recordRead();
+    const lineCount = note?.lines ?? 1;
     const lostBreaks = longRows.rowEnded(written);
     if (lostBreaks !== undefined) {
       ready.push({ line, cells: [], refusedRow: TOO_LONG });
       line += linesOf(written) + lostBreaks;
       return;
     }
-    if (lineCount > 1 && written.some((cell) => OF_SEVERAL_ROWS.test(cell))) {
-      ready.push({ line, cells: [], refusedRow: OPEN_QUOTE });
+    const read = note?.loose ? withoutLooseQuotes(written, note.loose) : written;
+    const refused = read ? note?.refused : quoteFaults.shifting(note!.loose![0]! + 1);
+    if (!read || refused !== undefined) {
+      ready.push({ line, cells: [], refusedRow: refused! });
       line += lineCount;
       return;
     }
-    const cells = withoutTextFormulas(written);
+    const cells = withoutTextFormulas(read);
     const isBlank = cells.every((cell) => cell.trim() === '');
     if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
     else if (!isBlank) ready.push({ line, cells });
     line += lineCount;
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
-  try {
-    for await (const piece of inTurns(text)) {
-      longRows.pieceComes(piece.length);
-      await write(parser, piece);
+  const parseWhole = async (piece: Buffer | undefined): Promise<void> => {
+    for (const whole of records.take(piece)) {
+      longRows.pieceComes(whole.length);
+      await write(parser, whole);
       longRows.pieceRead();
       if (longRows.isInLongRow && line === 1) throw new UnreadableFile(tooLongToBegin(sample));
+      // What a broken quote took in is read anew, of which there may be much.
+      if (records.isReadingAgain) await nextTurn();
+    }
+  };
+  try {
+    for await (const piece of inTurns(bytes)) {
+      await parseWhole(piece);
       yield ready.splice(0);
     }
+    await parseWhole(undefined);
     await write(parser, undefined);
   } catch (error) {
     yield ready.splice(0);
@@ -79,22 +93,19 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
 
 /**
  * Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it.
- * @param found is told of blank lines too, as of one empty cell, and how many lines the row goes over
+ * @param found is told of blank lines too, as of one empty cell
  */
-function parserOf(delimiter: string, found: (cells: string[], lineCount: number) => void): Parser {
-  let linesBefore = 0;
+function parserOf(delimiter: string, found: (cells: string[]) => void): Parser {
   const parser: Parser = parse({
     bom: true,
     delimiter,
     record_delimiter: LINE_BREAKS,
     relax_column_count: true,
     relax_quotes: true,
-    on_record: (cells: string[], { lines }) => {
+    on_record: (cells: string[]) => {
       // For each row that is not as wide as its first one it would make an error with a stack, only to throw it away.
       info.records = 0;
-      // The parser counts CRLF within quotes twice, so a row of several lines is looked at; most have one.
-      found(cells, lines - linesBefore === 1 ? 1 : linesOf(cells));
-      linesBefore = lines;
+      found(cells);
       return null;
     },
   });
@@ -103,22 +114,14 @@ function parserOf(delimiter: string, found: (cells: string[], lineCount: number)
   return parser.on('error', () => undefined);
 }
 
-async function* inTurns(text: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer | string> {
-  for await (const piece of text) {
+async function* inTurns(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
     for (let from = 0; from < piece.length; from += TURN_LENGTH) {
-      yield typeof piece === 'string'
-        ? piece.slice(from, from + TURN_LENGTH)
-        : piece.subarray(from, from + TURN_LENGTH);
+      yield piece.subarray(from, from + TURN_LENGTH);
       await nextTurn();
     }
   }
 }
-
-/**
- * A quote that was never closed makes the next lines part of a cell, up to the quote that opens a cell there; such a cell is
- * given with its first quote, as is any that goes on behind its closing one.
- */
-const OF_SEVERAL_ROWS = /^"[^"]*[\r\n][^"]*"/;
 
 /** The CR at the end of a row belongs to the line break behind it, in a file where others are LF. */
 function linesOf(cells: readonly string[]): number {
@@ -126,7 +129,7 @@ function linesOf(cells: readonly string[]): number {
 }
 
 /** @param piece undefined behind the last */
-function write(parser: Parser, piece: Buffer | string | undefined): Promise<void> {
+function write(parser: Parser, piece: Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null): void => (error ? reject(error) : resolve());
     if (piece === undefined) parser.end(done);
@@ -135,8 +138,7 @@ function write(parser: Parser, piece: Buffer | string | undefined): Promise<void
 }
 
 function explained(error: unknown, line: number): unknown {
-  const { code, name } = error as CsvError;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new UnreadableFile(`A quote that opens on line ${line} never closes.`);
+  const { name } = error as CsvError;
   return name === 'CsvError' ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
 }
 
@@ -188,6 +190,10 @@ async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): Async
   yield decoder.decode();
 }
 
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
 async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string> {
   let sample = '';
   for await (const text of decoded(source(), encoding)) {
@@ -207,4 +213,13 @@ function likeliestDelimiter(sample: string): string {
     return Math.max(0, ...[...counts].map(([count, alike]) => alike.length + count / (count + 1)));
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+/** Whether blanks stand behind most of the delimiters. */
+function isSpaced(sample: string, delimiter: string): boolean {
+  const parts = sample
+    .replace(/"[^"]*"/g, '')
+    .split(delimiter)
+    .slice(1);
+  return parts.filter((part) => part.startsWith(' ')).length * 2 > parts.length;
 }

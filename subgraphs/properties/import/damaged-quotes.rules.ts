@@ -1,0 +1,86 @@
+import type { MultilineCell } from './record-scan.ts';
+
+/** How the lines of a table look that has this many cells a row, most often. */
+export interface UsualRow {
+  delimiter: string;
+  /** Whether blanks stand behind its delimiters, as they do behind the commas of a sentence. */
+  isSpaced: boolean;
+  width: number;
+}
+
+/** Two columns are too few to tell a row from a sentence with a comma. */
+const LEAST_WIDTH = 3;
+const BREAK = /\r\n|\n|\r/;
+
+/** Whether a line has as many delimiters as a row has, quotes aside: those with a blank behind count as those of a sentence. */
+export function looksLikeRow(line: string, { delimiter, isSpaced, width }: UsualRow): boolean {
+  return width > 0 && delimitersIn(line.replace(/"[^"]*"/g, '""'), delimiter, isSpaced) >= width - 1;
+}
+
+/**
+ * Whether a quoted cell is rather one that is not closed, with rows up to a quote of another one: what stands before its
+ * first line break makes a whole row, and so does half of the lines within it, or what stands behind its last one.
+ * @param record the text, in which the cell stands
+ * @param behind how many cells follow behind it
+ */
+export function swallowsRows(
+  record: string,
+  cell: MultilineCell,
+  { behind, usual }: { behind: number; usual: UsualRow },
+): boolean {
+  if (usual.width < LEAST_WIDTH) return false;
+  const { delimiter, isSpaced } = usual;
+  const lines = record.slice(cell.from, cell.to).split(BREAK);
+  const first = cell.before + delimitersIn(lines.at(0)!, delimiter, isSpaced);
+  if (first < usual.width - 1) return false;
+  const last = delimitersIn(lines.at(-1)!, delimiter, isSpaced) + behind;
+  if (last >= usual.width - 1) return true;
+  const inner = lines.slice(1, -1);
+  return inner.length > 0 && inner.filter((line) => looksLikeRow(line, usual)).length * 2 >= inner.length;
+}
+
+function delimitersIn(text: string, delimiter: string, isSpaced: boolean): number {
+  const parts = text.split(delimiter);
+  return isSpaced ? parts.length - 1 : parts.slice(1).filter((part) => !/^ ./.test(part)).length;
+}
+
+/**
+ * The cells of a row as they are meant of which some have quotes within their quotes that are not doubled.
+ * @param loose the places of these; the parser gives them as they stand in the file
+ * @returns undefined where it is not clear where a cell ends
+ */
+export function withoutLooseQuotes(cells: readonly string[], loose: readonly number[]): string[] | undefined {
+  const meant = [...cells];
+  for (const [place, cell] of cells.entries()) {
+    const text = loose.includes(place) ? meantByLoose(cell.trim()) : cell;
+    // A quote that closes what another cell opened.
+    if (text === undefined || (text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"')))
+      return undefined;
+    meant[place] = text;
+  }
+  return meant;
+}
+
+/** Of `"Oak" and "Elm"` the second quote closes; in `"Robert "Bob""` it opens. */
+function meantByLoose(text: string): string | undefined {
+  const isEven = quotesIn(text) % 2 === 0;
+  const inner = text.slice(1, -1);
+  if (text.endsWith('"') && !(isEven && /^[^"]*[^\s"]"/.test(inner))) return inner;
+  return isEven ? text : undefined;
+}
+
+const quotesIn = (text: string): number => text.split('"').length - 1;
+
+/** Says of a row what is wrong with its quotes. */
+export const quoteFaults = {
+  unclosed: (cell: number, line: number, upTo: number): string => {
+    const taken = upTo > line ? `; lines ${line} to ${upTo} are taken for a part of it` : '';
+    return `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends${taken}.`;
+  },
+  swallowing: (cell: number, line: number, upTo: number): string =>
+    `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends; lines ${line} to ${upTo} are within one cell, but look like rows, and are read as such.`,
+  tooLong: (cell: number, most: number): string =>
+    `Expected a row over several lines to be of at most ${most} characters, but cell ${cell} goes over several lines behind as many.`,
+  shifting: (cell: number): string =>
+    `Expected the quote that opens cell ${cell} to be closed before the next delimiter, and quotes within it to be doubled; the row cannot be told into cells.`,
+};

@@ -1,0 +1,189 @@
+/** A quoted cell that goes over several lines, by its place in the bytes. */
+export interface MultilineCell {
+  /** Behind the quote that opens it. */
+  from: number;
+  /** Before the quote that closes it. */
+  to: number;
+  /** How many cells stand before it. */
+  before: number;
+}
+
+/**
+ * How far a record could be read: to its end; to a quote behind which its cell goes on, though it took in further lines;
+ * to a line break in quotes where it had to end; or as far as there are bytes.
+ */
+export type ScanEnd = 'whole' | 'broken' | 'cut' | 'more';
+
+const enum At {
+  CellStart,
+  Bare,
+  Quoted,
+  /** Behind a quote within quotes, which closes them or is the first of two. */
+  Quote,
+}
+
+const QUOTE = 0x22;
+const LF = 0x0a;
+const CR = 0x0d;
+const BLANK = 0x20;
+
+/** Finds where the records of a text table end, byte by byte, as the parser will, and what is odd about their quotes. */
+export class RecordScan {
+  /** How far it has read. */
+  at = 0;
+  /** How many delimiters the record has. */
+  delimiters = 0;
+  /** Where the lines of the record begin, but for the first. */
+  lineStarts: number[] = [];
+  multiline: MultilineCell[] = [];
+  /** Places of cells within whose quotes others stand that are not doubled. */
+  loose: number[] = [];
+  /** The first cell that such a quote shows to have taken in the next ones. */
+  shifting: number | undefined;
+  /** Whether such a quote has a delimiter before it in its cell. */
+  isLooseBehindDelimiter = false;
+  /** Behind the last quote that opened a cell. */
+  cellFrom = 0;
+  /** Whether the record ends at any line break, in quotes too. */
+  isCut = false;
+  private state = At.CellStart;
+  private readonly delimiter: number;
+
+  constructor(delimiter: string) {
+    this.delimiter = delimiter.charCodeAt(0);
+  }
+
+  /** Whether the cell that is being read is in quotes and took in a line break. */
+  get isOverLines(): boolean {
+    const isInQuotes = this.state === At.Quoted || this.state === At.Quote;
+    return isInQuotes && (this.lineStarts.at(-1) ?? -1) >= this.cellFrom;
+  }
+
+  /** Begins the next record. */
+  begin(at: number): void {
+    this.at = at;
+    this.delimiters = 0;
+    if (this.lineStarts.length > 0) this.lineStarts = [];
+    if (this.multiline.length > 0) this.multiline = [];
+    if (this.loose.length > 0) this.loose = [];
+    this.shifting = undefined;
+    this.isLooseBehindDelimiter = false;
+    this.isCut = false;
+    this.state = At.CellStart;
+  }
+
+  /** Is told that so many bytes at the beginning are gone. */
+  shift(count: number): void {
+    this.at -= count;
+    this.cellFrom -= count;
+    this.lineStarts = this.lineStarts.map((start) => start - count);
+    for (const cell of this.multiline) {
+      cell.from -= count;
+      cell.to -= count;
+    }
+  }
+
+  /** @param isLast whether no more bytes follow */
+  next(bytes: Buffer, isLast: boolean): ScanEnd {
+    const { length } = bytes;
+    const { delimiter } = this;
+    while (this.at < length) {
+      const byte = bytes[this.at]!;
+      if (this.state === At.Quoted) {
+        this.at = nextOf(bytes, this.at);
+        if (this.at >= length) break;
+        if (bytes[this.at] === QUOTE) {
+          this.state = At.Quote;
+          this.at++;
+          continue;
+        }
+        const end = breakEnd(bytes, this.at, isLast);
+        if (end === undefined) return 'more';
+        if (this.isCut) return 'cut';
+        this.at = end;
+        this.lineStarts.push(end);
+      } else if (this.state === At.Quote && byte === QUOTE) {
+        this.state = At.Quoted;
+        this.at++;
+      } else if (byte === delimiter) {
+        this.closeCell();
+        this.state = At.CellStart;
+        this.delimiters++;
+        this.at++;
+      } else if (byte === LF || byte === CR) {
+        const end = breakEnd(bytes, this.at, isLast);
+        if (end === undefined) return 'more';
+        this.closeCell();
+        this.at = end;
+        return 'whole';
+      } else if (this.state === At.Quote) {
+        if (this.isOverLines) return lineEnd(bytes, this.at, isLast) === undefined ? 'more' : 'broken';
+        this.noteLoose(bytes);
+        this.state = At.Bare;
+        this.at++;
+      } else if (this.state === At.CellStart && byte === QUOTE) {
+        this.state = At.Quoted;
+        this.at++;
+        this.cellFrom = this.at;
+      } else {
+        this.state = At.Bare;
+        this.at = bareEnd(bytes, this.at + 1, delimiter);
+      }
+    }
+    if (!isLast) return 'more';
+    if (this.state === At.Quoted) return 'broken';
+    this.closeCell();
+    return 'whole';
+  }
+
+  private closeCell(): void {
+    if (this.state !== At.Quote || !this.isOverLines) return;
+    this.multiline.push({ from: this.cellFrom, to: this.at - 1, before: this.delimiters });
+  }
+
+  /** Behind a delimiter a quote opens rather the next cell, so the one before was not closed. */
+  private noteLoose(bytes: Buffer): void {
+    const place = this.delimiters;
+    this.loose.push(place);
+    let before = this.at - 2;
+    while (before > this.cellFrom && bytes[before] === BLANK) before--;
+    const hasDelimiter = this.cellFrom >= 0 && bytes.subarray(this.cellFrom, this.at).includes(this.delimiter);
+    if (hasDelimiter && bytes[before] === this.delimiter) this.shifting ??= place;
+    this.isLooseBehindDelimiter ||= hasDelimiter;
+  }
+}
+
+/** Where the next quote or line break stands, or else the end. */
+function nextOf(bytes: Buffer, from: number): number {
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE || byte === LF || byte === CR) break;
+  }
+  return at;
+}
+
+/** Where a cell without quotes around it ends, or else the bytes. */
+function bareEnd(bytes: Buffer, from: number, delimiter: number): number {
+  let at = from;
+  for (; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === delimiter || byte === LF || byte === CR) break;
+  }
+  return at;
+}
+
+/** Where a line break ends; undefined where that is not seen yet. */
+function breakEnd(bytes: Buffer, at: number, isLast: boolean): number | undefined {
+  if (bytes[at] === LF) return at + 1;
+  if (at + 1 === bytes.length) return isLast ? at + 1 : undefined;
+  return bytes[at + 1] === LF ? at + 2 : at + 1;
+}
+
+/** Where the line ends that goes on at a place; undefined where that is not seen yet. */
+export function lineEnd(bytes: Buffer, from: number, isLast: boolean): number | undefined {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  if (at < bytes.length) return breakEnd(bytes, at, isLast);
+  return isLast ? at : undefined;
+}

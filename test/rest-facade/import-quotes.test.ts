@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/test-client.ts';
+import { startTestService } from '../support/test-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { takeFile } from './import-client.ts';
+import type { Import } from './import-client.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const take = (...lines: string[]): Promise<Import> => takeFile(service, client, `${lines.join('\n')}\n`);
+const errorsOf = async ({ errors_url }: Import): Promise<string[]> =>
+  (await (await client.request('GET', errors_url!)).text()).trim().split('\r\n').slice(1);
+
+interface Tenant {
+  external_id: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Who is stored, each as `id first last`. */
+async function tenants(): Promise<string[]> {
+  const { body } = await client.rest<{ data: Tenant[] }>('GET', '/api/v1/tenants?limit=200');
+  return body.data.map((one) => `${one.external_id} ${one.first_name} ${one.last_name}`).sort();
+}
+
+const HEADER = 'Tenant ID,Remark,First Name,Last Name';
+const UNCLOSED = /^2,"","Expected the quote that opens cell 2 on line 2 to be closed where the cell ends/;
+const UNCLEAR = /^2,"","Expected the quote that opens cell \d to be closed before the next delimiter/;
+
+describe('A quote that is not closed', () => {
+  it.each([
+    ['in a cell with a doubled one', '"x ""y""', '"ok"'],
+    ['in a cell of doubled ones alone', '"y""', '"ok"'],
+    ['with a blank behind a doubled one', '"y"" ', '"ok"'],
+    ['with a quoted cell below', '"y', '"ok"'],
+    ['with a quote at the end of a cell below', '"y', '5"'],
+    ['in the whole file', '"y', 'ok'],
+  ])('%s costs its own row, and none below', async (_where, broken, later) => {
+    const result = await take(HEADER, `1,${broken},Al,One`, '2,,Bo,Two', `3,${later},Cy,Three`, '4,,Di,Four');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 3, rows_failed: 1 });
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(UNCLOSED)]);
+    expect(await tenants()).toEqual(['2 Bo Two', '3 Cy Three', '4 Di Four']);
+  });
+
+  it('is found again below thousands of rows, in files of any line breaks', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => `${n},${n === 10 ? '"y' : n === 2_500 ? '5"' : ''},Al,One`);
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      const result = await takeFile(service, client, [HEADER, ...rows].join(lineBreak));
+      expect(result).toMatchObject({ status: 'completed', rows_ok: 2_999, rows_failed: 1 });
+      expect(await errorsOf(result)).toEqual([expect.stringMatching(/^12,"","Expected the quote/)]);
+    }
+  });
+
+  it('names the lines that it took in', async () => {
+    const result = await take(HEADER, '1,"y,Al,One', '2,,Bo,Two', '3,5",Cy,Three');
+    expect(await errorsOf(result)).toEqual([
+      expect.stringMatching(/lines 2 to 4 are within one cell, but look like rows/),
+    ]);
+  });
+
+  it('in the last row of a file, or in its title, leaves the others alone', async () => {
+    const result = await take('"Report', HEADER, '1,,Al,One', '2,"y,Bo,Two');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+  });
+
+  it('in a row that is longer than any may be leaves the others alone', async () => {
+    const result = await take(HEADER, `1,"${'x'.repeat(1_200_000)},Al,One`, '2,,Bo,Two');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+  });
+
+  it.each([
+    ['in the middle', '"1","note,"Al","One"'],
+    ['in the middle, and cells with commas', '"1","3 Main St,"Boston", MA","Al"'],
+    ['before an empty cell', '"1","note,"","Al"'],
+  ])('%s of a row does not shift its cells', async (_where, row) => {
+    const result = await take(HEADER, row, '"2","","Bo","Two"');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    expect(await tenants()).toEqual(['2 Bo Two']);
+  });
+
+  it('does not put an amount in the place of another', async () => {
+    const result = await takeFile(
+      service,
+      client,
+      '"Lease ID","Comment","Rent","Deposit","Deposits Held"\n"1","note one,"1200.00","500.00","500.00"\n',
+      { kind: 'leases' },
+    ).catch(() => undefined);
+    expect(result?.rows_ok ?? 0).toBe(0);
+  });
+});
+
+describe('Quotes within a cell', () => {
+  it('that are not doubled belong to its text, and those around it do not', async () => {
+    const result = await take(HEADER, '1,,"Robert "Bob"",One', '2,,"the "big" one",Two', '3,,"5" high",Three');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 3, rows_failed: 0 });
+    expect(await tenants()).toEqual(['1 Robert "Bob" One', '2 the "big" one Two', '3 5" high Three']);
+  });
+
+  it('make an error of a row that has another number of cells than the others', async () => {
+    const result = await take(HEADER, '1,"Smith "Bob", Robert",Al,One', '2,,Bo,Two');
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(UNCLEAR)]);
+    expect(await tenants()).toEqual(['2 Bo Two']);
+  });
+
+  it('make an error of a row where it is not clear which one closes', async () => {
+    const result = await take(HEADER, '1,"x "y" z,Al,One', '2,,Bo,Two');
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(UNCLEAR)]);
+  });
+});
+
+describe('A cell over several lines', () => {
+  it.each([
+    ['with an address', '"1 Main St\r\nSuite 5, Boston, MA"'],
+    [
+      'of prose with commas',
+      '"Call first, then knock,\nask, for, Bob, or leave, please\n\nand wait, if he comes, a bit"',
+    ],
+    ['with doubled quotes', '"said\n""hello"", then ""left"""'],
+  ])('%s comes in', async (_what, cell) => {
+    const result = await take(HEADER, `1,${cell},Al,One`, `2,"a, ""b""",Bo,Two`);
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 0 });
+    expect(await tenants()).toEqual(['1 Al One', '2 Bo Two']);
+    const last = await take('Tenant ID,First Name,Last Name,Remark', `3,Cy,Three,${cell}`);
+    expect(last).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 0 });
+  });
+
+  it('and a quote within it that is not doubled is one error, and no part of it a row', async () => {
+    const result = await take(HEADER, '1,"He said', '"hi" to me",Al,One', '2,,Bo,Two');
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(/lines 2 to 3 are taken for a part of it/)]);
+    expect(await tenants()).toEqual(['2 Bo Two']);
+  });
+});
