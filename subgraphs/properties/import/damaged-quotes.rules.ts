@@ -53,9 +53,8 @@ export function withoutLooseQuotes(cells: readonly string[], loose: readonly num
   const meant = [...cells];
   for (const [place, cell] of cells.entries()) {
     const text = loose.includes(place) ? meantByLoose(cell.trim()) : cell;
-    // A quote that closes what another cell opened.
-    if (text === undefined || (text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"')))
-      return undefined;
+    const closesAnother = text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"');
+    if (text === undefined || closesAnother) return undefined;
     meant[place] = text;
   }
   return meant;

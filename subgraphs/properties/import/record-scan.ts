@@ -14,13 +14,13 @@ export interface MultilineCell {
  */
 export type ScanEnd = 'whole' | 'broken' | 'cut' | 'more';
 
-const enum At {
-  CellStart,
-  Bare,
-  Quoted,
+const At = {
+  CellStart: 0,
+  Bare: 1,
+  Quoted: 2,
   /** Behind a quote within quotes, which closes them or is the first of two. */
-  Quote,
-}
+  Quote: 3,
+} as const;
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -46,7 +46,7 @@ export class RecordScan {
   cellFrom = 0;
   /** Whether the record ends at any line break, in quotes too. */
   isCut = false;
-  private state = At.CellStart;
+  private state: (typeof At)[keyof typeof At] = At.CellStart;
   private readonly delimiter: number;
 
   constructor(delimiter: string) {

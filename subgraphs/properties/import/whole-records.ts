@@ -153,13 +153,15 @@ export class WholeRecords {
 
   /** Ends a long row at a line break, as what follows cannot be kept. */
   private cut(): Buffer {
-    this.notes.set(this.found, { refused: quoteFaults.tooLong(this.scan.delimiters + 1, MOST_HELD) });
+    const { delimiters, lineStarts } = this.scan;
+    const lines = lineStarts.length + 1;
+    this.notes.set(this.found, { refused: quoteFaults.tooLong(delimiters + 1, MOST_HELD), lines });
     const bytes = this.drop(this.scan.at);
     this.found++;
     // The line break stays, and ends the row.
     const closed = Buffer.concat([bytes, Buffer.from(`"${BREAK}`)]);
     this.drop(breakLength(this.held));
-    this.line += this.scan.lineStarts.length + 1;
+    this.line += lines;
     this.isLong = false;
     this.scan.begin(0);
     return closed;
