@@ -1,10 +1,9 @@
 import { HEARSAY, LAYMEN } from '../lexicon/endings.ts';
 import { doneAt, endsWell, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Done, Stretch } from './endings.ts';
-import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { findHarmless } from './harmless-dangers.ts';
 import type { Reading } from './reading.ts';
-import { settledAt } from './settled-dangers.ts';
+import { findSettled } from './settled-dangers.ts';
 import type { Token } from './tokenize.ts';
 import { rememberByWord } from './word-memory.ts';
 
@@ -185,10 +184,7 @@ export function findEnded(reading: Reading, description: string): Ended[] {
     if (told !== null) ended.push(told);
   });
   const isAsked = (to: number): boolean => description.slice(tokens[to]?.end, tokens[to + 1]?.start).includes('?');
-  const settled = reading.mentions.flatMap((sign) => {
-    const found = DANGER_SIGNS.has(sign.concept) ? settledAt(reading, sign) : null;
-    return found ?? [];
-  });
+  const settled = findSettled(reading);
   return [...ended.map((one) => ({ ...one, told: tellingOf(tokens, one.from) })), ...settled]
     .slice(0, MOST_ENDED)
     .filter(({ from, told }) => !isTakenBack(reading, tokens[from]?.sentence ?? 0) && !isAsked(told.to));

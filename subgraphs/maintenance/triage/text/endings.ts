@@ -14,6 +14,7 @@ import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokenize.ts';
+import { rememberWithWord } from './word-memory.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -60,13 +61,20 @@ export function sentenceStart(tokens: readonly Token[], at: number): number {
 const goesOn = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1] !== undefined && tokens[at + 1]?.sentence === tokens[at]?.sentence;
 
+/** What a word by itself says was done to a thing. */
+const deedOf = rememberWithWord((word): 'away' | 'step' | 'nothing' => {
+  if (DONE_AWAY.has(word) || DONE_AWAY_ES.test(word)) return 'away';
+  return REPAIR_STEPS.has(word) || REPAIR_STEPS_ES.test(word) ? 'step' : 'nothing';
+});
+
 /** What the words from `at` say was done to a thing, or null. */
 export function doneAt(tokens: readonly Token[], at: number): Done | null {
-  const word = normAt(tokens, at);
-  if (DONE_AWAY_WITH.get(word)?.has(normAt(tokens, at + 1)) === true) return { from: at, to: at + 1, isStep: false };
-  if (DONE_AWAY.has(word) || DONE_AWAY_ES.test(word)) return { from: at, to: at, isStep: false };
-  if (REPAIR_STEPS.has(word) || REPAIR_STEPS_ES.test(word)) return { from: at, to: at, isStep: true };
-  return null;
+  const token = tokens[at];
+  if (token === undefined) return null;
+  const isAway = DONE_AWAY_WITH.get(token.norm)?.has(normAt(tokens, at + 1)) === true;
+  if (isAway) return { from: at, to: at + 1, isStep: false };
+  const deed = deedOf(token);
+  return deed === 'nothing' ? null : { from: at, to: at, isStep: deed === 'step' };
 }
 
 /** Whether no denial stands before a word; "nada más" is "only" and denies nothing. */

@@ -74,6 +74,11 @@ export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
 }
 
 const LONGEST_STORY = 5;
+/** The words with which a story is named begin and end with one of these: nothing else is looked at closely. */
+const STORY_OPENERS = words('in on at watched saw reading read seen writing about en vimos vi leyendo lei');
+const STORIES = words(
+  'film movie novel book news paper newspaper series podcast documentary tv pelicula serie noticia noticias libro novela documental periodico tele',
+);
 const NOW = words('now ahora is are esta hay right ongoing currently spreading burning');
 
 /** "In the film the lift fell", "a break-in two streets away": a sign of a story, or of another place. */
@@ -83,7 +88,9 @@ export function ofOthersAt(reading: Reading, sign: Mention): Stretch | null {
   const from = sentenceStart(tokens, sign.from);
   const to = sentenceEnd(tokens, sign.from);
   for (let at = from; at < sign.from; at += 1) {
+    if (!STORY_OPENERS.has(normAt(tokens, at))) continue;
     for (let long = 2; long <= LONGEST_STORY; long += 1) {
+      if (!STORIES.has(normAt(tokens, at + long - 1))) continue;
       const said = tokens
         .slice(at, at + long)
         .map(({ norm }) => norm)

@@ -18,6 +18,7 @@ import type { Stretch } from './endings.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokenize.ts';
+import { rememberWithWord } from './word-memory.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -54,11 +55,17 @@ const NEAR_PAST = 12;
 
 const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
+const isMoreAct = rememberWithWord((word) => MORE_ACTS.test(word));
+const isOfThePast = rememberWithWord((word) => PAST.test(word) || GONE.has(word));
+const isCompetent = rememberWithWord((word) => COMPETENT.test(word));
+const soundsWell = rememberWithWord((word) => WELL.has(word) || MORE_WELL.test(word));
+
 /** Whether a word tells what was done to end a danger. */
 function isAct(tokens: readonly Token[], at: number): boolean {
-  const word = normAt(tokens, at);
-  if (doneAt(tokens, at) !== null || MORE_ACTS.test(word)) return true;
-  const needed = ACTS_WITH.get(word);
+  const token = tokens[at];
+  if (token === undefined) return false;
+  if (doneAt(tokens, at) !== null || isMoreAct(token)) return true;
+  const needed = ACTS_WITH.get(token.norm);
   return needed !== undefined && tokens.slice(at + 1, at + 1 + ACT_REACH).some(({ norm }) => needed.has(norm));
 }
 
@@ -128,8 +135,8 @@ function isPast(tokens: readonly Token[], sign: Mention, { from, to }: Stretch):
   // "Trapped" and "atrapado" are so now unless another word says otherwise.
   const isOfSign = (at: number): boolean => sign.concept === 'trapped' && at >= sign.from && at <= sign.to;
   return near.some(
-    ({ norm }, ahead) =>
-      !isOfSign(first + ahead) && (PAST.test(norm) || GONE.has(norm) || doneAt(tokens, first + ahead) !== null),
+    (token, ahead) =>
+      !isOfSign(first + ahead) && (isOfThePast(token) || doneAt(tokens, first + ahead) !== null),
   );
 }
 
@@ -158,20 +165,22 @@ interface Told {
   isWell: boolean;
 }
 
-function toldIn(reading: Reading, { from, to }: Stretch): Told | null {
+function toldIn(reading: Reading, { from, to }: Stretch, acts: readonly boolean[]): Told | null {
   const { tokens } = reading;
   const told: Told = { acts: [], isEnded: false, isCompetent: false, isWell: false };
   for (let at = from; at <= to; at += 1) {
-    const word = normAt(tokens, at);
-    if (isAct(tokens, at)) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const word = token.norm;
+    if (acts[at] === true) {
       if (isToCome(reading, at) || isByLayman(tokens, at)) return null;
       told.acts.push(at);
       told.isEnded ||= doneAt(tokens, at)?.isStep === false || ACTS_WITH.has(word) || word === 'redone';
     }
     told.isEnded ||= word === 'dump';
-    told.isCompetent ||= COMPETENT.test(word) || COMPETENT_PAIR.test(`${word} ${normAt(tokens, at + 1)}`);
+    told.isCompetent ||= isCompetent(token) || COMPETENT_PAIR.test(`${word} ${normAt(tokens, at + 1)}`);
     const isDenied = !isTold(reading, at) || /^(?:nothing|nada)$/.test(word);
-    told.isWell ||= isDenied ? TROUBLES.has(word) : WELL.has(word) || MORE_WELL.test(word);
+    told.isWell ||= isDenied ? TROUBLES.has(word) : soundsWell(token);
   }
   return told;
 }
@@ -223,22 +232,34 @@ function withItsEnd({ tokens }: Reading, sign: Mention): Stretch {
   return { from: sign.from, to: sign.to };
 }
 
+/** The words of a danger that was settled, and those that tell so. */
+type Settled = Stretch & { told: Stretch };
+
 /**
  * The words of a danger of the past that somebody ended and that is told to have ended well, in whatever order the passage
  * says so (guide R3), or null. A layman, hearsay, doubt, a contrast behind the end and any sign of now leave it in place.
  */
-export function settledAt(reading: Reading, sign: Mention): (Stretch & { told: Stretch }) | null {
+function settledAt(reading: Reading, sign: Mention, acts: readonly boolean[]): Settled | null {
   const { tokens } = reading;
-  if (!isTold(reading, sign.from) || isThere(reading, sign)) return null;
   const passage = passageOf(tokens, sign);
+  if (!acts.slice(passage.from, passage.to + 1).includes(true)) return null;
+  if (!isTold(reading, sign.from) || isThere(reading, sign)) return null;
   if (!isPast(tokens, sign, { from: passage.from, to: sentenceEnd(tokens, sign.from) })) return null;
   const range = tokens.slice(passage.from, passage.to + 1);
   if (sign.concept === 'trapped' && range.some(({ norm }) => MORE.has(norm))) return null;
-  const told = toldIn(reading, passage);
+  const told = toldIn(reading, passage, acts);
   if (told === null || told.acts.length === 0) return null;
   const isSettled = told.isEnded ? told.isCompetent || told.isWell : told.isCompetent && told.isWell;
   if (!isSettled || isDoubted(reading, passage, sign, told.acts)) return null;
   const isBefore = told.acts.every((at) => at > sign.to) || isObjectOf(tokens, sign, told.acts);
   if (!isBefore) return null;
   return { ...withItsEnd(reading, sign), told: passage };
+}
+
+/** The dangers of a text that it tells to be settled; what was done to things is looked for once for all of them. */
+export function findSettled(reading: Reading): Settled[] {
+  const { tokens, mentions } = reading;
+  const acts = tokens.map((_, at) => isAct(tokens, at));
+  if (!acts.includes(true)) return [];
+  return mentions.flatMap((sign) => (DANGER_SIGNS.has(sign.concept) ? (settledAt(reading, sign, acts) ?? []) : []));
 }
