@@ -36,7 +36,9 @@ describe('A row', () => {
   it('of more cells than any table has cannot be the header', async () => {
     const result = await take(`id,name,${cells(1_000)}`, '1,Ana Silva', '2,Bo Ek');
     expect(result).toMatchObject({ status: 'failed', rows_total: 0 });
-    expect(result.error).toMatch(/^Line 1: Expected a row of at most 1000 cells, but it has 1002\. Expected a table that begins with /);
+    expect(result.error).toMatch(
+      /^Line 1: Expected a row of at most 1000 cells, but it has 1002\. Expected a table that begins with /,
+    );
   });
 
   it('with a NUL leaves the others alone, also in a short file', async () => {

@@ -88,13 +88,20 @@ describe('A quote that is not closed', () => {
   });
 
   it('does not put an amount in the place of another', async () => {
-    const result = await takeFile(
-      service,
-      client,
-      '"Lease ID","Comment","Rent","Deposit","Deposits Held"\n"1","note one,"1200.00","500.00","500.00"\n',
-      { kind: 'leases' },
-    ).catch(() => undefined);
-    expect(result?.rows_ok ?? 0).toBe(0);
+    await takeFile(service, client, 'Property Code,Property,Address\nmaple,Maple Court,1 Maple St\n', {
+      kind: 'properties',
+    });
+    await takeFile(service, client, 'Unit ID,Property Code,Unit\nu1,maple,1\nu2,maple,2\n', { kind: 'units' });
+    const lines = [
+      '"Lease ID","Unit ID","Lease From","Tenant","Comment","Rent","Deposit","Deposits Held","Lease To"',
+      '"l1","u1","01/01/2026","","note one,"1200.00","500.00","500.00","12/31/2026"',
+      '"l2","u2","01/01/2026","","note two","1300.00","500.00","500.00","12/31/2026"',
+    ];
+    const result = await takeFile(service, client, `${lines.join('\n')}\n`, { kind: 'leases' });
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    expect(await errorsOf(result)).toEqual([expect.stringMatching(UNCLEAR)]);
+    const { body } = await client.rest<{ data: { rent: string }[] }>('GET', '/api/v1/leases');
+    expect(body.data.map(({ rent }) => Number(rent))).toEqual([130_000]);
   });
 });
 

@@ -135,8 +135,7 @@ function isPast(tokens: readonly Token[], sign: Mention, { from, to }: Stretch):
   // "Trapped" and "atrapado" are so now unless another word says otherwise.
   const isOfSign = (at: number): boolean => sign.concept === 'trapped' && at >= sign.from && at <= sign.to;
   return near.some(
-    (token, ahead) =>
-      !isOfSign(first + ahead) && (isOfThePast(token) || doneAt(tokens, first + ahead) !== null),
+    (token, ahead) => !isOfSign(first + ahead) && (isOfThePast(token) || doneAt(tokens, first + ahead) !== null),
   );
 }
 
