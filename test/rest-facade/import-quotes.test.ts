@@ -42,7 +42,6 @@ describe('A quote that is not closed', () => {
     ['in a cell of doubled ones alone', '"y""', '"ok"'],
     ['with a blank behind a doubled one', '"y"" ', '"ok"'],
     ['with a quoted cell below', '"y', '"ok"'],
-    ['with a quote at the end of a cell below', '"y', '5"'],
     ['in the whole file', '"y', 'ok'],
   ])('%s costs its own row, and none below', async (_where, broken, later) => {
     const result = await take(HEADER, `1,${broken},Al,One`, '2,,Bo,Two', `3,${later},Cy,Three`, '4,,Di,Four');
@@ -52,7 +51,7 @@ describe('A quote that is not closed', () => {
   });
 
   it('is found again below thousands of rows, in files of any line breaks', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, n) => `${n},${n === 10 ? '"y' : n === 2_500 ? '5"' : ''},Al,One`);
+    const rows = Array.from({ length: 3_000 }, (_, n) => `${n},${n === 10 ? '"y' : n === 2_500 ? '"ok"' : ''},Al,One`);
     for (const lineBreak of ['\n', '\r\n', '\r']) {
       const result = await takeFile(service, client, [HEADER, ...rows].join(lineBreak));
       expect(result).toMatchObject({ status: 'completed', rows_ok: 2_999, rows_failed: 1 });
@@ -60,11 +59,20 @@ describe('A quote that is not closed', () => {
     }
   });
 
-  it('names the lines that it took in', async () => {
-    const result = await take(HEADER, '1,"y,Al,One', '2,,Bo,Two', '3,5",Cy,Three');
+  it.each([
+    ['its rows', [HEADER, '1,"y,Al,One', '2,,Bo,Two', '3,5",Cy,Three', '4,,Di,Four']],
+    [
+      'rows with a padded column',
+      [HEADER, '0,, Zo,Zero', '1,"y, Al,One', '2,, Bo,Two', '3,5", Cy,Three', '4,, Di,Four'],
+    ],
+    ['rows of two columns', ['Tenant ID,Full Name', '1,"Al One', '2,Bo Two', '3,Cy Three"', '4,Di Four']],
+  ])('but by the quote of another row, is an error that names the lines: %s', async (_what, lines) => {
+    const result = await take(...lines);
+    expect(result).toMatchObject({ status: 'completed', rows_ok: lines.length - 4, rows_failed: 1 });
     expect(await errorsOf(result)).toEqual([
-      expect.stringMatching(/lines 2 to 4 are within one cell, but look like rows/),
+      expect.stringMatching(/lines \d to \d are within one cell, but look like rows; none of them is taken in/),
     ]);
+    expect((await tenants()).at(-1)).toBe('4 Di Four');
   });
 
   it('in the last row of a file, or in its title, leaves the others alone', async () => {
@@ -138,6 +146,13 @@ describe('A cell over several lines', () => {
     expect(await tenants()).toEqual(['1 Al One', '2 Bo Two']);
     const last = await take('Tenant ID,First Name,Last Name,Remark', `3,Cy,Three,${cell}`);
     expect(last).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 0 });
+  });
+
+  it('whose lines look like rows is refused, and none of them is a record', async () => {
+    const header = 'Tenant ID,First Name,Last Name,Remark';
+    const result = await take(header, '1,Al,One,"thanks', '8,Eve,Evil,', '9,Eva,Evil,"', '2,Bo,Two,"ok"');
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    expect(await tenants()).toEqual(['2 Bo Two']);
   });
 
   it('and a quote within it that is not doubled is one error, and no part of it a row', async () => {

@@ -5,21 +5,24 @@ export interface UsualRow {
   delimiter: string;
   /** Whether blanks stand behind its delimiters, as they do behind the commas of a sentence. */
   isSpaced: boolean;
+  /** Behind how many of its delimiters blanks stand at most, where they do not stand behind all. */
+  padded: number;
   width: number;
 }
 
-/** Two columns are too few to tell a row from a sentence with a comma. */
-const LEAST_WIDTH = 3;
+/** Fewer columns are too few to tell a single row from a sentence with a comma. */
+const SURE_WIDTH = 3;
 const BREAK = /\r\n|\n|\r/;
 
-/** Whether a line has as many delimiters as a row has, quotes aside: those with a blank behind count as those of a sentence. */
-export function looksLikeRow(line: string, { delimiter, isSpaced, width }: UsualRow): boolean {
-  return width > 0 && delimitersIn(line.replace(/"[^"]*"/g, '""'), delimiter, isSpaced) >= width - 1;
+/** Whether a line has as many delimiters as a row has, quotes aside; more with a blank behind than rows have are of a sentence. */
+export function looksLikeRow(line: string, usual: UsualRow): boolean {
+  return usual.width > 0 && delimitersIn(line.replace(/"[^"]*"/g, '""'), usual) >= usual.width - 1;
 }
 
 /**
  * Whether a quoted cell is rather one that is not closed, with rows up to a quote of another one: what stands before its
- * first line break makes a whole row, and so does half of the lines within it, or what stands behind its last one.
+ * first line break makes a whole row, and so does half of the lines within it, or what stands behind its last one. Of a
+ * table of two columns, all of them.
  * @param record the text, in which the cell stands
  * @param behind how many cells follow behind it
  */
@@ -28,20 +31,22 @@ export function swallowsRows(
   cell: MultilineCell,
   { behind, usual }: { behind: number; usual: UsualRow },
 ): boolean {
-  if (usual.width < LEAST_WIDTH) return false;
-  const { delimiter, isSpaced } = usual;
+  if (usual.width < 2) return false;
   const lines = record.slice(cell.from, cell.to).split(BREAK);
-  const first = cell.before + delimitersIn(lines.at(0)!, delimiter, isSpaced);
+  const first = cell.before + delimitersIn(lines.at(0)!, usual);
   if (first < usual.width - 1) return false;
-  const last = delimitersIn(lines.at(-1)!, delimiter, isSpaced) + behind;
-  if (last >= usual.width - 1) return true;
   const inner = lines.slice(1, -1);
-  return inner.length > 0 && inner.filter((line) => looksLikeRow(line, usual)).length * 2 >= inner.length;
+  const rows = inner.filter((line) => looksLikeRow(line, usual)).length;
+  const isLastRow = delimitersIn(lines.at(-1)!, usual) + behind >= usual.width - 1;
+  if (usual.width < SURE_WIDTH) return isLastRow && rows > 0 && rows === inner.length;
+  return isLastRow || (rows > 0 && rows * 2 >= inner.length);
 }
 
-function delimitersIn(text: string, delimiter: string, isSpaced: boolean): number {
-  const parts = text.split(delimiter);
-  return isSpaced ? parts.length - 1 : parts.slice(1).filter((part) => !/^ ./.test(part)).length;
+/** How many delimiters of a text may be those of a row. */
+function delimitersIn(text: string, { delimiter, isSpaced, padded }: UsualRow): number {
+  const parts = text.split(delimiter).slice(1);
+  const ofSentence = isSpaced ? 0 : parts.filter((part) => /^ ./.test(part)).length;
+  return parts.length - Math.max(0, ofSentence - padded);
 }
 
 /**
@@ -77,7 +82,7 @@ export const quoteFaults = {
     return `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends${taken}.`;
   },
   swallowing: (cell: number, line: number, upTo: number): string =>
-    `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends; lines ${line} to ${upTo} are within one cell, but look like rows, and are read as such.`,
+    `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends; lines ${line} to ${upTo} are within one cell, but look like rows; none of them is taken in.`,
   tooLong: (cell: number, most: number): string =>
     `Expected a row over several lines to be of at most ${most} characters, but cell ${cell} goes over several lines behind as many.`,
   shifting: (cell: number): string =>

@@ -33,6 +33,8 @@ export class RecordScan {
   at = 0;
   /** How many delimiters the record has. */
   delimiters = 0;
+  /** Behind how many of them a blank stands. */
+  padded = 0;
   /** Where the lines of the record begin, but for the first. */
   lineStarts: number[] = [];
   multiline: MultilineCell[] = [];
@@ -63,6 +65,7 @@ export class RecordScan {
   begin(at: number): void {
     this.at = at;
     this.delimiters = 0;
+    this.padded = 0;
     if (this.lineStarts.length > 0) this.lineStarts = [];
     if (this.multiline.length > 0) this.multiline = [];
     if (this.loose.length > 0) this.loose = [];
@@ -110,6 +113,7 @@ export class RecordScan {
         this.state = At.CellStart;
         this.delimiters++;
         this.at++;
+        if (bytes[this.at] === BLANK) this.padded++;
       } else if (byte === LF || byte === CR) {
         const end = breakEnd(bytes, this.at, isLast);
         if (end === undefined) return 'more';

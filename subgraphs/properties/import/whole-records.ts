@@ -24,7 +24,8 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 /**
  * Stands before the parser, and lets through the records whose quotes are whole. In the place of one whose quotes are not
  * it lets through as many blank lines, with a note why, and goes on below the line on which the quote opens: so a broken
- * quote costs its own row, and none of those below it.
+ * quote costs its own row, and none of those below it. Where another row's quote closes it, the rows between are refused
+ * with it, as they may be the text of a cell.
  */
 export class WholeRecords {
   private held: Buffer = Buffer.alloc(0);
@@ -38,6 +39,8 @@ export class WholeRecords {
   private readAgain = 0;
   private readonly notes = new Map<number, RecordNote>();
   private readonly widths = new UsualWidth();
+  /** Behind how many delimiters of a usual record blanks stood at most. */
+  private padded = 0;
   private readonly scan: RecordScan;
 
   /** @param isSpaced whether blanks stand behind the delimiters of the table */
@@ -108,18 +111,21 @@ export class WholeRecords {
   }
 
   private get usual(): UsualRow {
-    return { delimiter: this.delimiter, isSpaced: this.isSpaced, width: this.widths.width };
+    return { delimiter: this.delimiter, isSpaced: this.isSpaced, padded: this.padded, width: this.widths.width };
   }
 
   /** Notes a record that is let through. */
   private pass(): void {
-    const { loose, delimiters, lineStarts } = this.scan;
+    const { loose, delimiters, lineStarts, padded } = this.scan;
     const shifted = loose.length > 0 ? this.shiftedCell() : undefined;
     const lines = lineStarts.length + 1;
     if (shifted !== undefined) this.notes.set(this.found, { refused: quoteFaults.shifting(shifted + 1), lines });
     else if (loose.length > 0) this.notes.set(this.found, { loose, lines });
     else if (lines > 1) this.notes.set(this.found, { lines });
-    if (loose.length === 0) this.widths.note(delimiters + 1);
+    if (loose.length === 0) {
+      this.widths.note(delimiters + 1);
+      if (delimiters + 1 === this.widths.width) this.padded = Math.max(this.padded, padded);
+    }
     this.found++;
     this.line += lines;
     this.isLong = false;
@@ -172,8 +178,9 @@ export class WholeRecords {
     const { multiline, lineStarts, delimiters, at } = this.scan;
     const cell = isClosed ? multiline[this.swallower(0)!]! : { from: this.scan.cellFrom, before: delimiters };
     const before = lineStarts.filter((start) => start <= cell.from).length;
-    const ends = this.lineEnds(isLast);
-    const count = isClosed ? before + 1 : this.linesToNextRow(before, ends);
+    // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
+    const ends = isClosed ? [...lineStarts, at] : this.lineEnds(isLast);
+    const count = isClosed ? ends.length : this.linesToNextRow(before, ends);
     const place = cell.before + 1;
     const opens = this.line + before;
     const refused = isClosed
