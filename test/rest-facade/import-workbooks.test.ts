@@ -37,20 +37,32 @@ const UNITS = [
 ];
 
 describe('A workbook', () => {
-  it('with a cell that names a text which it lacks has that row refused, by the name of the cell', async () => {
-    const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"/></row>
-      <row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="s"><v>3</v></c></row>
-      <row r="3"><c r="A3" t="s"><v>99</v></c><c r="B3" t="s"><v>3</v></c></row>
-      <row r="4"><c r="A4" t="s"><v>x</v></c></row><row r="5"><c t="s"><v></v></c><c t="s"><v>3.5</v></c></row>`;
+  const damaged = (sheet: string): Buffer => {
     const texts = ['Property', 'Address', 'Maple', '1 Maple St'].map((text) => `<si><t>${text}</t></si>`);
-    const file = zipOf({
+    return zipOf({
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
       'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
       'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     });
+  };
+
+  it('whose header names a text which it lacks is refused, as that column would be left out', async () => {
+    const file =
+      damaged(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>77</v></c></row>
+      <row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="s"><v>3</v></c><c r="C2"><v>5</v></c></row>`);
     const result = await takeFile(account.service, account.client, file, { kind: 'properties' });
+    expect(result).toMatchObject({ status: 'failed', rows_ok: 0 });
+    expect(result.error).toMatch(/^Line 1: .*cell C1, but it names the text "77" of the workbook, which has 4/);
+  });
+
+  it('with a cell that names a text which it lacks has that row refused, by the name of the cell', async () => {
+    const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"/></row>
+      <row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2" t="s"><v>3</v></c></row>
+      <row r="3"><c r="A3" t="s"><v>99</v></c><c r="B3" t="s"><v>3</v></c></row>
+      <row r="4"><c r="A4" t="s"><v>x</v></c></row><row r="5"><c t="s"><v></v></c><c t="s"><v>3.5</v></c></row>`;
+    const result = await takeFile(account.service, account.client, damaged(sheet), { kind: 'properties' });
     expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 3, rows_skipped: 0 });
     expect(await account.failuresOf(result)).toEqual([
       expect.stringMatching(/^3,"Property",.*cell A3, but it names the text "99" of the workbook, which has 4/),

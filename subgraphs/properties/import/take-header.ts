@@ -56,6 +56,9 @@ export async function takeHeader(
       const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
       throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
     }
+    const unnamed = [...(first[rows - 1]?.refused?.values() ?? [])];
+    // A column without its name would be left out, and nobody told.
+    if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
     taken = sheet;
     return { sheet, table, header, leftOut: leftOutOf(sheets, table) };
