@@ -32,6 +32,8 @@ export class WholeRecords {
   private isBegun = false;
   /** Whether the beginning of the record was let through already. */
   private isLong = false;
+  /** Whether that is a cell over many lines of which none looks like a row: long text, which the parser passes over. */
+  private isText = false;
   private line = 1;
   private found = 0;
   private read = 0;
@@ -62,7 +64,8 @@ export class WholeRecords {
     while (this.scan.at < this.held.length || (isLast && (whole < this.held.length || this.isLong))) {
       const end = this.scan.next(this.held, isLast);
       const isTooLong = end === 'more' && this.held.length - whole > MOST_HELD;
-      if (end === 'more' && !(isTooLong && this.scan.isOverLines)) {
+      if (isTooLong && this.scan.isOverLines) this.isText = !this.hasRows(isLast);
+      if (end === 'more' && !(isTooLong && this.scan.isOverLines && !this.isText)) {
         this.isLong ||= isTooLong;
         break;
       }
@@ -76,7 +79,7 @@ export class WholeRecords {
       whole = 0;
       yield end === 'cut' || this.isLong ? this.cut() : this.refuse(end === 'whole', isLast);
     }
-    if (this.isLong) this.scan.isCut = true;
+    if (this.isLong && !this.isText) this.scan.isCut = true;
     const through = this.isLong ? this.scan.at : whole;
     if (through > 0) yield this.drop(through);
   }
@@ -129,6 +132,7 @@ export class WholeRecords {
     this.found++;
     this.line += lines;
     this.isLong = false;
+    this.isText = false;
   }
 
   /** The cell behind which others may stand in the places of others, as it was not closed where it ends. */
@@ -169,6 +173,7 @@ export class WholeRecords {
     this.drop(breakLength(this.held));
     this.line += lines;
     this.isLong = false;
+    this.isText = false;
     this.scan.begin(0);
     return closed;
   }
@@ -201,6 +206,14 @@ export class WholeRecords {
     const { lineStarts, at } = this.scan;
     const end = lineEnd(this.held, at, isLast);
     return end === undefined || end === lineStarts.at(-1) ? lineStarts : [...lineStarts, end];
+  }
+
+  /** Whether a line behind the quote that is open looks like a row. */
+  private hasRows(isLast: boolean): boolean {
+    const { lineStarts, cellFrom } = this.scan;
+    const before = lineStarts.filter((start) => start <= cellFrom).length;
+    const ends = this.lineEnds(isLast);
+    return this.linesToNextRow(before, ends) < ends.length;
   }
 
   /** How many lines go up to the first behind the open quote that looks like a row; all if none does. */
