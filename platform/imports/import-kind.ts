@@ -72,9 +72,10 @@ export type HeadingMeaning = 'sure' | 'likely' | 'none';
 
 /** Which part of a record a row gives, where an earlier row bears the same identifier. */
 export interface RecordPart {
-  called: string;
-  /** The row that bears the identifier first. */
-  first: { called: string; input: Readonly<Record<string, unknown>> };
+  /** Which of those that are called the same it is, from 1. */
+  number: number;
+  /** What the row says that bears the identifier first. */
+  first: Readonly<Record<string, unknown>>;
 }
 
 /** A row of a file that was read. */

@@ -87,4 +87,49 @@ describe('A receipt with a row for each charge', () => {
     expect(await take(rent, fee)).toMatchObject({ rows_ok: 0, rows_failed: 2 });
     expect(await posted()).toEqual(before);
   });
+
+  it('comes in whole once a charge of it is corrected that could not be read, alone or with the others', async () => {
+    for (const receipt of ['R-40', 'R-41']) {
+      const of = (row: string): string => row.replace('R-31', receipt);
+      const broken = of(rent).replace('1850.00', 'eighteen fifty');
+      expect(await take(broken, of(fee), of(parking))).toMatchObject({ rows_ok: 2, rows_failed: 1 });
+      const corrected = receipt === 'R-40' ? [rent] : [rent, fee, parking];
+      for (let time = 0; time < 2; time++) {
+        expect(await take(...corrected.map(of))).toMatchObject({ rows_ok: corrected.length, rows_failed: 0 });
+      }
+      expect(await take(of(parking).replace('50.00', '60.00'))).toMatchObject({ rows_failed: 1 });
+      const entries = (await posted()).filter((entry) => entry.startsWith(receipt));
+      expect(entries).toEqual([
+        `${receipt} (late fee): 5000 other_income`,
+        `${receipt} (parking): 5000 other_income`,
+        `${receipt}: 185000 rent`,
+      ]);
+    }
+  });
+
+  it('that lacks its first charge as yet does not take a changed amount for it', async () => {
+    expect(await take(rent.replace('1850.00', 'n.n.'), fee, parking)).toMatchObject({ rows_ok: 2, rows_failed: 1 });
+    const before = await posted();
+    expect(await take(fee.replace('50.00', '60.00'))).toMatchObject({ rows_failed: 1 });
+    expect(await posted()).toEqual(before);
+  });
+
+  it('comes in whole where an earlier file had only its later charges', async () => {
+    await take(fee);
+    const rows = [rent, parking, fee];
+    for (let time = 0; time < 2; time++) {
+      expect(await take(...rows)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
+      expect(await posted()).toHaveLength(3);
+    }
+    expect(await posted()).toContain('R-31 (rent): 185000 rent');
+  });
+
+  it('with two charges of one kind comes in once, also with these in another order', async () => {
+    const more = rent.replace('1850', '20');
+    await take(rent, more);
+    for (const rows of [[more, rent], [rent, more, parking], [parking, more, rent], [more]]) {
+      expect(await take(...rows)).toMatchObject({ rows_ok: rows.length, rows_failed: 0 });
+    }
+    expect(await posted()).toHaveLength(3);
+  });
 });

@@ -4,7 +4,7 @@ import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { entriesLike, reversalsOf } from './ledger.queries.ts';
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { idOfPart, idsOfParts } from './divided-payments.rules.ts';
+import { idsOfParts, idsOfRows } from './divided-payments.rules.ts';
 import { meantBy, paymentIds, paymentKey } from './payment-key.rules.ts';
 import type { PaymentIds } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
@@ -68,7 +68,8 @@ async function postedBefore(
   const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
   const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
     id === undefined ? undefined : byExternalId.get(id);
-  const ids = given.map(({ made }, place): PaymentIds => ({ made, own: idOfPart(rows[place]!, entryOf) }));
+  const own = idsOfRows(rows, entryOf);
+  const ids = given.map(({ made }, place): PaymentIds => ({ made, own: own[place] }));
   const nameless = ids.flatMap(({ own, made }) =>
     own !== undefined && !entryOf(own) ? (entryOf(made?.id)?.id ?? []) : [],
   );

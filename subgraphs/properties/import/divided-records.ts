@@ -7,7 +7,9 @@ type Input = ImportedRow['input'];
 const MOST_REMEMBERED = 1_000;
 
 interface Begun {
-  first: RecordPart['first'];
+  first: Input;
+  /** Whether some of the first one's cells could not be read. */
+  isFaulty: boolean;
   /** What its rows say by which they are told apart. */
   said: Set<string>;
   /** How many rows name a part so. */
@@ -27,24 +29,42 @@ export class DividedRecords {
    *   something else by what else it says
    */
   take(name: string, input: Input): RecordPart | undefined {
-    const { by, alike, also } = this.divided;
+    const { by, alike } = this.divided;
     const words = input[by];
     if (typeof words !== 'string') return undefined;
     const known = this.begun.get(name);
-    const said = JSON.stringify([by, ...also].map((member) => input[member] ?? null));
     if (!known) {
-      this.begin(name, { first: { called: words, input }, said: new Set([said]), times: new Map([[words, 1]]) });
+      this.begin(name, input, words, false);
       return undefined;
     }
-    if (known.said.has(said) || alike.some((member) => input[member] !== known.first.input[member])) return undefined;
+    const said = this.saidBy(input);
+    const { first, isFaulty } = known;
+    const isAlike = (member: string): boolean =>
+      input[member] === first[member] || (isFaulty && first[member] === undefined);
+    if (known.said.has(said) || !alike.every(isAlike)) return undefined;
     known.said.add(said);
-    const times = (known.times.get(words) ?? 0) + 1;
-    known.times.set(words, times);
-    return { called: times === 1 ? words : `${words} ${times}`, first: known.first };
+    const number = (known.times.get(words) ?? 0) + 1;
+    known.times.set(words, number);
+    return { number, first };
   }
 
-  private begin(name: string, record: Begun): void {
-    this.begun.set(name, record);
+  /**
+   * Notes a row some of whose cells could not be read: it has its place among those of its record once it is corrected.
+   * @param input what the others say
+   */
+  takeFaulty(name: string, input: Input): void {
+    const words = input[this.divided.by];
+    if (typeof words === 'string' && !this.begun.has(name)) this.begin(name, input, words, true);
+  }
+
+  private saidBy(input: Input): string {
+    const { by, also } = this.divided;
+    return JSON.stringify([by, ...also].map((member) => input[member] ?? null));
+  }
+
+  private begin(name: string, first: Input, words: string, isFaulty: boolean): void {
+    const said = new Set(isFaulty ? [] : [this.saidBy(first)]);
+    this.begun.set(name, { first, isFaulty, said, times: new Map([[words, 1]]) });
     if (this.begun.size > MOST_REMEMBERED) this.begun.delete(this.begun.keys().next().value!);
   }
 }

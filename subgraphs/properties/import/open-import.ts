@@ -201,6 +201,7 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
       const read = readRow(reader, row, meanings?.get(row));
       if ('faults' in read) {
         faults.push(...read.faults);
+        if (read.said) noteFaulty(memory, read.said);
       } else if ('skipped' in read) {
         skipped++;
         faults.push(read.skipped);
@@ -230,6 +231,12 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
     return false;
   }
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
+}
+
+/** Where a row for each part gives a record, one that has faults is one of them, too. */
+function noteFaulty({ kind, divided }: Memory, said: ImportedRow['input']): void {
+  const name = divided && nameOf(kind, said);
+  if (name !== undefined) divided!.takeFaulty(name, said);
 }
 
 /** Notes on a row that it tells of a record together with others; one that says no more than an earlier one does not. */

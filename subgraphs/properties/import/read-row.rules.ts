@@ -111,6 +111,8 @@ function tableShape(
 /** A row that cannot be read. */
 export interface FaultyRow {
   faults: RowFault[];
+  /** What those of its cells say that can be read. */
+  said?: ImportedRow['input'];
 }
 
 /** A row that is no record, and says so. */
@@ -162,7 +164,7 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
-  return faults.length > 0 ? { faults } : { line, input, group, ifNew: ifNewOf(reader, cells) };
+  return faults.length > 0 ? { faults, said: input } : { line, input, group, ifNew: ifNewOf(reader, cells) };
 }
 
 /** A house is a property whose rows say no unit, in a file that has a column of units. */
