@@ -126,6 +126,21 @@ describe('Quotes within a cell', () => {
     expect(await tenants()).toEqual(['2 Bo Two']);
   });
 
+  it('make an error of a row in which all cells are in quotes but one, which lacks the first of them', async () => {
+    const rows = [
+      '1","","Al","One"',
+      '"2","",Bo","Two"',
+      '"3","","Cy",Three"',
+      '"4",,"Di","Four"',
+      '5,32" screen,Ed,Five',
+    ];
+    const result = await take(HEADER, ...rows);
+    expect(result).toMatchObject({ rows_ok: 2, rows_failed: 3 });
+    const errors = [1, 3, 4].map((cell) => expect.stringContaining(`Expected cell ${cell} to begin with a quote`));
+    expect(await errorsOf(result)).toEqual(errors);
+    expect(await tenants()).toEqual(['4 Di Four', '5 Ed Five']);
+  });
+
   it('make an error of a row where it is not clear which one closes', async () => {
     const result = await take(HEADER, '1,"x "y" z,Al,One', '2,,Bo,Two');
     expect(await errorsOf(result)).toEqual([expect.stringMatching(UNCLEAR)]);

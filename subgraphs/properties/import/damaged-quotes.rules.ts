@@ -85,6 +85,8 @@ export const quoteFaults = {
     `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends; lines ${line} to ${upTo} are within one cell, but look like rows; none of them is taken in.`,
   tooLong: (cell: number, most: number): string =>
     `Expected a row over several lines to be of at most ${most} characters, but cell ${cell} goes over several lines behind as many.`,
+  unopened: (cell: number): string =>
+    `Expected cell ${cell} to begin with a quote, as it ends with one and all others of the row are in quotes.`,
   shifting: (cell: number): string =>
     `Expected the quote that opens cell ${cell} to be closed before the next delimiter, and quotes within it to be doubled; the row cannot be told into cells.`,
 };

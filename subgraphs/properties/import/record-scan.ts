@@ -46,8 +46,17 @@ export class RecordScan {
   isLooseBehindDelimiter = false;
   /** Behind the last quote that opened a cell. */
   cellFrom = 0;
+  /** The one cell without quotes around it, of several, that ends with a quote nevertheless: it lacks that which opens it. */
+  get unopened(): number | undefined {
+    return this.quoted > 1 && this.bare === 1 ? this.endsQuoted : undefined;
+  }
   /** Whether the record ends at any line break, in quotes too. */
   isCut = false;
+  /** How many cells are in quotes, and how many are not; empty ones are neither. */
+  private quoted = 0;
+  private bare = 0;
+  private endsQuoted: number | undefined;
+  private bareFrom = 0;
   private state: (typeof At)[keyof typeof At] = At.CellStart;
   private readonly delimiter: number;
 
@@ -72,6 +81,9 @@ export class RecordScan {
     this.shifting = undefined;
     this.isLooseBehindDelimiter = false;
     this.isCut = false;
+    this.quoted = 0;
+    this.bare = 0;
+    this.endsQuoted = undefined;
     this.state = At.CellStart;
   }
 
@@ -79,6 +91,7 @@ export class RecordScan {
   shift(count: number): void {
     this.at -= count;
     this.cellFrom -= count;
+    this.bareFrom -= count;
     this.lineStarts = this.lineStarts.map((start) => start - count);
     for (const cell of this.multiline) {
       cell.from -= count;
@@ -109,7 +122,7 @@ export class RecordScan {
         this.state = At.Quoted;
         this.at++;
       } else if (byte === delimiter) {
-        this.closeCell();
+        this.closeCell(bytes);
         this.state = At.CellStart;
         this.delimiters++;
         this.at++;
@@ -117,7 +130,7 @@ export class RecordScan {
       } else if (byte === LF || byte === CR) {
         const end = breakEnd(bytes, this.at, isLast);
         if (end === undefined) return 'more';
-        this.closeCell();
+        this.closeCell(bytes);
         this.at = end;
         return 'whole';
       } else if (this.state === At.Quote) {
@@ -130,19 +143,29 @@ export class RecordScan {
         this.at++;
         this.cellFrom = this.at;
       } else {
+        if (this.state === At.CellStart) this.bareFrom = this.at;
         this.state = At.Bare;
         this.at = bareEnd(bytes, this.at + 1, delimiter);
       }
     }
     if (!isLast) return 'more';
     if (this.state === At.Quoted) return 'broken';
-    this.closeCell();
+    this.closeCell(bytes);
     return 'whole';
   }
 
-  private closeCell(): void {
-    if (this.state !== At.Quote || !this.isOverLines) return;
-    this.multiline.push({ from: this.cellFrom, to: this.at - 1, before: this.delimiters });
+  private closeCell(bytes: Buffer): void {
+    if (this.state === At.Quote) {
+      this.quoted++;
+      if (this.isOverLines) this.multiline.push({ from: this.cellFrom, to: this.at - 1, before: this.delimiters });
+    } else if (this.state === At.Bare && this.loose.at(-1) !== this.delimiters) {
+      this.bare++;
+      if (bytes[this.at - 1] === QUOTE && this.hasOneQuote(bytes)) this.endsQuoted = this.delimiters;
+    }
+  }
+
+  private hasOneQuote(bytes: Buffer): boolean {
+    return bytes.indexOf(QUOTE, Math.max(0, this.bareFrom)) === this.at - 1;
   }
 
   /** Behind a delimiter a quote opens rather the next cell, so the one before was not closed. */

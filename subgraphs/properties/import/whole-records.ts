@@ -119,10 +119,11 @@ export class WholeRecords {
 
   /** Notes a record that is let through. */
   private pass(): void {
-    const { loose, delimiters, lineStarts, padded } = this.scan;
+    const { loose, delimiters, lineStarts, padded, unopened } = this.scan;
     const shifted = loose.length > 0 ? this.shiftedCell() : undefined;
     const lines = lineStarts.length + 1;
     if (shifted !== undefined) this.notes.set(this.found, { refused: quoteFaults.shifting(shifted + 1), lines });
+    else if (unopened !== undefined) this.notes.set(this.found, { refused: quoteFaults.unopened(unopened + 1), lines });
     else if (loose.length > 0) this.notes.set(this.found, { loose, lines });
     else if (lines > 1) this.notes.set(this.found, { lines });
     if (loose.length === 0) {
@@ -180,25 +181,46 @@ export class WholeRecords {
 
   /** Leaves out the lines of a damaged row, which begins what is held. */
   private refuse(isClosed: boolean, isLast: boolean): Buffer {
-    const { multiline, lineStarts, delimiters, at } = this.scan;
-    const cell = isClosed ? multiline[this.swallower(0)!]! : { from: this.scan.cellFrom, before: delimiters };
-    const before = lineStarts.filter((start) => start <= cell.from).length;
-    // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
-    const ends = isClosed ? [...lineStarts, at] : this.lineEnds(isLast);
-    const count = isClosed ? ends.length : this.linesToNextRow(before, ends);
+    const { multiline, lineStarts, delimiters, at, cellFrom } = this.scan;
+    const cell = isClosed ? multiline[this.swallower(0)!]! : { from: cellFrom, before: delimiters };
     const place = cell.before + 1;
-    const opens = this.line + before;
+    const opens = this.line + this.linesBefore(cell.from);
+    // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
+    const ends = isClosed ? [...lineStarts, at] : this.openLines(isLast).taken;
     const refused = isClosed
       ? quoteFaults.swallowing(place, opens, this.line + lineStarts.length)
-      : quoteFaults.unclosed(place, opens, this.line + count - 1);
+      : quoteFaults.unclosed(place, opens, this.line + ends.length - 1);
     this.notes.set(this.found, { refused });
-    const end = ends[count - 1]!;
+    const end = ends.at(-1)!;
     this.readAgain += Math.max(0, at - end);
     this.drop(end);
     this.scan.begin(0);
-    this.found += count;
-    this.line += count;
-    return Buffer.from(BREAK.repeat(count));
+    this.found += ends.length;
+    this.line += ends.length;
+    return Buffer.from(BREAK.repeat(ends.length));
+  }
+
+  /** Whether a line behind the quote that is open looks like a row. */
+  private hasRows(isLast: boolean): boolean {
+    return this.openLines(isLast).isBeforeRow;
+  }
+
+  private linesBefore(place: number): number {
+    return this.scan.lineStarts.filter((start) => start <= place).length;
+  }
+
+  /** Where the lines of a row end whose last quote is open, up to the first behind the quote that looks like a row. */
+  private openLines(isLast: boolean): { taken: readonly number[]; isBeforeRow: boolean } {
+    const { usual } = this;
+    const ends = this.lineEnds(isLast);
+    if (this.readAgain > this.given * MOST_READ_AGAIN) return { taken: ends, isBeforeRow: false };
+    for (let number = this.linesBefore(this.scan.cellFrom) + 1; number < ends.length; number++) {
+      const line = this.held.toString('latin1', ends[number - 1], ends[number]);
+      if (usual.width === 0 || looksLikeRow(line.trimEnd(), usual)) {
+        return { taken: ends.slice(0, number), isBeforeRow: true };
+      }
+    }
+    return { taken: ends, isBeforeRow: false };
   }
 
   /** Where the lines of the row end; without the last one, if its end is not in sight. */
@@ -206,25 +228,6 @@ export class WholeRecords {
     const { lineStarts, at } = this.scan;
     const end = lineEnd(this.held, at, isLast);
     return end === undefined || end === lineStarts.at(-1) ? lineStarts : [...lineStarts, end];
-  }
-
-  /** Whether a line behind the quote that is open looks like a row. */
-  private hasRows(isLast: boolean): boolean {
-    const { lineStarts, cellFrom } = this.scan;
-    const before = lineStarts.filter((start) => start <= cellFrom).length;
-    const ends = this.lineEnds(isLast);
-    return this.linesToNextRow(before, ends) < ends.length;
-  }
-
-  /** How many lines go up to the first behind the open quote that looks like a row; all if none does. */
-  private linesToNextRow(before: number, ends: readonly number[]): number {
-    const { usual } = this;
-    if (this.readAgain > this.given * MOST_READ_AGAIN) return ends.length;
-    for (let number = before + 1; number < ends.length; number++) {
-      const line = this.held.toString('latin1', ends[number - 1], ends[number]);
-      if (usual.width === 0 || looksLikeRow(line.trimEnd(), usual)) return number;
-    }
-    return ends.length;
   }
 }
 
