@@ -132,4 +132,24 @@ describe('A receipt with a row for each charge', () => {
     }
     expect(await posted()).toHaveLength(3);
   });
+
+  it('with three charges of one kind is posted once in every order, and when one was faulty before', async () => {
+    const [ten, twenty, thirty] = ['10', '20', '30'].map((amount) => rent.replace('1850', amount)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const receipt of ['R-50', 'R-51']) {
+      const of = (row: string): string => row.replace('R-31', receipt);
+      const first = receipt === 'R-50' ? ten : ten.replace('10.00', '1o');
+      await take(...[first, twenty, thirty].map(of));
+      for (const rows of [[thirty, ten, twenty], [twenty, thirty, ten], [ten, twenty, thirty], [thirty]]) {
+        expect(await take(...rows.map(of))).toMatchObject({ rows_ok: rows.length, rows_failed: 0 });
+      }
+      const amounts = (await posted())
+        .filter((entry) => entry.startsWith(receipt))
+        .map((entry) => entry.split(': ')[1]);
+      expect(amounts.sort()).toEqual(['1000 rent', '2000 rent', '3000 rent']);
+    }
+  });
 });

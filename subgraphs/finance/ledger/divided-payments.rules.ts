@@ -13,12 +13,16 @@ const classOf = ({ glClass = 'rent' }: Input): unknown => glClass;
 const under = (receipt: string, charge: string, number: number): string =>
   `${receipt} (${number === 1 ? charge : `${charge} ${number}`})`;
 
-/** Those of a row's charge, up to the one behind its own. */
+/** How many charges of one name are looked for under a receipt, as other files may number them otherwise. */
+const LOOKED_FOR = 12;
+
+/** Those of a row's charge, in whatever order files had them. */
 function idsOfCharge({ input, part }: Pick<ImportedRow, 'input' | 'part'>): string[] {
   const receipt = receiptOf(input);
   const charge = chargeOf(input);
   if (receipt === undefined || charge === undefined) return [];
-  return Array.from({ length: (part?.number ?? 1) + 1 }, (_, before) => under(receipt, charge, before + 1));
+  const length = Math.max(LOOKED_FOR, (part?.number ?? 1) + 1);
+  return Array.from({ length }, (_, before) => under(receipt, charge, before + 1));
 }
 
 /** The identifiers under which a row may be posted: that of its receipt, and those of the receipt's parts. */
