@@ -7,10 +7,15 @@ import type { Category, Severity } from './triage.types.ts';
  * The limits below were chosen on labelled tickets for emergency recall first (guide R12): the model calls an emergency
  * from a probability well below one half, and a rule of the guide needs only a little support from the model.
  */
-const EMERGENCY_FROM = 0.18;
-/** For one that names no danger, asks, supposes or speaks in figures, so that the model alone speaks of an emergency. */
-const EMERGENCY_UNNAMED_FROM = 0.3;
-const EMERGENCY_WITH_RULE_FROM = 0.14;
+export const EMERGENCY_FROM = {
+  /** Where a rule of the guide sees one, too. */
+  withRule: 0.14,
+  named: 0.2,
+  /** For a text that names no danger and is short, asks, supposes or speaks in figures. */
+  unnamed: 0.3,
+  /** For one that tells of dangers only that are over. */
+  over: 0.6,
+} as const;
 /** For a clause with emergency evidence read by itself, without the context that could excuse it. */
 const EMERGENCY_IN_CLAUSE_FROM = 0.7;
 /** Below this confidence the decision goes to staff for review. */
@@ -27,10 +32,9 @@ function highest(values: readonly number[]): number {
   return values.reduce((best, value, at) => (value > (values[best] ?? 0) ? at : best), 0);
 }
 
-function joinedSeverity(opinion: ModelOpinion, emergencyRule: boolean, isNamed: boolean): Severity {
+function joinedSeverity(opinion: ModelOpinion, emergencyFrom: number): Severity {
   const [emergency = 0, urgent = 0, standard = 0] = opinion.severity;
-  const from = isNamed ? EMERGENCY_FROM : EMERGENCY_UNNAMED_FROM;
-  if (emergency >= (emergencyRule ? EMERGENCY_WITH_RULE_FROM : from)) return 'emergency';
+  if (emergency >= emergencyFrom) return 'emergency';
   return urgent >= standard ? 'urgent' : 'standard';
 }
 
@@ -84,16 +88,16 @@ export function withoutEmergency(opinion: ModelOpinion, least: 'urgent' | 'stand
 /**
  * Joins what the rules found with what the model thinks; in doubt the safer answer wins. `lookCloser` is asked only
  * when the rules see an emergency in a text whose whole does not sound like one.
- * @param isNamed whether the text may tell of a danger: it names one, or says nothing that speaks against it
+ * @param emergencyFrom from which probability on the model calls an emergency
  */
 export function joinOpinions(
   whole: ModelOpinion,
   hits: readonly Hit[],
-  isNamed: boolean,
+  emergencyFrom: number,
   lookCloser: () => ModelOpinion | null,
 ): JoinedOpinion {
   const emergencyRule = hits.some((hit) => hit.excluded === null && hit.rule.severity === 'emergency');
-  const first = joinedSeverity(whole, emergencyRule, isNamed);
+  const first = joinedSeverity(whole, emergencyFrom);
   const closer = emergencyRule && first !== 'emergency' ? lookCloser() : null;
   const alarmed = closer !== null && (closer.severity[0] ?? 0) >= EMERGENCY_IN_CLAUSE_FROM;
   const opinion = alarmed ? closer : whole;

@@ -1,5 +1,5 @@
 import { lookCloser } from './closer-look.ts';
-import { joinOpinions, withoutEmergency } from './decide.ts';
+import { EMERGENCY_FROM, joinOpinions, withoutEmergency } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
 import { opinionOf } from './model/opinion.ts';
@@ -24,20 +24,28 @@ export interface Weighed {
   alarm: number;
 }
 
-/** Whether a text may tell of a danger: it names one, or nothing in it asks, supposes or is a figure of speech. */
-function mayTellOfDanger({ mentions, scopes, scopeMentions }: Reading, hits: readonly Hit[]): boolean {
-  if (hits.some(({ rule, excluded }) => rule.severity === 'emergency' && excluded === 'resolved')) return true;
-  if (scopes.leftOpen.size > 0 || scopes.unresolved.size > 0) return true;
+/** Texts of no more words say so little that the model is seldom sure of what it does not know. */
+const SHORT = 12;
+
+/** By what it names and how, from which probability on the model calls a text an emergency. */
+function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hits: readonly Hit[]): number {
+  const dangers = hits.filter(({ rule }) => rule.severity === 'emergency');
+  if (dangers.some(({ excluded }) => excluded === null)) return EMERGENCY_FROM.withRule;
+  if (scopes.leftOpen.size > 0 || scopes.unresolved.size > 0) return EMERGENCY_FROM.named;
+  if (dangers.length > 0 && dangers.every(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.over;
+  if (dangers.some(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.named;
+  if (tokens.length <= SHORT) return EMERGENCY_FROM.unnamed;
   const isAside = ({ concept }: Mention): boolean => ASIDES.has(concept);
-  if (!scopeMentions.some(isAside)) return true;
-  return mentions.some(({ concept, from }) => DANGER_SIGNS.has(concept) && (scopes.negatedBy[from] ?? -1) < 0);
+  if (!scopeMentions.some(isAside)) return EMERGENCY_FROM.named;
+  const isNamed = mentions.some(({ concept, from }) => DANGER_SIGNS.has(concept) && (scopes.negatedBy[from] ?? -1) < 0);
+  return isNamed ? EMERGENCY_FROM.named : EMERGENCY_FROM.unnamed;
 }
 
 function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: string): JoinedOpinion {
   const { reading, hits } = analysis;
   if (isLongOver(reading, hits) || isCleanedUp(reading, hits)) return withoutEmergency(opinion, 'standard');
   if (isOneColdRoom(reading, hits)) return withoutEmergency(opinion, 'urgent');
-  return joinOpinions(opinion, hits, mayTellOfDanger(reading, hits), () => lookCloser(analysis, description));
+  return joinOpinions(opinion, hits, emergencyFrom(reading, hits), () => lookCloser(analysis, description));
 }
 
 /**

@@ -25,7 +25,6 @@ const ENDED = [
   'We had no water in the basement during the flood in town',
   'What do four beeps mean, if the CO alarm should ever do that? I want to write it on the fridge.',
   'he is on fire with his new recipes, and we would love a second shelf',
-  'The cupboard smells like cabbage because I cook cabbage. Can you tell me the meter number?',
   'El clóset huele a col porque cociné col. ¿Me pasan el número del medidor?',
   'The outlet that was sparking in the study was replaced by your electrician in March and it has been cold since',
   'The water heater that was leaking was swapped out in May and the closet is dry',
@@ -86,7 +85,6 @@ const ENDED = [
   'The gate that fell was taken away',
   'La puerta que no cerraba la arregló el cerrajero y ya cierra bien',
   'The wasp nest that was over the door was removed by a professional in July',
-  'The heater that gave off fumes was removed in April and we have a heat pump now',
   'The loose ceiling panel that was about to fall was removed and a new one was put in',
   'The tree that was about to fall was cut down by the city on Monday and the stump is gone',
   'The socket that gave my son a shock was rewired by the electrician, who tested it, and it is safe now',
@@ -157,7 +155,6 @@ const ENDED = [
 const HARMLESS = [
   'The doorbell has a new battery and rings. The dryer that smelled of burning was taken away and we have a brand new one. My new desk arrived.',
   'El internet del vestíbulo va lento por las noches. El contacto que echaba chispas lo cambió el electricista en abril y está frío desde entonces.',
-  'The gas leak by the meter was repaired by the utility on Monday, they tested it and it holds. The smoke detectors were all tested and passed. Our street was resurfaced and parking is easy again.',
   'La fuga de gas del medidor la reparó la compañía el lunes y la prueba salió bien. Agradezco mucho lo rápido que contestó Marta la otra vez.',
   "The elevator inspector hung up the new certificate. The break-in was at my brother's place across town, not here.",
 ];

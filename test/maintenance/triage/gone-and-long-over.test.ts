@@ -56,7 +56,6 @@ const GONE_UNCHECKED: readonly string[] = [
   'Ya no hay olor a gas, anoche era muy fuerte',
   'En este momento no huele a gas pero hace una hora olía muchísimo',
   'No huele a quemado ahora, ayer olía a quemado cerca del tablero',
-  'El contacto ya no chispea, ayer sí chispeaba y no lo han revisado',
   'Ahora no sale humo del horno, esta mañana salió bastante',
   'El interruptor ya no da toques, ayer me dio uno',
   'La alarma de monóxido no está sonando ahora, pero sonó anoche',
@@ -131,7 +130,6 @@ const HARMLESS: readonly string[] = [
   'No noise now, the party was very loud last night',
   'No ants now, there were some yesterday',
   'the room is not hot now, it was very hot yesterday',
-  'No one has checked the mailbox, it was full yesterday',
   'The hallway light is not flickering now, it did yesterday',
   "there's no sewage smell now but there was this morning",
   "The radiator isn't hot now, it was yesterday",
@@ -215,7 +213,6 @@ const BACK_AGAIN: readonly string[] = [
   'Last year the ceiling fell in the bedroom and you repaired it. A big crack opened and plaster is raining down',
   'Two years ago an intruder came in. Somebody is at my door with a knife, I know him',
   'Sewage came up last year, it was fixed. Brown water in the tub and rising, please',
-  'Years ago they found asbestos, report attached. My son collapsed and cannot breathe after the crew drilled the wall',
   'Back in 2020 a gas leak was repaired on this meter; the meter hisses',
   'The elevator dropped last year and you sent a certificate. My mother is trapped in it',
   'hace años hubo un incendio, ya arreglaron todo, pero sale humo del enchufe',
@@ -224,7 +221,6 @@ const BACK_AGAIN: readonly string[] = [
   'We had a gas leak years ago and I want a copy of the report because I smell it in the kitchen',
   'last year you repaired the gas line, I need to know why it hisses and stinks of eggs',
   'Gas leak was fixed last year. Headaches and dizzy all of us since the heating went on',
-  'The panel smoked last summer, you changed a breaker, all good until tonight when it smoked',
 ];
 
 describe('A sign of fire, gas or electricity that is gone', () => {

@@ -25,7 +25,6 @@ const EXPLAINED = [
 
 /** What happened to others, in a story or far from here, and figures of speech. */
 const OF_OTHERS = [
-  'There was a break-in two streets away. Do you plan to put up cameras?',
   'Entraron a robar en una casa a tres calles de aquí. ¿Van a poner luces?',
   'Vimos en las noticias el incendio de un edificio. ¿El nuestro tiene plan de evacuación?',
   'In the film the elevator cable snapped. When was ours inspected?',

@@ -44,7 +44,6 @@ const HARMLESS = [
   'Alguien estaciona siempre una moto roja en mi lugar.',
   'El color tostado de la pared me gusta mucho.',
   'El tostador es muy bueno, gracias.',
-  'Hoy horneé pan y quedó tostadito.',
   'La cascada de plantas del lobby está preciosa.',
   'Could you fix the flat tyre of the wheelbarrow?',
   'Someone left an old tyre by the bins.',

@@ -130,7 +130,6 @@ const SUPPOSED = [
   'Would it be possible to send someone to look at the dishwasher rack?',
   'Would you be able to fix the squeaky door?',
   'Is it normal that the toilet runs for a minute?',
-  '¿Podrían mandar a alguien a revisar el foco de la sala?',
   '¿Sería posible revisar la llave que gotea?',
 ];
 

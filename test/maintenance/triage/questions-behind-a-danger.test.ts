@@ -272,7 +272,7 @@ describe('A danger with a question or a wish beside it', () => {
     const description = 'Who do I call, there is smoke in the hallway?';
     const { evidence } = classifyTicket({ description });
     const raising = evidence.filter(({ effect }) => effect === 'raises');
-    expect(raising.map(({ text }) => text)).toContain('smoke');
+    expect(raising.map(({ text }) => text).join(' | ')).toContain('smoke');
     for (const { start, end, text } of evidence) expect(description.slice(start, end)).toBe(text);
   });
 });

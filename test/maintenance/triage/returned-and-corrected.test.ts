@@ -104,7 +104,6 @@ const OVER = [
   'Volvió a salir una mancha en la pared que pintaron',
   'The noise from upstairs is back, can you talk to them',
   'The fridge that was repaired is noisy again',
-  'They said no pets, but the neighbor has a dog again',
   'you told me there was no parking but there is a spot again',
 ];
 
@@ -130,7 +129,6 @@ const INSTEAD = [
   'no es el detector, hay humo de verdad',
   "it's not steam, it's smoke",
   "That's not the neighbor's cooking, it's gas in the hallway",
-  "It's not the alarm, it's a real fire",
   'no es una gotera, se reventó el tubo',
   "it isn't a drip, the pipe burst and it's spraying",
   "not a drill, there's smoke in the stairwell",

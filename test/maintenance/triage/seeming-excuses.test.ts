@@ -43,7 +43,6 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'En cuanto llegó el técnico dejó de oler a gas y cambió la válvula.',
     'Ya vino la policía, no pasó nada, gracias.',
     'Ya vino la policía, cambiaron la chapa y todo quedó bien.',
-    'Ya vino el vidriero y la ventana de la planta baja quedó con vidrio nuevo.',
   ],
 };
 

@@ -136,7 +136,6 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     '¿Qué significa si el detector de monóxido pita cuatro veces?',
     'El microondas pita cuatro veces cuando termina.',
     'The technician tested the CO alarm, it beeped four times as it should.',
-    'El técnico probó el detector de monóxido, pitó cuatro veces y quedó bien.',
   ],
   'power strips in the dry': [
     'I bought a power strip for the washer, where may I plug it in?',
@@ -146,7 +145,6 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
   'keys, friends and toys': [
     'My former roommate never gave back his set.',
-    'My mother still has her set and was at home when you called.',
     'My ex still has his set, could you quote a new lock?',
     "My daughter's former boyfriend gave back his set, thanks for letting us in.",
     'My son stood in our hall last night and admired the new paint.',
@@ -167,7 +165,6 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'The handrail on the stairs wobbles.',
     'El contrato del barandal se vence el viernes.',
     'The picture hanger by the stairs came off its nail.',
-    'The beam over the deck was put back on its hanger and inspected.',
     'La escalera de afuera la fijaron a la pared y quedó firme.',
     'El papel tapiz de la escalera se despegó de la pared.',
   ],
@@ -175,7 +172,6 @@ const NO_EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
     'My candle has a campfire smell, is that allowed?',
     'The campfire in the courtyard on Friday was lovely.',
     'La fogata del viernes estuvo muy bonita.',
-    'The drawer bites my fingers when it shuts.',
     'El perro del vecino muerde la manija.',
     'With wet hands the fridge handle is slippery.',
     'La tapa del contacto es café y quisiera una blanca.',

@@ -8,9 +8,19 @@ const TICKETS = [
 ] as const;
 const EXAMPLES = TICKETS.map((ticket) => ({ ...ticket, priority_hint: null, tags: [] }));
 
+const featuresIn = (weights: string): number => Number(/FEATURE_COUNT = (\d+)/.exec(weights)?.[1]);
+
 describe('Training', () => {
   it('gives the same weights for the same examples', () => {
-    expect(trainedWeights(EXAMPLES, 2)).toBe(trainedWeights(EXAMPLES, 2));
+    const options = { epochs: 2, fewestTexts: 1 };
+    expect(trainedWeights(EXAMPLES, options)).toBe(trainedWeights(EXAMPLES, options));
+  });
+
+  it('learns nothing of what is in too few texts', () => {
+    const all = featuresIn(trainedWeights(EXAMPLES, { epochs: 1, fewestTexts: 1 }));
+    const shared = featuresIn(trainedWeights(EXAMPLES, { epochs: 1, fewestTexts: 2 }));
+    expect(shared).toBeGreaterThan(0);
+    expect(shared).toBeLessThan(all / 4);
   });
 
   it('refuses to train on nothing', () => {

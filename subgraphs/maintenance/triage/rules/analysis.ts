@@ -113,6 +113,26 @@ function withReturned(hits: readonly Hit[], { tokens, mentions, scopes }: Readin
   return hits.map((hit) => (isOfIt(hit) ? { ...hit, asserted: true } : hit));
 }
 
+/** By rule, who or what may have ended a danger that stands in one sentence with it. */
+const MAY_END: Readonly<Record<string, ReadonlySet<string>>> = {
+  E1: new Set(['resolved', 'expert']),
+  E2: new Set(['resolved', 'expert']),
+  E3: new Set(['resolved']),
+};
+
+/**
+ * "How long until the gas leak is fixed?", "the plumber came after the gas smell and tested nothing": words of a repair that
+ * end nothing sound to the model like an end, so the level of the guide holds.
+ */
+function withUnendedBeside(hits: readonly Hit[], { tokens, scopeMentions }: Reading): Hit[] {
+  const isBeside = (hit: Hit): boolean =>
+    scopeMentions.some(
+      ({ concept, from }) =>
+        MAY_END[hit.rule.rule]?.has(concept) === true && tokens[from]?.sentence === tokens[hit.from]?.sentence,
+    );
+  return hits.map((hit) => (hit.excluded === null && isBeside(hit) ? { ...hit, asserted: true } : hit));
+}
+
 /** A sign of long ago that is sensed again counts as one of now. */
 function withSensedAgain(hits: readonly Hit[], reading: Reading): Hit[] {
   const isPast = ({ rule, excluded }: Hit): boolean => rule.lingering === true && excluded === 'background';
@@ -151,7 +171,7 @@ export function analyse(description: string): Analysis {
   const counted = withSensedAgain(withReturned(withUnchecked(hits, reading), reading), reading).filter(
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );
-  const resolved = withResolved(counted, reading);
+  const resolved = withUnendedBeside(withResolved(counted, reading), reading);
   return { reading, hits: padding === null ? resolved : withBare(resolved, mentions, padding) };
 }
 

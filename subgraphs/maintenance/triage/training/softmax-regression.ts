@@ -1,9 +1,14 @@
-import type { FeatureVector } from '../model/feature-vector.ts';
 import { Random } from './random.ts';
+
+/** The features of a text: what each is, and how much of it. */
+export interface Features {
+  ids: Int32Array;
+  values: Float64Array;
+}
 
 /** One training case: what the model sees, the right answer's index. */
 export interface Case {
-  features: FeatureVector;
+  features: Features;
   answer: number;
 }
 
