@@ -81,10 +81,10 @@ describe('The charges of a receipt', () => {
         const posted = new Map<string, LedgerEntryRow>();
         for (const file of [...before, order.map((of) => ({ of, isFaulty: false }))]) post(file, posted);
         for (let time = 0; time < 2; time++)
-          post(
+          {post(
             all.map((of) => ({ of, isFaulty: false })),
             posted,
-          );
+          );}
         const entries = [...posted.values()].map(({ glClass, amountMinor }) => meaning(glClass, Math.abs(amountMinor)));
         expect(entries.sort()).toEqual(all.map(({ charge, amount }) => meaning(CLASSES[charge], amount)).sort());
       }),
