@@ -80,11 +80,12 @@ describe('The charges of a receipt', () => {
       fc.property(receipts, ({ all, before, order }) => {
         const posted = new Map<string, LedgerEntryRow>();
         for (const file of [...before, order.map((of) => ({ of, isFaulty: false }))]) post(file, posted);
-        for (let time = 0; time < 2; time++)
-          {post(
+        for (let time = 0; time < 2; time++) {
+          post(
             all.map((of) => ({ of, isFaulty: false })),
             posted,
-          );}
+          );
+        }
         const entries = [...posted.values()].map(({ glClass, amountMinor }) => meaning(glClass, Math.abs(amountMinor)));
         expect(entries.sort()).toEqual(all.map(({ charge, amount }) => meaning(CLASSES[charge], amount)).sort());
       }),
