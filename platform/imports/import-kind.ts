@@ -30,8 +30,8 @@ export interface ImportField {
   ofFuture?: Exclude<CellValue, { expected: string }>;
   /** What its empty cell says in a row that names a property: that this one is let as a whole. */
   ofHouse?: string;
-  /** The member that keeps its words as they are, but for case and spaces, beside what they were read as. */
-  wordsAs?: string;
+  /** The member that keeps what its words call a thing, beside what they were read as. */
+  wordsAs?: { member: string; called(text: string): string };
   read: CellReader;
 }
 

@@ -152,4 +152,18 @@ describe('A receipt with a row for each charge', () => {
       expect(amounts.sort()).toEqual(['1000 rent', '2000 rent', '3000 rent']);
     }
   });
+
+  it('is the same where another report spells its charges otherwise', async () => {
+    const deposit = rent.replace(',rent,', ',Security Deposit,').replace('1850', '500');
+    await take(rent, fee, deposit);
+    const other = [rent, fee.replace('Late Fee', 'late-fees'), deposit.replace('Security Deposit', 'secdep')];
+    for (const rows of [other, [...other].reverse()]) {
+      expect(await take(...rows)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
+    }
+    expect(await posted()).toEqual([
+      'R-31 (late fee): 5000 other_income',
+      'R-31 (security deposit): 50000 deposit',
+      'R-31: 185000 rent',
+    ]);
+  });
 });

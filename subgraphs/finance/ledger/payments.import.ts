@@ -7,6 +7,8 @@ import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
 import { readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
+import { chargeCalled } from './charge-names.rules.ts';
+import { readPaymentStatus } from './read-payment-status.rules.ts';
 import { booksSettings } from './account-books.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
@@ -21,7 +23,16 @@ import type { EntryDraft } from './post-entries.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
 
 const GL_CLASS = readOneOf({
-  rent: ['rental income', 'rent income', 'monthly rent', 'prepay', 'prepaid', 'prepaid rent', 'prepayment'],
+  rent: [
+    'rental income',
+    'rent income',
+    'monthly rent',
+    'base rent',
+    'prepay',
+    'prepaid',
+    'prepaid rent',
+    'prepayment',
+  ],
   other_income: [
     ...[
       'other',
@@ -29,6 +40,7 @@ const GL_CLASS = readOneOf({
       'fee',
       'late fee',
       'late fees',
+      'late charge',
       'parking',
       'laundry',
       'pet fee',
@@ -78,7 +90,10 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       { isRequired: true },
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
-    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS, { wordsAs: 'charge' }),
+    importField('status', 'Payment Status, Transaction Status, Status', readPaymentStatus),
+    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS, {
+      wordsAs: { member: 'charge', called: chargeCalled },
+    }),
     importField(
       'reference',
       'Reference, Memo, Description, Check Number, Check, Check No, Ref, Notes, Remarks',

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { CsvError, Parser } from 'csv-parse';
 import { abbreviate } from '../../../platform/text.ts';
+import { CutRows } from './cut-rows.ts';
 import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
@@ -43,6 +44,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const ready: SheetRow[] = [];
   let line = 1;
   const delimiter = likeliestDelimiter(sample);
+  const cutRows = new CutRows();
   const records = new WholeRecords(delimiter, isSpaced(sample, delimiter));
   const parser = parserOf(delimiter, (written) => {
     const note = records.recordRead();
@@ -63,7 +65,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     const cells = withoutTextFormulas(read);
     const isBlank = cells.every((cell) => cell.trim() === '');
     if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
-    else if (!isBlank) ready.push({ line, cells });
+    else if (!isBlank) ready.push(rowOf(line, cells, cutRows.faultOf(cells.length)));
     line += lineCount;
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
@@ -90,6 +92,9 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   }
   yield ready;
 }
+
+const rowOf = (line: number, cells: readonly string[], lacks: string | undefined): SheetRow =>
+  lacks === undefined ? { line, cells } : { line, cells, lacks };
 
 /**
  * Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it.

@@ -219,15 +219,25 @@ function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
   }
 }
 
+/** An identifier of another system; a quote that is alone in one was to open or close its cell. */
+const IDENTIFIER = /^(?:id|\w+_id|unit_number)$/;
+const hasLoneQuote = (text: string): boolean => text.split('"').length % 2 === 0;
+
+function readText(field: ImportField, text: string): ReturnType<ImportField['read']> {
+  if (!isStorableText(text) || !isWords(text)) return { expected: 'text without control characters' };
+  if (IDENTIFIER.test(field.name) && hasLoneQuote(text)) return { expected: 'an identifier without a quote' };
+  return field.read(text);
+}
+
 function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number): void {
-  const isText = isStorableText(text) && isWords(text);
-  const given = isText ? one.field.read(text) : { expected: 'text without control characters' };
+  const given = readText(one.field, text);
   if ('expected' in given) {
     read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
     return;
   }
   if (given.value !== undefined) read.said[one.field.member] = given.value;
-  if (one.field.wordsAs !== undefined) read.said[one.field.wordsAs] = text.toLowerCase().replace(/\s+/g, ' ');
+  const { wordsAs } = one.field;
+  if (wordsAs !== undefined) read.said[wordsAs.member] = wordsAs.called(text);
   if (one.saidBy !== undefined) read.said[SAID_BY] = one.saidBy;
   if ('noRecord' in given) read.noRecord = noRecordIn(one.column, given);
 }
