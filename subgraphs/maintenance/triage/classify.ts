@@ -45,7 +45,11 @@ function hintSeverity(hint: string | null | undefined): Severity | null {
   return null;
 }
 
+/** A danger of which the model is so sure is told plainly, though none of its words is known ("the sofa is burning"). */
+const SURELY_A_DANGER = 0.5;
+
 function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
+  if (joined.severity === 'emergency' && joined.confidence >= SURELY_A_DANGER) return false;
   if (joined.category !== 'general' || reading.tokens.length > LONGEST_VAGUE) return false;
   if (hits.some((hit) => hit.excluded === null)) return false;
   if (reading.scopeMentions.some((mention) => mention.concept === 'resolved' || mention.concept === 'figurative')) {

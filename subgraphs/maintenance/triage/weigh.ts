@@ -5,6 +5,7 @@ import type { Exclusion, Hit } from './rules/rule-engine.ts';
 import { withoutCorrected } from './text/corrected.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withReturned } from './text/returned.ts';
+import { withoutTheRest } from './text/the-rest.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import type { Category } from './triage.types.ts';
 import { weighMatters } from './weigh-matters.ts';
@@ -28,6 +29,18 @@ function withoutTone(whole: Weighed, description: string): Weighed {
   const { severity, category } = alone.joined;
   const isLive = alone.analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === severity);
   return isGraver(severity, whole.joined.severity) && (isLive || UNNAMED_DANGERS.has(category)) ? alone : whole;
+}
+
+/** A danger counts as it would if nothing were said of the rest; what is said of it may limit the loss of a service (guide E4). */
+function weighWithoutRest(whole: Weighed, description: string): Weighed {
+  const told = withoutTheRest(description);
+  if (told === null) return whole;
+  const alone = judge(told);
+  const { severity, category } = alone.joined;
+  if (severity !== 'emergency') return whole;
+  const live = alone.analysis.hits.filter(({ excluded, rule }) => excluded === null && rule.severity === severity);
+  if (live.some(({ rule }) => rule.rule === 'E4')) return whole;
+  return live.length > 0 || UNNAMED_DANGERS.has(category) ? alone : whole;
 }
 
 /**
@@ -80,7 +93,7 @@ export function weigh(description: string): Weighed {
   // What is over need not be weighed once more.
   const told = weighed.analysis.rest?.text ?? description;
   const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
-  const readings = isLong ? [weighRepairs, weighMatters] : [withoutTone, weighRepairs, weighMatters];
+  const readings = isLong ? [weighRepairs, weighMatters] : [withoutTone, weighWithoutRest, weighRepairs, weighMatters];
   for (const readAgain of readings) {
     if (weighed.joined.severity === 'emergency') break;
     weighed = readAgain(weighed, told);

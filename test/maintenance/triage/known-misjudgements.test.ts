@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.ts';
 
-/** Dangers that are not found. Each was, before the model was trained on what strangers write (docs/decisions/0107). */
+/** Dangers that are not found; most were, before the model was trained on what strangers write (docs/decisions/0107). */
 const MISSED = [
   'El robo fue aquí, no en casa de mi hermano',
   'The meter where the gas leak was repaired hisses',
@@ -12,6 +12,9 @@ const MISSED = [
   'The panel smoked last summer, you changed a breaker, all good until tonight when it smoked',
   "It's not the alarm, it's a real fire",
   'Thermostat reads 53. We set it to 68.',
+  "I turned the gas tap and now I can't turn it off and gas is coming out.",
+  'My balcony caught fire from the barbecue.',
+  'Someone has broken the window and got in.',
 ];
 
 /** Called emergencies, and none. */

@@ -15,6 +15,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E1', 'emergency', 'gas', 'gas_smell', 'gas odour', LINGERS),
   hazard('E1', 'emergency', 'gas', 'gas_sound & gas_thing', 'hissing at gas equipment', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'burning_smell', 'burning smell', LINGERS),
+  hazard('E1', 'emergency', 'gas', 'gas_escapes', 'gas that comes out', { decisive: true }),
   hazard('E1', 'emergency', 'fire_safety', 'flame', 'flame or fire', LINGERS),
   hazard('E1', 'emergency', 'fire_safety', 'smoke', 'smoke', { lingering: true, unless: ['smoke_alarm', 'tobacco'] }),
   hazard('E1', 'emergency', 'gas', 'gas_hit', 'gas line struck', LINGERS),
