@@ -4,12 +4,11 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
-import { readOneOf, readText } from '../../../platform/imports/read-cell.rules.ts';
+import { readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
-import { chargeCalled } from './charge-names.rules.ts';
-import { readPaymentStatus } from './read-payment-status.rules.ts';
 import { booksSettings } from './account-books.queries.ts';
+import { chargeCalled, readGlClass } from './charges.rules.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { inWordsOf } from './meant-party.rules.ts';
@@ -21,37 +20,7 @@ import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
-
-const GL_CLASS = readOneOf({
-  rent: [
-    'rental income',
-    'rent income',
-    'monthly rent',
-    'base rent',
-    'prepay',
-    'prepaid',
-    'prepaid rent',
-    'prepayment',
-  ],
-  other_income: [
-    ...[
-      'other',
-      'other income',
-      'fee',
-      'late fee',
-      'late fees',
-      'late charge',
-      'parking',
-      'laundry',
-      'pet fee',
-      'pet rent',
-      'utilities',
-    ],
-    ...['water', 'electric', 'gas', 'trash', 'storage', 'garage', 'app fee', 'application fee'],
-  ],
-  tax: ['sales tax', 'tax collected'],
-  deposit: ['security deposit', 'deposits', 'prepayment deposit', 'sec dep', 'pet deposit', 'pet dep'],
-});
+import { readPaymentStatus } from './read-payment-status.rules.ts';
 
 const PAYER_HEADINGS = `${PERSON_HEADINGS}, Payer, Payer Name, Payee, Paid By, Received From, Person, Full Name, Name`;
 
@@ -91,7 +60,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
     importField('status', 'Payment Status, Transaction Status, Status', readPaymentStatus),
-    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', GL_CLASS, {
+    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', readGlClass, {
       wordsAs: { member: 'charge', called: chargeCalled },
     }),
     importField(

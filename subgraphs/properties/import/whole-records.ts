@@ -64,7 +64,7 @@ export class WholeRecords {
     while (this.scan.at < this.held.length || (isLast && (whole < this.held.length || this.isLong))) {
       const end = this.scan.next(this.held, isLast);
       const isTooLong = end === 'more' && this.held.length - whole > MOST_HELD;
-      if (isTooLong && this.scan.isOverLines) this.isText = !this.hasRows(isLast);
+      if (isTooLong && this.scan.isOverLines) this.isText = !this.openLines(isLast).isBeforeRow;
       if (end === 'more' && !(isTooLong && this.scan.isOverLines && !this.isText)) {
         this.isLong ||= isTooLong;
         break;
@@ -198,11 +198,6 @@ export class WholeRecords {
     this.found += ends.length;
     this.line += ends.length;
     return Buffer.from(BREAK.repeat(ends.length));
-  }
-
-  /** Whether a line behind the quote that is open looks like a row. */
-  private hasRows(isLast: boolean): boolean {
-    return this.openLines(isLast).isBeforeRow;
   }
 
   private linesBefore(place: number): number {

@@ -4,7 +4,9 @@ import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.t
 /** Dangers that are not found; most were, before the model was trained on what strangers write (docs/decisions/0107). */
 const MISSED = [
   'El robo fue aquí, no en casa de mi hermano',
+  'El robo fue en casa de mi vecino, no aquí',
   'The meter where the gas leak was repaired hisses',
+  'El techo que estaba colgando lo abrieron',
   'El techo que estaba colgando lo abrieron y así lo dejaron',
   'The man with the gun was in the hall with a toy',
   'El contacto ya no chispea, ayer sí chispeaba y no lo han revisado',

@@ -9,7 +9,7 @@ import type { Case, Features, Weights } from './softmax-regression.ts';
 import type { LabelledTicket } from './training.types.ts';
 
 const EPOCHS = 5;
-/** What fewer texts have is an accident of these: learned, it costs several times as much as it tells of others. */
+/** What fewer texts have is an accident of these, and misleads on others. */
 const FEWEST_TEXTS = 3;
 /** Features kept; the ones matter least that have small weights and are rare. */
 const LARGEST_MODEL = 100_000;
