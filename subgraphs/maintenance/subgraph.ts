@@ -25,7 +25,7 @@ import { lateUntil } from './migrations/0075-late-until.ts';
 import { askedForPerson } from './migrations/0076-asked-for-person.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
-import { followTimeZones } from './sla/follow-time-zones.job.ts';
+import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
 import { maintenanceEvents } from './ticket/maintenance-events.stream.ts';
@@ -93,5 +93,5 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
-  jobs: [expireOffers, retryDispatch, wakeWaiting, breachClocks, followSlaTerms, followTimeZones],
+  jobs: [expireOffers, retryDispatch, wakeWaiting, breachClocks, followSlaTerms, followTimeZones, followAccountZone],
 };

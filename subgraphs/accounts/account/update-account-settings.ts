@@ -16,6 +16,9 @@ const TERMS = [...TARGETS, 'slaFees'] as const;
 /** Raised, for the account as a whole, when clocks that run have other due instants now. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
+/** Raised, for the account as a whole, when what has no property goes by another time zone now. */
+const TIME_ZONE_CHANGED = 'accounts/time-zone-changed';
+
 /** Settings to change, and the versions at which that may be. */
 export interface SettingsChange {
   input: AccountSettingsInput;
@@ -40,6 +43,7 @@ export async function updateAccountSettings(
     changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
   if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);
   if (TARGETS.some(isChanged)) await raiseRequest(sql, SLA_TARGETS_CHANGED, { accountId, key: '' });
+  if (isChanged('timezone')) await raiseRequest(sql, TIME_ZONE_CHANGED, { accountId, key: '' });
   const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);
   if (isAnyChanged) em.assign(account, { ...changes, updatedAt: now, version: account.version + 1 });
   return account;

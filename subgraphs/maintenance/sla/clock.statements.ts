@@ -74,18 +74,41 @@ export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/**
- * Tickets of a property that can still come to new promises and go by another time zone than it has now, with that one: a
- * completed one may be opened again.
- */
-export function ticketsBehindZone(sql: Sql, propertyId: string, most: number): Promise<{ id: string; zone: string }[]> {
-  return sql(
-    `select t.id, p.timezone as zone from maintenance.ticket t
+/** Tickets that can still come to new promises: a completed one may be opened again. */
+const CAN_GO_ON = `status not in ('closed', 'cancelled')`;
+
+/** Tickets of a property that can still come to new promises and go by another time zone than it has now. */
+export async function ticketsBehindZone(sql: Sql, propertyId: string, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select t.id from maintenance.ticket t
      join properties.published_property p on p.id = t.property_id
-     where t.property_id = $1 and t.zone <> p.timezone and t.status not in ('closed', 'cancelled')
+     where t.property_id = $1 and t.zone <> p.timezone and t.${CAN_GO_ON}
      limit $2`,
     [propertyId, most],
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Tickets in quarantine that can still come to new promises and go by another time zone than the account has now. */
+export async function quarantinedBehindZone(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select id from maintenance.ticket
+     where property_id is null and zone <> (select timezone from accounts.published_settings) and ${CAN_GO_ON}
+     limit $1`,
+    [most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The time zone of a ticket's property, or of the account while that is not known; undefined when it is gone. */
+export async function zoneInForce(sql: Sql, { propertyId }: Ticket): Promise<string | undefined> {
+  const rows = await sql<{ timezone: string }>(
+    propertyId === null
+      ? `select timezone from accounts.published_settings`
+      : `select timezone from properties.published_property where id = $1`,
+    propertyId === null ? [] : [propertyId],
+  );
+  return rows[0]?.timezone;
 }
 
 /** A ticket with a clock that has reached its target. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
-import { settleClocks } from '../sla/settle-clocks.ts';
+import { goByZone } from '../sla/go-by-zone.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { findUnit } from './published.queries.ts';
@@ -11,12 +11,13 @@ import type { BindTicketUnitInput } from './ticket.inputs.ts';
 
 /**
  * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it, as if it were filed now: it
- * shares the vendor of another of the same cause. What own staff do stays theirs.
+ * shares the vendor of another of the same cause. Its clocks count where the property is from now on. What own staff do
+ * stays theirs.
  * @throws AppError `not_found`; `unknown_unit`; `illegal_transition` when the ticket has a unit already
  */
 export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, input.ticketId);
-  const { sql, now } = context;
+  const { em, sql, now } = context;
   if (ticket.propertyId !== null) {
     throw new AppError('illegal_transition', 'The ticket is bound to a unit of the account already.', {
       extensions: { allowed: [] },
@@ -24,8 +25,9 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   }
   const unit = await findUnit(sql, input.unitId);
   if (!unit) throw unknownUnit(input.unitId);
-  Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, zone: unit.timezone, updatedAt: now });
-  await settleClocks(context, ticket);
+  await goByZone(context, ticket, unit.timezone);
+  Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, updatedAt: now });
+  await em.flush();
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
   if (!ticket.selfPerformed) await seekVendor(context, ticket);
   return readTicket(context, ticket.id);

@@ -116,3 +116,55 @@ describe('A property that goes by another time zone', () => {
     await becomesDue(done, '2026-03-03T07:00:00Z');
   });
 });
+
+describe('A ticket in quarantine', () => {
+  const quarantine = (): Promise<void> => changeSettings(client, { unknown_unit_policy: 'quarantine' });
+  const bind = (ticketId: string): Promise<unknown> =>
+    client.data(`mutation ($input: BindTicketUnitInput!) { bindTicketUnit(input: $input) { ticketId } }`, {
+      input: { ticketId, unitId },
+    });
+
+  beforeEach(async () => {
+    await promiseTheSameDay();
+    await quarantine();
+  });
+
+  it('counts where its property is as soon as that is known, and not before', async () => {
+    await moveTo('Asia/Tokyo');
+    const id = await file(client, 'ghost');
+    await becomesDue(id, '2026-03-03T00:00:00Z');
+    client = await jumpTo(service, client, '2026-03-02T20:00:00Z');
+    await bind(id);
+    const { breached, state } = await contactOf(client, id);
+    expect(state).toBe('BREACHED');
+    expect(breached).toBeGreaterThan(449);
+    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
+  });
+
+  it('keeps what it missed before its property is known', async () => {
+    await moveTo('America/Denver');
+    const id = await file(client, 'ghost');
+    client = await jumpTo(service, client, '2026-03-03T00:00:01Z');
+    await bind(id);
+    expect(await contactOf(client, id)).toMatchObject({ state: 'BREACHED', breached: expect.closeTo(690, 1) });
+    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
+  });
+
+  it('takes its promises along when its property goes by another zone while it is bound, or later', async () => {
+    const id = await file(client, 'ghost');
+    await Promise.all([moveTo('America/Denver'), bind(id)]);
+    await becomesDue(id, '2026-03-03T07:00:00Z');
+    await moveTo('Asia/Tokyo');
+    await becomesDue(id, '2026-03-02T15:00:00Z');
+  });
+
+  it('goes by the zone of its account meanwhile, also when that changes', async () => {
+    const id = await file(client, 'ghost');
+    const bound = await file(client, unitId);
+    await changeSettings(client, { timezone: 'America/Denver' });
+    await becomesDue(id, '2026-03-03T07:00:00Z');
+    expect(await dueOf(bound)).toContain('2026-03-03T00:00:00');
+    await bind(id);
+    await becomesDue(id, '2026-03-03T00:00:00Z');
+  });
+});

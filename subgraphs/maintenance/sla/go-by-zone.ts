@@ -1,0 +1,19 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { settleClocks } from './settle-clocks.ts';
+import { changeSlaFacts } from './stored-facts.ts';
+
+/**
+ * Lets a ticket go by another time zone from now on. What was missed by then stays missed: the clocks are settled in the
+ * former zone first, which is kept with the instant until which it held. The ticket's row must be locked.
+ */
+export async function goByZone(context: CommandContext, ticket: Ticket, zone: string): Promise<void> {
+  if (ticket.zone === zone) return;
+  const { now } = context;
+  ticket.updatedAt = now;
+  await settleClocks(context, ticket);
+  const former = { until: now, zone: ticket.zone };
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({ ...facts, zones: [...(facts.zones ?? []), former] }));
+  ticket.zone = zone;
+  await settleClocks(context, ticket);
+}
