@@ -28,6 +28,7 @@ import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
 import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
+import { followUnits } from './ticket/follow-units.job.ts';
 import { maintenanceEvents } from './ticket/maintenance-events.stream.ts';
 import { Property } from './ticket/property.stub.ts';
 import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
@@ -93,5 +94,14 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
-  jobs: [expireOffers, retryDispatch, wakeWaiting, breachClocks, followSlaTerms, followTimeZones, followAccountZone],
+  jobs: [
+    expireOffers,
+    retryDispatch,
+    wakeWaiting,
+    breachClocks,
+    followSlaTerms,
+    followTimeZones,
+    followAccountZone,
+    followUnits,
+  ],
 };

@@ -151,6 +151,11 @@ export async function moveReports(sql: Sql, from: string, to: string): Promise<v
   await sql(`update maintenance.ticket set incident_id = $2 where incident_id = $1`, [from, to]);
 }
 
+/** Puts an incident into another property. */
+export async function putIncidentInto(sql: Sql, incidentId: string, propertyId: string): Promise<void> {
+  await sql(`update maintenance.incident set property_id = $2 where id = $1`, [incidentId, propertyId]);
+}
+
 /** Gives an incident another lead. */
 export async function replaceLead(sql: Sql, incidentId: string, leadTicketId: string): Promise<void> {
   await sql(`update maintenance.incident set lead_ticket_id = $2 where id = $1`, [incidentId, leadTicketId]);

@@ -141,7 +141,8 @@ function canFollow(follower: Pick<Ticket, 'category' | 'severity'>, lead: Pick<T
   return follower.category === lead.category && rankOf(lead) <= rankOf(follower);
 }
 
-async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promise<void> {
+/** Takes a ticket out of its incident, which another leads then. */
+export async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promise<void> {
   if (ticket.incidentId === null) return;
   await passIncidentOn(sql, ticket.incidentId, { from: ticket.id, stays: false });
   ticket.incidentId = null;
@@ -184,7 +185,7 @@ async function dispatchTogether(context: CommandContext, first: Ticket, others: 
 }
 
 /** A follower that is done goes its own way as the work of whoever did it. */
-async function leaveDone(context: CommandContext, ticket: Ticket): Promise<void> {
+export async function leaveDone(context: CommandContext, ticket: Ticket): Promise<void> {
   const { status, followsTicketId } = ticket;
   const { ticket: lead } = await lockTicket(context, followsTicketId!);
   await keepDone(context, lead, [ticket]);
@@ -207,7 +208,8 @@ async function dispatchAlone(context: CommandContext, ticket: Ticket): Promise<v
   await offerToVendor(context, ticket);
 }
 
-async function stopFollowing(context: CommandContext, ticket: Ticket): Promise<void> {
+/** Takes a ticket from whoever has it through the one that it follows. */
+export async function stopFollowing(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();

@@ -22,6 +22,17 @@ export async function findUnit(sql: Sql, unitId: string): Promise<UnitPlace | un
   return (await findUnits(sql, [unitId])).get(unitId);
 }
 
+/** Tickets of a property whose units belong to another one now; those that are closed or cancelled stay where they were. */
+export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select t.id from maintenance.ticket t join properties.published_unit u on u.id = t.unit_id
+     where t.property_id = $1 and u.property_id <> $1 and t.status not in ('closed', 'cancelled')
+     order by t.created_at, t.id limit $2`,
+    [propertyId, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What the account set about filing; from the view that the accounts subgraph publishes. */
 export interface AccountSettings {
   timezone: string;

@@ -2,6 +2,7 @@ import type { Fault } from '../../../platform/errors.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperties } from '../property/property.statements.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
+import { tellOfMovedUnits } from './tell-of-moved-units.ts';
 import { UnitStatus } from './unit.entity.ts';
 import { isPlacedAnew, numberTaken, unitKind } from './unit.kind.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
@@ -39,7 +40,13 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   },
   // A number that one row gives up and another takes is nobody's while they are written, in whatever order.
   prepare: ({ sql }, changes) => markNumbers(sql, placedIds(changes.filter(({ before }) => before)), true),
-  settle: ({ sql }, changes) => markNumbers(sql, placedIds(changes), false),
+  settle: async (context, changes) => {
+    await markNumbers(context.sql, placedIds(changes), false);
+    await tellOfMovedUnits(
+      context,
+      changes.map(({ before, facts }) => ({ before, after: facts })),
+    );
+  },
 };
 
 type UnitRowChange = RowChange<UnitFacts, UnitRow>;

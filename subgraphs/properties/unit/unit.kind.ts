@@ -9,6 +9,7 @@ import { identifierOf } from '../record/made-identifier.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
+import { tellOfMovedUnits } from './tell-of-moved-units.ts';
 import { UnitStatus } from './unit.entity.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
@@ -56,6 +57,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     if (isPlacedAnew(change)) await markNumbers(sql, [change.id], false);
   },
   refuseDeletion: refuseWhileUsed,
+  settle: (context, change) => tellOfMovedUnits(context, [change]),
   event: unitEvent,
 };
 
