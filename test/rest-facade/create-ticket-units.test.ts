@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import { storedOf, ticketRowCounts } from '../support/stored.ts';
@@ -126,6 +127,26 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     const { body: shown } = await client.rest('GET', `/api/v1/maintenance/${String(body['ticket_id'])}`);
     expect(shown).toMatchObject({ lead_ticket_id: lead['ticket_id'], property_id: propertyId });
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ tickets: 2, dispatches: 1 });
+  });
+
+  it.each(['cancelled', 'on_hold'])('stays %s when it is bound to its unit, and nobody is sent', async (status) => {
+    const body = ticketBody('ghost');
+    await file(body);
+    const path = `/api/v1/maintenance/${String(body['ticket_id'])}`;
+    const moveTo = (to: string): Promise<Answer> =>
+      client.rest('POST', `${path}/transitions`, { body: { to, reason: 'why' } });
+    await moveTo(status);
+    await client.data(BIND, { input: { ticketId: body['ticket_id'], unitId: await givenUnit(client) } });
+    const { body: shown } = await client.rest('GET', path);
+    expect(shown).toMatchObject({ status, vendor_assigned: null });
+    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 0 });
+    if (status === 'cancelled') return;
+    // Once it is resumed somebody is looked for.
+    await moveTo('open');
+    await eventually(
+      () => client.rest('GET', path),
+      (answer) => answer.body['vendor_assigned'] === vendorId,
+    );
   });
 
   it('answers a repeat of the original request with what was asked for, before and after binding', async () => {

@@ -178,7 +178,8 @@ async function leaveFollowers(context: CommandContext, lead: Ticket): Promise<vo
 
 /** Dispatches the first for all; when nobody can be sent, each is tried. */
 async function dispatchTogether(context: CommandContext, first: Ticket, others: readonly Ticket[]): Promise<void> {
-  for (const other of others) other.followsTicketId = first.id;
+  // Own staff who had it for the former lead are not sent to these.
+  for (const other of others) Object.assign(other, { followsTicketId: first.id, selfPerformed: false });
   await dispatchAlone(context, first);
   if (first.vendorId !== null) return;
   for (const other of others) await dispatchAlone(context, other);

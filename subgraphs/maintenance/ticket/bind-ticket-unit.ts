@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { setNextTry } from '../dispatch/retry.statements.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { goByZone } from '../sla/go-by-zone.ts';
 import { unknownUnit } from './draft-ticket.ts';
@@ -11,7 +12,7 @@ import type { BindTicketUnitInput } from './ticket.inputs.ts';
 
 /**
  * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it, as if it were filed now: it
- * shares the vendor of another of the same cause. Its clocks count where the property is from now on. What own staff do
+ * shares the vendor of another of the same cause. Nobody is sent while it is on hold, nor once it is finished. Its clocks count where the property is from now on. What own staff do
  * stays theirs.
  * @throws AppError `not_found`; `unknown_unit`; `illegal_transition` when the ticket has a unit already
  */
@@ -29,6 +30,8 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, updatedAt: now });
   await em.flush();
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
-  if (!ticket.selfPerformed) await seekVendor(context, ticket);
+  if (ticket.status === 'open' && !ticket.selfPerformed) await seekVendor(context, ticket);
+  // One that is on hold is dispatched as soon as it is resumed.
+  if (ticket.status === 'on_hold') await setNextTry(sql, ticket.id, { at: now, awaitedVendorIds: [] });
   return readTicket(context, ticket.id);
 }

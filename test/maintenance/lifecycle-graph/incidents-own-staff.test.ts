@@ -110,6 +110,18 @@ describe('A report of a cause that own staff see to', () => {
     expect(await shown(second)).toMatchObject({ status: 'completed' });
   });
 
+  it('is theirs no more when that one is called off before they begin: a vendor has it with the others, and keeps it', async () => {
+    const lead = await byStaff(NO_WATER);
+    const [first, second] = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
+    await move(building.client, lead, 'CANCELLED');
+    for (const id of [first, second]) {
+      expect(await read(building.client, id)).toMatchObject({ status: 'DISPATCHED', selfPerformed: false });
+      expect(await shown(id)).toMatchObject({ lead_ticket_id: first });
+    }
+    await move(building.client, first, 'ACCEPTED', 'CANCELLED');
+    expect(await read(building.client, second)).toMatchObject({ status: 'ACCEPTED', vendorId: 'vendor-a' });
+  });
+
   it('is dispatched when it is taken out of the incident', async () => {
     const lead = await byStaff(NO_WATER);
     await move(building.client, lead, 'IN_PROGRESS');
