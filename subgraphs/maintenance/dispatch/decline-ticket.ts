@@ -27,7 +27,8 @@ export async function declineTicket(
   const { ticket, context } = await lockInTurn(caller, input.ticketId);
   assertOwnMoves(ticket);
   assertOwnOffer(ticket, input.vendorId, context.now);
-  if (!canBeGivenBack(ticket, context.now)) {
+  // What own staff do can be given back, too, but by no vendor.
+  if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {
     throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));
   }
   await passOn(context, ticket, { status: 'declined', reason });

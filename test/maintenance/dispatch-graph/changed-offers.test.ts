@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { eventsOf, file, givenLadder, ticketOf } from './dispatch-graph.builders.ts';
+import { eventsOf, failureOf, file, givenLadder, ticketOf } from './dispatch-graph.builders.ts';
 
 const LIFT = 'The elevator is out of service';
 
@@ -60,6 +60,26 @@ describe('A ticket of own staff that is dispatched', () => {
     await command(`bindTicketUnit(input: { ticketId: "${id}", unitId: "${ticket.unitId}" })`);
     expect(await ticketOf(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
     expect(await staffHave(id)).toBe(true);
+  });
+});
+
+describe('A ticket that own staff are at work on', () => {
+  it.each([
+    ['whose unit is known', {}],
+    ['in quarantine', { unit_id: 'nowhere' }],
+  ])('is no vendor’s to decline: one %s', async (_which, unit) => {
+    await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });
+    const id = await file(client, unit);
+    await giveToStaff(id);
+    await moveTo(id, 'in_progress');
+    const before = await eventsOf(service, client, id);
+    const answer = await client.graphql(
+      `mutation { declineTicket(ticketId: "${id}", reason: "no truck") { ticketId } }`,
+    );
+    expect(failureOf(answer)).toMatchObject({ code: 'illegal_transition' });
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'IN_PROGRESS', vendorId: null });
+    expect(await staffHave(id)).toBe(true);
+    expect(await eventsOf(service, client, id)).toEqual(before);
   });
 });
 
