@@ -3,6 +3,7 @@ import type { Principal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import type { KeptAnswer, KeyMark, KeyedRequest, KeyedRequests } from './keyed-requests.ts';
 import type { OpenKey } from './open-key.ts';
+import { markOfForm, markOfJson } from './same-payload.ts';
 
 /** Headers that a repeat of the request needs as much as the first one did. */
 const KEPT_HEADERS = ['Location', 'ETag'];
@@ -62,7 +63,9 @@ async function keyedRequestOf(request: Request, authenticate: Authenticate): Pro
   if (!KEY_FORM.test(key)) throw malformed();
   const { accountId, scopes } = await authenticate(request);
   const path = `${request.baseUrl}${request.path}`;
-  return { accountId, method, path, key, payload: JSON.stringify(request.body ?? null), scopes };
+  const body: unknown = request.body ?? null;
+  const payload = request.is('multipart/form-data') ? markOfForm(body) : markOfJson(body);
+  return { accountId, method, path, key, payload, scopes };
 }
 
 function malformed(): AppError {

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 import { claimKey, dropUnanswered, findKeyed, keepAnswer, markRan, takeOver } from './keyed-requests.queries.ts';
 import { keyInFlight, keyOutcomeUnknown, keyReused } from './open-key.ts';
 import type { OpenKey } from './open-key.ts';
+import type { PayloadMark } from './same-payload.ts';
 
 /** How long an answer is kept: a day. */
 export const KEPT_FOR_MS = 24 * 3_600_000;
@@ -32,7 +33,7 @@ export interface KeyedRequest {
   method: string;
   path: string;
   key: string;
-  payload: string;
+  payload: PayloadMark;
   /** What the caller's token allows. */
   scopes: ReadonlySet<string>;
 }
@@ -76,7 +77,8 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       const now = clock.now();
       const claim = {
         accountId: request.accountId,
-        ...digestsOf(request),
+        keyHash: keyHashOf(request),
+        payloadHash: request.payload.hash,
         holder: randomUUID(),
         now,
         lockedUntil: new Date(now.getTime() + LOCK_MS),
@@ -84,7 +86,7 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       };
       if (!(await claimKey(sql, claim))) {
         const known = await findKeyed(sql, claim.keyHash);
-        if (known && !known.payloadHash.equals(claim.payloadHash)) throw keyReused();
+        if (known && !request.payload.isOf(known.payloadHash)) throw keyReused();
         if (known?.sealedAnswer) return { replay: box.open(known.sealedAnswer, request.scopes) as KeptAnswer };
         if (known && known.state !== 'running' && known.lockedUntil < now) throw keyOutcomeUnknown();
         if (!(await takeOver(sql, claim))) throw keyInFlight();
@@ -96,7 +98,8 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
       return { held: { mark: { keyHash: claim.keyHash.toString('hex'), holder: claim.holder }, finish } };
     },
     open: (request) => ({
-      ...digestsOf(request),
+      keyHash: keyHashOf(request),
+      payload: request.payload,
       isReplayed: false,
       seal: (result) => box.seal({ result }, request.scopes),
       open: (sealed) => (box.open(sealed, request.scopes) as { result: unknown }).result,
@@ -104,9 +107,8 @@ export function createKeyedRequests(writer: (accountId: string) => Sql, key: Buf
   };
 }
 
-function digestsOf({ method, path, key, payload }: KeyedRequest): Pick<OpenKey, 'keyHash' | 'payloadHash'> {
-  return { keyHash: digest(`${method}\n${path}\n${key}`), payloadHash: digest(payload) };
-}
+const keyHashOf = ({ method, path, key }: KeyedRequest): Buffer =>
+  createHash('sha256').update(`${method}\n${path}\n${key}`).digest();
 
 /**
  * Says, in the transaction of a command, that it ran under its key.
@@ -124,8 +126,6 @@ function assertMaySee(scopes: ReadonlySet<string>, needed: readonly string[]): v
     extensions: { scope: lacking },
   });
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Sql } from '../db/sql.ts';
+import type { PayloadMark } from './same-payload.ts';
 
 /**
  * An Idempotency-Key that nobody has claimed yet: the command's own transaction does, and keeps the command's result
@@ -7,7 +8,7 @@ import type { Sql } from '../db/sql.ts';
  */
 export interface OpenKey {
   keyHash: Buffer;
-  payloadHash: Buffer;
+  payload: PayloadMark;
   /** Set once it is known that an earlier request ran under the key. */
   isReplayed: boolean;
   seal(result: unknown): Buffer;
@@ -84,7 +85,7 @@ export async function keepResults(
       holder,
       now,
       kept.map(({ key }) => key.keyHash),
-      kept.map(({ key }) => key.payloadHash),
+      kept.map(({ key }) => key.payload.hash),
       kept.map(({ key, result }) => key.seal(result)),
     ],
   );
@@ -97,9 +98,9 @@ export type KeyVerdict = 'run' | { sealedResult: Buffer };
  * Judges what is known of a key.
  * @throws AppError `idempotency_in_flight`, `idempotency_key_reused`, `idempotency_outcome_unknown`
  */
-export function judgeOpenKey({ payloadHash }: OpenKey, known: KnownKey): KeyVerdict {
+export function judgeOpenKey({ payload }: OpenKey, known: KnownKey): KeyVerdict {
   const isKnown = known.payloadHash !== null && !known.isAbandoned;
-  if (isKnown && !known.payloadHash!.equals(payloadHash)) throw keyReused();
+  if (isKnown && !payload.isOf(known.payloadHash!)) throw keyReused();
   if (isKnown && known.sealedResult) return { sealedResult: known.sealedResult };
   if (!known.isFree || (isKnown && known.isHeld)) throw keyInFlight();
   if (isKnown) throw keyOutcomeUnknown();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { asAdmin } from '../support/admin.ts';
@@ -76,6 +77,52 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expect(await propertyCount(service, client)).toBe(before);
     await file(ticketBody(unitId), 'key-2');
     expectProblem(await file(ticketBody(unitId), 'key-2'), 422, 'idempotency_key_reused');
+  });
+
+  it('is known again when the members of its objects come in another order', async () => {
+    const { ticket_id, ...others } = ticketBody(unitId, { photos: ['https://a.example/1', 'https://a.example/2'] });
+    const first = await file({ ticket_id, ...others }, 'key-1');
+    const again = await file({ ...others, ticket_id }, 'key-1');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+
+    const query = `mutation ($input: CreatePropertyInput!) { createProperty(input: $input) { id } }`;
+    const create = (input: object, body: object): ReturnType<typeof sendRaw> =>
+      sendRaw(client, '/graphql', { body: { ...body, variables: { input } }, headers: { 'idempotency-key': 'key-2' } });
+    const made = await create({ name: 'Elm Court', address: '2 Side St' }, { query });
+    const remade = await create({ address: '2 Side St', name: 'Elm Court' }, { query });
+    expect([remade.status, remade.text]).toEqual([200, made.text]);
+    expect(remade.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is another one when its arrays come in another order, or a member more', async () => {
+    const photos = ['https://a.example/1', 'https://a.example/2'];
+    const body = ticketBody(unitId, { photos });
+    await file(body, 'key-1');
+    expectProblem(await file({ ...body, photos: photos.toReversed() }, 'key-1'), 422, 'idempotency_key_reused');
+    expectProblem(await file({ ...body, more: null }, 'key-1'), 422, 'idempotency_key_reused');
+    const withProto = `{"__proto__":1,${JSON.stringify(body).slice(1)}`;
+    expectProblem(await file(JSON.parse(withProto), 'key-1'), 422, 'idempotency_key_reused');
+  });
+
+  it('is known again under a key whose hash was made of the body as it was written', async () => {
+    const bodies = [ticketBody(unitId), { name: 'Acme', categories: ['plumbing'], severities: ['urgent'] }];
+    for (const [at, path] of ['/api/v1/maintenance', '/api/v1/vendors'].entries()) {
+      const send = { body: bodies[at]!, headers: { 'idempotency-key': `key-${at}` } };
+      const first = await sendRaw(client, path, send);
+      const written = createHash('sha256').update(JSON.stringify(send.body)).digest();
+      const { rowCount } = await asAdmin(service.databaseUrl, (admin) =>
+        admin.query(
+          `update idempotency.keyed_request set payload_hash = $2
+           where account_id = $1 and created_at = (select max(created_at) from idempotency.keyed_request)`,
+          [client.accountId, written],
+        ),
+      );
+      expect(rowCount).toBe(1);
+      const again = await sendRaw(client, path, send);
+      expect([again.status, again.text]).toEqual([first.status, first.text]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
   });
 
   it('is another request on another path, in another account', async () => {
