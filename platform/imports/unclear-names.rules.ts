@@ -1,9 +1,22 @@
-/** Why a name does not say which record is meant: several are called so. */
-export function severalCalled(noun: string, name: string): string {
+/**
+ * Why a name does not say which record is meant: several are called so.
+ * @param names what they are called, where that differs
+ */
+export function severalCalled(noun: string, name: string, names: readonly string[] = []): string {
   const many = noun === 'property' ? 'properties' : `${noun}s`;
-  return `There are several ${many} called ${JSON.stringify(name)}; name one by its identifier.`;
+  const which = names.length > 0 ? `: ${listed(names)}` : '';
+  return `There are several ${many} called ${JSON.stringify(name)}${which}; name one by its identifier.`;
 }
 
 /** Why a text does not say which unit of a property is meant: systems count their units through. */
 export const identifierAndNumber = (text: string): string =>
   `In the property, ${JSON.stringify(text)} is an identifier of one unit and names another, too; name the one that is meant otherwise.`;
+
+/** Of more than these the rest is not told. */
+const MOST_NAMES = 5;
+
+function listed(names: readonly string[]): string {
+  const told = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
+  const last = names.length > MOST_NAMES ? 'others' : told.pop()!;
+  return `${told.join(', ')} and ${last}`;
+}

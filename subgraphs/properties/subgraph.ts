@@ -47,6 +47,7 @@ import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
 import { foldedNames } from './migrations/0098-folded-names.ts';
 import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
 import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
+import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -123,6 +124,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     foldedNames,
     tenantsByContact,
     unclaimedRecords,
+    foldedPropertyNames,
   ],
   events: [
     ...propertyEventTypes,

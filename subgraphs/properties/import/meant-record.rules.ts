@@ -100,11 +100,17 @@ function unknownDetail(
 const nameIn = (properties: ReadonlyMap<string, string>, id: string | null): string =>
   JSON.stringify(properties.get(id ?? '') ?? id);
 
+/** What the records are called, where they are not all called the same. */
+function namesOf(candidates: readonly Candidate[]): readonly string[] {
+  const names = new Set(candidates.flatMap(({ called }) => called ?? []));
+  return names.size > 1 ? [...names].sort() : [];
+}
+
 function severalMeant(field: RecordField, said: SaidRecord, considered: readonly Candidate[]): Omit<Fault, 'pointer'> {
   const noun = field.refersTo!;
   const code = `ambiguous_${noun}`;
   if (isPlaced(field, said) && considered.some(({ distance }) => distance < 2)) {
     return { code, detail: identifierAndNumber(said.text) };
   }
-  return { code, detail: severalCalled(noun, said.text) };
+  return { code, detail: severalCalled(noun, said.text, namesOf(considered)) };
 }

@@ -23,8 +23,13 @@ export interface SaidRecord {
 /** A record that is meant, perhaps. */
 export interface Candidate {
   id: string;
-  /** 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that. */
+  /**
+   * 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that; 4 and
+   * 5 the same of a property that is called so but for what two systems write differently.
+   */
   distance: number;
+  /** What a property is called. */
+  called?: string;
   isNear: boolean;
   /** Whether it is a tenant who lives in another property than the unit where one of that name is looked for. */
   isElsewhere?: boolean;

@@ -13,16 +13,19 @@ const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } 
 const SPACES = '[ \\t\\n\\r\\u00a0]+';
 
 /**
- * How people call a record. A unit's number says nothing without its property. What a person is called is folded before the
- * table is read: row policies let no condition that computes something use an index.
+ * How people call a record. A unit's number says nothing without its property. What a property or a person is called is folded
+ * before the table is read: row policies let no condition that computes something use an index.
  */
 const CALLED = {
-  property: `${nameOf('r.name')} = lower(said.name)`,
+  property: 'r.folded_name = said.folded',
   unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
     select from properties.unit other where other.property_id = said.near and other.deleted_at is null
       and right(${nameOf('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
   tenant: 'r.folded_name = said.folded',
 } as const;
+
+/** Whether a record is called as it is said to be, and not only when both are folded: of several properties that one is meant. */
+const WRITTEN = { property: `${nameOf('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
 
 /** Whether a tenant lives in another property. */
 const ELSEWHERE = {
@@ -34,6 +37,8 @@ const ELSEWHERE = {
 
 /** What is said behind a property's name has to be that. */
 const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
+
+const NAMES = { property: 'r.name', unit: 'null', tenant: 'null' } as const;
 
 /** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
 export function nameOf(expression: string): string {
@@ -84,8 +89,9 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
        select *, properties.published_folded_name(name) as folded
        from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bool[]) as one (place, near, name, behind, less)
      )
-     select said.place, r.id, case when said.behind is null and not said.less then 2 else 3 end as distance,
-       ${PLACES[noun]} as within, said.behind, ${ADDRESSES[noun]} as address,
+     select said.place, r.id, case when said.behind is null and not said.less then 2 else 3 end
+         + case when ${WRITTEN[noun]} then 0 else 2 end as distance,
+       ${PLACES[noun]} as within, said.behind, ${ADDRESSES[noun]} as address, ${NAMES[noun]} as called,
        coalesce(r.external_id !~ '^key-', false) as "isIdentified",
        coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
      from said join ${TABLES[noun]} r on ${CALLED[noun]}
@@ -99,7 +105,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
     ],
   );
   if (noun !== 'property') return byPlace(said, rows).map(closestOf);
-  const meant = rows.filter(({ distance, behind, address }) => distance < 3 || saysAddress(behind!, address!));
+  const meant = rows.filter(({ behind, address }) => behind === null || saysAddress(behind, address!));
   return byPlace(said, meant);
 }
 
