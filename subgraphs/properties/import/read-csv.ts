@@ -23,6 +23,8 @@ const TURN_LENGTH = 8_192;
 /** A file may have several: a report put together of others. */
 const LINE_BREAKS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'] as const;
+const LF = 0x0a;
+const CR = 0x0d;
 const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 50;
 /** Characters of control that a short text may have by mistake. */
@@ -46,30 +48,30 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   const delimiter = likeliestDelimiter(sample);
   const cutRows = new CutRows();
   const records = new WholeRecords(delimiter, isSpaced(sample, delimiter));
+  /** Undefined where the last line is blank. */
+  let lastRow: SheetRow | undefined;
+  const pass = (row: SheetRow | undefined, lines: number): void => {
+    if (row) ready.push(row);
+    lastRow = row;
+    line += lines;
+  };
   const parser = parserOf(delimiter, (written) => {
     const note = records.recordRead();
     const lineCount = note?.lines ?? 1;
     const lostBreaks = longRows.rowEnded(written);
-    if (lostBreaks !== undefined) {
-      ready.push({ line, cells: [], refusedRow: TOO_LONG });
-      line += linesOf(written) + lostBreaks;
-      return;
-    }
+    if (lostBreaks !== undefined) return pass(refusal(line, TOO_LONG), linesOf(written) + lostBreaks);
     const read = note?.loose ? withoutLooseQuotes(written, note.loose) : written;
     const refused = read ? note?.refused : quoteFaults.shifting(note!.loose![0]! + 1);
-    if (!read || refused !== undefined) {
-      ready.push({ line, cells: [], refusedRow: refused! });
-      line += lineCount;
-      return;
-    }
+    if (!read || refused !== undefined) return pass(refusal(line, refused!), lineCount);
     const cells = withoutTextFormulas(read);
-    const isBlank = cells.every((cell) => cell.trim() === '');
-    if (cells.length > MAX_COLUMNS && !isBlank) ready.push({ line, cells: [], refusedRow: tooWide(cells.length) });
-    else if (!isBlank) ready.push(rowOf(line, cells, cutRows.faultOf(cells.length)));
-    line += lineCount;
+    if (cells.every((cell) => cell.trim() === '')) return pass(undefined, lineCount);
+    if (cells.length > MAX_COLUMNS) return pass(refusal(line, tooWide(cells.length)), lineCount);
+    pass(rowOf(line, cells, cutRows.faultOf(cells.length)), lineCount);
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
+  let lastByte: number | undefined;
   const parseWhole = async (piece: Buffer | undefined): Promise<void> => {
+    lastByte = piece?.at(-1) ?? lastByte;
     for (const whole of records.take(piece)) {
       longRows.pieceComes(whole.length);
       await write(parser, whole);
@@ -86,6 +88,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     }
     await parseWhole(undefined);
     await write(parser, undefined);
+    if (lastRow && !endsInBreak(lastByte)) ready.splice(ready.lastIndexOf(lastRow), 1, withUnended(lastRow, cutRows));
   } catch (error) {
     yield ready.splice(0);
     throw explained(error, line);
@@ -93,8 +96,18 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
   yield ready;
 }
 
+const refusal = (line: number, refusedRow: string): SheetRow => ({ line, cells: [], refusedRow });
+
 const rowOf = (line: number, cells: readonly string[], lacks: string | undefined): SheetRow =>
   lacks === undefined ? { line, cells } : { line, cells, lacks };
+
+const endsInBreak = (byte: number | undefined): boolean => byte === LF || byte === CR;
+
+/** The last row of a file that ends without a line break. */
+function withUnended(row: SheetRow, cutRows: CutRows): SheetRow {
+  const lacks = row.refusedRow === undefined ? cutRows.faultOfUnended(row.cells.length) : undefined;
+  return lacks === undefined ? row : { ...row, lacks };
+}
 
 /**
  * Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it.
