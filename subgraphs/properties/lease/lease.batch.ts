@@ -4,11 +4,10 @@ import type { BatchKind, RowChange } from '../record/batch.types.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';
 import { lockUnits } from '../unit/unit.statements.ts';
-import { LeaseStatus } from './lease.entity.ts';
+import { refusedDays } from './lease-days.rules.ts';
 import { leaseKind, sharedDays } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
-import type { LeaseDays } from './lease.statements.ts';
 
 /** Leases as many are written at once. */
 export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
@@ -29,12 +28,14 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
       tenants: await lockTenants(sql, [...new Set(changes.flatMap(signing))]),
     };
     const { currency } = await accountDefaults(sql);
-    const days = Map.groupBy(await daysOfLeases(sql, unitIds), ({ unitId }) => unitId);
+    const strangers = new Map(changes.map((change) => [change, unknownParties(change, known)]));
+    const placed = changes.filter((change) => strangers.get(change)!.length === 0);
+    const refused = refusedDays(await daysOfLeases(sql, unitIds), placed);
     const outcomes = changes.map((change) => {
       const { before, facts } = change;
-      const unknown = unknownParties(change, known);
+      const unknown = strangers.get(change)!;
       if (unknown.length > 0) return unknown;
-      const other = takeDays(days, change);
+      const other = refused.get(change);
       if (other) return { other };
       const said = facts.currency as string | undefined;
       return {
@@ -79,31 +80,3 @@ function unknownParties(
   }
   return faults;
 }
-
-/**
- * Gives a lease its days of the unit, if nobody else has them: as stored, and as the rows before have changed it.
- * @returns the lease that has some of them
- */
-function takeDays(days: Map<string, LeaseDays[]>, { id, before, facts }: LeaseRowChange): LeaseDays | undefined {
-  const { unitId, startDate, byRoom, tenantIds } = facts;
-  const lease = { id, unitId, startDate, byRoom, tenantIds, lastDay: facts.movedOutOn ?? facts.endDate };
-  const others = (days.get(unitId) ?? []).filter((other) => other.id !== id);
-  const isDraft = facts.status === LeaseStatus.DRAFT;
-  const [shared] = others
-    .filter((other) => !isDraft && sharesDays(lease, other))
-    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
-  if (shared) return shared;
-  if (before && before.unitId !== unitId) {
-    days.set(
-      before.unitId,
-      (days.get(before.unitId) ?? []).filter((other) => other.id !== id),
-    );
-  }
-  days.set(unitId, isDraft ? others : [...others, lease]);
-  return undefined;
-}
-
-const sharesDays = (one: LeaseDays, other: LeaseDays): boolean =>
-  !(one.byRoom && other.byRoom) && !isBefore(one, other) && !isBefore(other, one);
-
-const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean => lastDay !== null && lastDay < startDate;
