@@ -4,7 +4,7 @@ import type { BatchKind, RowChange } from '../record/batch.types.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';
 import { lockUnits } from '../unit/unit.statements.ts';
-import { refusedDays } from './lease-days.rules.ts';
+import { refusedDays } from './refused-days.ts';
 import { leaseKind, sharedDays } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
