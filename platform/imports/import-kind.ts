@@ -74,8 +74,8 @@ export type HeadingMeaning = 'sure' | 'likely' | 'none';
 export interface RecordPart {
   /** Which of those that are called the same it is, from 1. */
   number: number;
-  /** What the row says that bears the identifier first. */
-  first: Readonly<Record<string, unknown>>;
+  /** What the rows before it say that bear the same identifier. */
+  before: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** A row of a file that was read. */
@@ -96,6 +96,8 @@ export interface ImportedRow {
   joins?: boolean;
   /** Of a row that is one of several under one identifier, each a part, what it gives; absent of the first. */
   part?: RecordPart;
+  /** Why a row is no part of the record whose identifier it bears, in words, where that is not clear by itself. */
+  apart?: string;
   /** Whether another row of the file says the same of what else may tell a record. */
   isToldAgain?: boolean;
 }
@@ -151,10 +153,14 @@ export interface ImportKindDefinition<Context> {
    */
   together?: { parts: readonly string[]; alike: readonly string[]; unless?: string };
   /**
-   * Where several rows may bear one identifier, as a receipt has a row for each charge: the member that names the part, those in
-   * which such rows agree, and those in which they may differ as well.
+   * Where several rows may bear one identifier, as a receipt has a row for each charge: the member that names the part, what such
+   * rows agree in, by member and however it is spelled, and the members in which they may differ as well.
    */
-  divided?: { by: string; alike: readonly string[]; also: readonly string[] };
+  divided?: {
+    by: string;
+    alikeIn(input: ImportedRow['input']): Readonly<Record<string, unknown>>;
+    also: readonly string[];
+  };
   /** @param currency the account's, which amounts are in */
   fields(currency: string): readonly ImportField[];
   /**

@@ -1,3 +1,4 @@
+import { minorDigits } from '../currency.ts';
 import type { CellReader, CellValue, Proofs } from './read-cell.rules.ts';
 
 /** What is read in one of their ways. */
@@ -106,10 +107,6 @@ function withoutSign(text: string): { plain: string; isNegative: boolean } {
 
 /** Whether the amounts of a file have a comma before the cents, and none has a point. */
 export const haveDecimalComma = (proofs: Proofs): boolean => proofs[COMMA] !== undefined && proofs[POINT] === undefined;
-
-/** Decimal places of a currency. */
-const minorDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })

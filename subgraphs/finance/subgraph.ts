@@ -28,6 +28,7 @@ import { exportDeliveries } from './migrations/0011-export-deliveries.ts';
 import { uploadSessions } from './migrations/0075-upload-sessions.ts';
 import { closedYears } from './migrations/0092-closed-years.ts';
 import { poolsByTenant } from './migrations/0102-pools-by-tenant.ts';
+import { chargesOfReceipts } from './migrations/0108-charges-of-receipts.ts';
 import { paymentsWithoutTenant } from './migrations/0101-payments-without-tenant.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
@@ -66,6 +67,7 @@ export const financeSubgraph: SubgraphDefinition = {
     closedYears,
     paymentsWithoutTenant,
     poolsByTenant,
+    chargesOfReceipts,
   ],
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],

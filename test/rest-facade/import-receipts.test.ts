@@ -22,6 +22,14 @@ const posted = async (): Promise<string[]> =>
     .map(({ external_id, amount, gl_class }) => `${external_id}: ${amount} ${gl_class}`)
     .sort();
 
+/** Takes back what is posted under an identifier. */
+async function takeBack(externalId: string): Promise<void> {
+  const path = `/api/v1/financial/ledger?external_id=${externalId}`;
+  const [entry] = (await account.client.rest<{ data: { id: string }[] }>('GET', path)).body.data;
+  const { status } = await account.client.rest('POST', `/api/v1/financial/ledger/${entry!.id}/reverse`, { body: {} });
+  expect(status).toBe(201);
+}
+
 const rent = 'R-31,maple,t77,2/1/2026,1850.00,rent,check 12';
 const fee = 'R-31,maple,t77,2/1/2026,50.00,Late Fee,check 12';
 const parking = 'R-31,maple,t77,2/1/2026,50.00,parking,check 12';
@@ -164,6 +172,71 @@ describe('A receipt with a row for each charge', () => {
       'R-31 (late fee): 5000 other_income',
       'R-31 (security deposit): 50000 deposit',
       'R-31: 185000 rent',
+    ]);
+  });
+
+  it('is not put together of what one charge says and another report calls otherwise, unless all its rows say so', async () => {
+    await take(fee);
+    const alone = await take(parking);
+    expect(alone).toMatchObject({ rows_ok: 0, rows_failed: 1 });
+    expect(await account.failuresOf(alone)).toEqual([
+      expect.stringMatching(/^2,"Charge Code",.*posted with the same amount for "late fee" \(R-31\)/),
+    ]);
+    for (let time = 0; time < 2; time++) {
+      expect(await take(parking, fee)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+      expect(await take(parking)).toMatchObject({ rows_ok: 1, rows_failed: 0 });
+      expect(await posted()).toEqual(['R-31 (parking): 5000 other_income', 'R-31: 5000 other_income']);
+    }
+  });
+
+  it('is known again with its notes or without, and refused with others', async () => {
+    const bare = [rent, fee].map((row) => row.replace('check 12', ''));
+    await take(rent, fee);
+    expect(await take(...bare)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+    expect(await take(rent.replace('check 12', 'check 13'), fee)).toMatchObject({ rows_ok: 1, rows_failed: 1 });
+    await take(...bare.map((row) => row.replace('R-31', 'R-32')));
+    expect(await take(...[rent, fee].map((row) => row.replace('R-31', 'R-32')))).toMatchObject({ rows_ok: 2 });
+    expect(await posted()).toHaveLength(4);
+  });
+
+  it('whose tenant and property are spelled in two ways is one', async () => {
+    const spelled = fee.replace('maple,t77', 'MAPLE COURT,"Silva, Ana"');
+    const named = rent.replace('maple,t77', 'Maple Court,Ana Silva');
+    expect(await take(named, spelled)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+  });
+
+  it('that is corrected after it was taken back comes in once under an identifier of its own', async () => {
+    const single = rent.replace(',rent,', ',,');
+    for (const [receipt, row] of [
+      ['R-31', rent],
+      ['R-60', single.replace('R-31', 'R-60')],
+    ] as const) {
+      await take(row);
+      const corrected = row.replace('1850', '1800');
+      expect(await take(corrected)).toMatchObject({ rows_failed: 1 });
+      await takeBack(receipt);
+      for (let time = 0; time < 2; time++) expect(await account.failuresOf(await take(corrected))).toEqual([]);
+      const own = (await posted()).filter((entry) => entry.startsWith(receipt));
+      expect(own).toHaveLength(2);
+      expect(await take(corrected.replace('1800', '1799'))).toMatchObject({ rows_failed: 1 });
+    }
+  });
+
+  it('tells how its rows differ from each other, or from what is posted', async () => {
+    const other = await take(
+      rent,
+      fee.replace('2/1', '2/2'),
+      parking.replace('t77', 't78'),
+      fee.replace('Late Fee', ''),
+    );
+    expect(await account.failuresOf(other)).toEqual([
+      expect.stringMatching(/^3,.*Line 2 names the same.*Rows of one agree in posted_on/),
+      expect.stringMatching(/^4,.*Line 2 names the same.*Rows of one agree in tenant_id/),
+      expect.stringMatching(/^5,.*Line 2 names the same.*each has to give gl_class/),
+    ]);
+    const changed = await take(rent.replace('1850', '1800'));
+    expect(await account.failuresOf(changed)).toEqual([
+      expect.stringMatching(/^2,"Receipt Amount",.*The posted entry "R-31" has 1850.00 USD/),
     ]);
   });
 });

@@ -59,6 +59,8 @@ export class Book {
       reference: entry.reference ?? null,
       externalId: entry.externalId ?? null,
       reversesId: null,
+      charge: null,
+      receipt: null,
       createdAt: this.writtenDown(entry.postedOn),
     });
   }

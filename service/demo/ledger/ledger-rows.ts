@@ -19,6 +19,8 @@ export const LEDGER_TABLE: Table<LedgerEntryRow> = {
     reference: 'text',
     externalId: 'text',
     reversesId: 'text',
+    charge: 'text',
+    receipt: 'text',
     createdAt: 'timestamptz',
   },
 };

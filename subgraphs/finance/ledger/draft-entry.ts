@@ -17,5 +17,7 @@ export function draftEntry(input: z.output<typeof postLedgerEntryRules>, account
     reference: given.reference ?? null,
     externalId: given.externalId ?? null,
     reversesId: given.reversesId ?? null,
+    charge: null,
+    receipt: null,
   };
 }

@@ -4,12 +4,13 @@ import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { entriesLike, reversalsOf } from './ledger.queries.ts';
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { idsOfParts, idsOfRows } from './divided-payments.rules.ts';
-import { meantBy, paymentIds, paymentKey } from './payment-key.rules.ts';
+import { meantBy, noteOf, paymentIds, paymentKey } from './payment-key.rules.ts';
 import type { PaymentIds } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
-import { entriesOfFacts } from './posted-payments.queries.ts';
+import { entriesOfFacts, postedUnder } from './posted-payments.queries.ts';
+import { partsOfReceipts } from './receipts.rules.ts';
+import type { PartOfReceipt } from './receipts.rules.ts';
 import { repeatedPayments } from './repeated-payments.rules.ts';
 
 /** What a row says; its cells have been read by its fields. */
@@ -19,8 +20,14 @@ export type SaidPayment = SaidParties & {
   amount?: number;
   glClass?: GlClass;
   reference?: string;
+  /** What the file calls that which was paid. */
+  charge?: string;
+  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  receipt?: string;
   /** The entry that it is about, with what it says otherwise; where that was found by what the row means alone. */
   repeated?: LedgerEntryRow;
+  /** Another charge of its receipt that is posted with the same sum; it may be this one. */
+  unclear?: LedgerEntryRow;
 };
 
 /** Payments of which is known, as far as can be told, whom and what they are of. */
@@ -39,15 +46,19 @@ export async function knownAgain(
   { rows, said: first, parties: found }: PreparedPayments,
 ): Promise<Pick<PreparedPayments, 'said' | 'parties'>> {
   const known = found.map((one) => (one instanceof AppError ? null : one));
-  const { ids, entries } = await postedBefore(sql, rows, paymentIds(rows, known));
+  const { ids, parts, entries } = await postedBefore(sql, rows, paymentIds(rows, known));
   const alike = await postedAlike(sql, { rows, parties: known, ids, entries });
   const repeated = repeatedPayments({ said: first, parties: known, ids, entries, alike });
   const said = first.map((one, index): SaidPayment => {
     const { own, made } = ids[index]!;
     const entry = entries[index];
+    const unclear = parts[index]?.unclear;
+    if (unclear) return { ...one, unclear };
     if (entry) return asPosted(one, entry, entry.externalId === made?.id);
     const again = repeated[index];
-    return again ? { ...one, repeated: again } : { ...one, externalId: own ?? made?.id };
+    if (again) return { ...one, repeated: again };
+    const isPart = own !== undefined && own !== one.externalId;
+    return { ...one, externalId: own ?? made?.id, ...(isPart && { receipt: one.externalId! }) };
   });
   const posted = said.filter((one) => one.found);
   const again = posted.length > 0 ? await findParties(sql, posted) : [];
@@ -62,14 +73,15 @@ async function postedBefore(
   sql: Sql,
   rows: readonly ImportedRow[],
   given: readonly PaymentIds[],
-): Promise<Pick<FoundPayments, 'ids' | 'entries'>> {
-  const externalIds = given.flatMap(({ made }, place) => [...idsOfParts(rows[place]!), made?.id ?? []].flat());
+): Promise<Pick<FoundPayments, 'ids' | 'entries'> & { parts: readonly (PartOfReceipt | undefined)[] }> {
+  const externalIds = given.flatMap(({ made }) => made?.id ?? []);
   const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
-  const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
+  const receipts = await postedUnder(sql, [...new Set(given.flatMap(({ own }) => own ?? []))]);
+  const byExternalId = new Map([...stored, ...[...receipts.values()].flat()].map((entry) => [entry.externalId, entry]));
   const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
     id === undefined ? undefined : byExternalId.get(id);
-  const own = idsOfRows(rows, entryOf);
-  const ids = given.map(({ made }, place): PaymentIds => ({ made, own: own[place] }));
+  const parts = partsOfReceipts(rows, (receipt) => receipts.get(receipt) ?? []);
+  const ids = given.map(({ made }, place): PaymentIds => ({ made, own: parts[place]?.id }));
   const nameless = ids.flatMap(({ own, made }) =>
     own !== undefined && !entryOf(own) ? (entryOf(made?.id)?.id ?? []) : [],
   );
@@ -78,7 +90,7 @@ async function postedBefore(
     const before = entryOf(made?.id);
     return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
   });
-  return { ids, entries };
+  return { ids, parts, entries };
 }
 
 interface FoundPayments {
@@ -112,10 +124,18 @@ async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, 
   );
 }
 
+/** A row as what is posted says it. A note that only one of them has is left as it is posted. */
 function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): SaidPayment {
   const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
   const found = { propertyId, unitId, leaseId, tenantId };
-  const externalId = entry.externalId ?? undefined;
-  if (!isMade) return { ...said, externalId, found };
-  return { ...said, externalId, found, glClass: said.glClass ?? glClass, ...(reference === null ? {} : { reference }) };
+  const { reference: note, ...rest } = said;
+  const isOther = !isMade && note !== undefined && meantBy({ reference: note }).reference !== noteOf(entry);
+  const kept = reference !== null && isOther ? note : reference;
+  const as = {
+    ...rest,
+    externalId: entry.externalId ?? undefined,
+    found,
+    ...(kept === null ? {} : { reference: kept }),
+  };
+  return isMade ? { ...as, glClass: said.glClass ?? glClass } : as;
 }

@@ -64,6 +64,14 @@ export class LedgerEntry {
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
+  /** What a file calls that which was paid. */
+  @Column({ type: 'text', nullable: true })
+  charge!: string | null;
+
+  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  @Column({ type: 'text', nullable: true })
+  receipt!: string | null;
+
   @Field(() => ID, { nullable: true, description: 'Entry that it takes back.' })
   @Column({ type: 'text', nullable: true })
   reversesId!: string | null;

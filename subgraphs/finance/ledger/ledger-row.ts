@@ -17,8 +17,16 @@ export interface EntryContent {
   reversesId: string | null;
 }
 
+/** What a payment of a file is besides, by which it is known when the file comes again. */
+export interface PaidCharge {
+  /** What the file calls that which was paid. */
+  charge: string | null;
+  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  receipt: string | null;
+}
+
 /** An entry as lists and references give it. */
-export interface LedgerEntryRow extends EntryContent {
+export interface LedgerEntryRow extends EntryContent, PaidCharge {
   id: string;
   createdAt: Date;
 }

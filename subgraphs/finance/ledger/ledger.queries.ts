@@ -7,7 +7,7 @@ import type { LedgerEntryRow } from './ledger-row.ts';
 export const ledgerColumns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
   e.tenant_id as "tenantId", e.kind, e.gl_class as "glClass", e.amount_minor as "amountMinor", e.currency,
   e.due_date as "dueDate", e.posted_on as "postedOn", e.reference, e.external_id as "externalId",
-  e.reverses_id as "reversesId", e.created_at as "createdAt"`;
+  e.reverses_id as "reversesId", e.charge, e.receipt, e.created_at as "createdAt"`;
 
 /** Entries by id. */
 export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promise<Map<string, LedgerEntryRow>> {

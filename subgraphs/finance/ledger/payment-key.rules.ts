@@ -18,6 +18,15 @@ export function countedAs(input: Input): string {
   );
 }
 
+/** What the rows of one receipt agree in, however they spell it. */
+export function receiptAgreesIn(input: Input) {
+  const { kind, postedOn, leaseId } = input;
+  const place = Object.fromEntries(['propertyId', 'unitId'].map((member) => [member, folded(input[member])]));
+  return { kind, postedOn, ...place, leaseId, tenantId: personIn(input['tenantId']) };
+}
+
+const folded = (text: unknown): unknown => (typeof text === 'string' ? foldedName(text) : text);
+
 /** What a payment is known by. */
 export interface PaymentIds {
   /** In the system that the file is from. */
@@ -78,9 +87,13 @@ export function meantBy({ kind, amount, reference }: Input) {
   return {
     kind: kind ?? (minor < 0 ? 'refund' : 'payment'),
     amount: Math.abs(minor),
-    reference: typeof reference === 'string' ? foldedName(reference) : null,
+    reference: noteOf({ reference: typeof reference === 'string' ? reference : null }),
   };
 }
+
+/** The note of an entry, as notes are compared. */
+export const noteOf = ({ reference }: { reference: string | null }): string | null =>
+  reference === null ? null : foldedName(reference);
 
 /** A person's name as it is compared; an identifier, which has no spaces or commas, as it is. */
 const personIn = (text: unknown): unknown =>

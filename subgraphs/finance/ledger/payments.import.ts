@@ -8,13 +8,14 @@ import { readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { booksSettings } from './account-books.queries.ts';
+import type { LedgerEntryRow } from './ledger-row.ts';
 import { chargeCalled, readGlClass } from './charges.rules.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { inWordsOf } from './meant-party.rules.ts';
 import { knownAgain } from './known-payments.ts';
 import type { PreparedPayments, SaidPayment } from './known-payments.ts';
-import { countedAs } from './payment-key.rules.ts';
+import { countedAs, receiptAgreesIn } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
@@ -33,7 +34,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   // A receipt has a row for each charge that it pays.
   divided: {
     by: 'charge',
-    alike: ['kind', 'postedOn', 'propertyId', 'unitId', 'leaseId', 'tenantId'],
+    alikeIn: receiptAgreesIn,
     also: ['amount', 'reference'],
   },
   fields: (currency) => [
@@ -94,23 +95,27 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
   });
 }
 
-function draftOf(
-  { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent', repeated }: SaidPayment,
-  parties: PaymentParties | AppError,
-  currency: string,
-): EntryDraft | AppError {
+function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
+  const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
+  const { charge = null, receipt = null, repeated, unclear } = payment;
   if (parties instanceof AppError) return parties;
   if (repeated) return repeated;
+  if (unclear) return otherCharge(unclear);
   if (amount === 0) return zeroPayment();
   if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
   try {
-    return draftEntry(parseInput(postLedgerEntryRules, entry), currency);
+    return { ...draftEntry(parseInput(postLedgerEntryRules, entry), currency), charge, receipt };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+function otherCharge({ charge, externalId }: LedgerEntryRow): AppError {
+  const detail = `The receipt is posted with the same amount for ${JSON.stringify(charge)} (${externalId}), which may be this one. Expected all its rows together, or another identifier.`;
+  return invalid({ pointer: '/glClass', code: 'unclear_charge', detail });
 }
 
 function zeroPayment(): AppError {

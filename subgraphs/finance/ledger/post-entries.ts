@@ -5,11 +5,11 @@ import { ledgerEvents } from './ledger.events.ts';
 import { entriesLike } from './ledger.queries.ts';
 import type { PostingOutcome } from './ledger.enums.ts';
 import { insertEntries, referencesOf } from './ledger.statements.ts';
-import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
+import type { EntryContent, LedgerEntryRow, PaidCharge } from './ledger-row.ts';
 import { alreadyReversed, differingMembers, entryConflict, postingFaults } from './posting.rules.ts';
 
 /** An entry to post; its identifier only where the client chose one. */
-export interface EntryDraft extends EntryContent {
+export interface EntryDraft extends EntryContent, PaidCharge {
   id: string | null;
 }
 
@@ -87,8 +87,8 @@ async function storedLike({ sql }: CommandContext, drafts: readonly EntryDraft[]
         (draft.id === null ? undefined : byId.get(draft.id)) ??
         (draft.externalId === null ? undefined : byExternalId.get(draft.externalId));
       if (!entry) return undefined;
-      const differing = differingMembers(draft, entry);
-      if (draft.id !== null && draft.id !== entry.id) differing.unshift('id');
+      const differsInId = draft.id !== null && draft.id !== entry.id;
+      const differing = [...(differsInId ? (['id'] as const) : []), ...differingMembers(draft, entry)];
       return differing.length > 0
         ? { outcome: 'rejected', error: entryConflict(entry, differing) }
         : { outcome: 'replayed', entry };

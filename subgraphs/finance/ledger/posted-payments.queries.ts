@@ -10,6 +10,30 @@ export interface PaymentFacts extends Pick<PaymentParties, 'propertyId' | 'unitI
   amountMinor: number;
 }
 
+/** A posted payment, and whether it was taken back. */
+export interface PostedPart extends LedgerEntryRow {
+  isTakenBack: boolean;
+}
+
+/** What is posted under the identifiers of receipts, and as parts of these, by receipt. Each is looked up by itself. */
+export async function postedUnder(sql: Sql, receipts: readonly string[]): Promise<Map<string, PostedPart[]>> {
+  if (receipts.length === 0) return new Map();
+  const rows = await sql<PostedPart & { under: string }>(
+    `select said.text as under, ${ledgerColumns}, back.id is not null as "isTakenBack"
+     from unnest($1::text[]) said (text)
+     cross join lateral (
+       select * from finance.ledger_entry own where own.external_id = said.text
+       union all
+       select * from finance.ledger_entry part where part.receipt = said.text
+       offset 0
+     ) e
+     left join lateral (select one.id from finance.ledger_entry one where one.reverses_id = e.id limit 1) back on true
+     order by e.created_at, e.id`,
+    [receipts],
+  );
+  return Map.groupBy(rows, ({ under }) => under);
+}
+
 const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')
   and e.property_id = said.property_id`;
 /**

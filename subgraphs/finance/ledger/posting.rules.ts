@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
+import { inUnits } from '../../../platform/currency.ts';
 import { CONTENT_NAMES } from './ledger-row.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 
@@ -70,21 +71,27 @@ function reversalFaults(entry: EntryContent, { target }: EntryReferences): Fault
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The members in which an entry differs from a stored one, by the name that clients give them. */
-export function differingMembers(entry: EntryContent, stored: EntryContent): string[] {
+/** The members in which an entry differs from a stored one. */
+export function differingMembers(entry: EntryContent, stored: EntryContent): (keyof EntryContent)[] {
   const members = Object.keys(CONTENT_NAMES) as (keyof EntryContent)[];
-  return members.filter((member) => entry[member] !== stored[member]).map((member) => CONTENT_NAMES[member]);
+  return members.filter((member) => entry[member] !== stored[member]);
 }
 
 /** Why an entry cannot be posted under an identifier that a stored one has. */
-export function entryConflict(stored: LedgerEntryRow, differing: readonly string[]): AppError {
-  return new AppError(
-    'ledger_entry_conflict',
-    `The entry ${JSON.stringify(stored.id)} is posted with other content; it was left as it is.`,
-    {
-      faults: differing.map((member) => at(member, 'differs', 'Differs from the posted entry.')),
-    },
+export function entryConflict(stored: LedgerEntryRow, differing: readonly (keyof EntryContent | 'id')[]): AppError {
+  const called = JSON.stringify(stored.externalId ?? stored.id);
+  const faults = differing.map((member) =>
+    member === 'id'
+      ? at('id', 'differs', `The entry ${called} has the id ${JSON.stringify(stored.id)}.`)
+      : at(CONTENT_NAMES[member], 'differs', `The posted entry ${called} has ${inWords(stored, member)}.`),
   );
+  const message = `The entry ${JSON.stringify(stored.id)} is posted with other content; it was left as it is.`;
+  return new AppError('ledger_entry_conflict', message, { faults });
+}
+
+function inWords(stored: EntryContent, member: keyof EntryContent): string {
+  if (member === 'amountMinor') return inUnits(stored.amountMinor, stored.currency);
+  return stored[member] === null ? 'none' : JSON.stringify(stored[member]);
 }
 
 /** Why an entry cannot be taken back. */

@@ -32,5 +32,6 @@ export async function reverseLedgerEntry(
     reference: reference ?? null,
     externalId: externalId ?? null,
     reversesId: id,
+    receipt: null,
   });
 }

@@ -1,17 +1,19 @@
-import type { ImportKindDefinition, ImportedRow, RecordPart } from '../../../platform/imports/import-kind.ts';
+import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../platform/imports/import-kind.ts';
 
 type Divided = NonNullable<ImportKindDefinition<never>['divided']>;
 type Input = ImportedRow['input'];
 
 /** The rows of a receipt stand close to each other; those of older ones are forgotten, so that memory does not grow. */
 const MOST_REMEMBERED = 1_000;
+/** More rows than this are no receipt. */
+const MOST_PARTS = 500;
 
 interface Begun {
   first: Input;
   /** Whether some of the first one's cells could not be read. */
   isFaulty: boolean;
-  /** What its rows say by which they are told apart. */
-  said: Set<string>;
+  /** What its rows say, by what they are told apart by. */
+  rows: Map<string, Input>;
   /** How many rows name a part so. */
   times: Map<string, number>;
 }
@@ -20,32 +22,33 @@ interface Begun {
 export class DividedRecords {
   private readonly begun = new Map<string, Begun>();
 
-  constructor(private readonly divided: Divided) {}
+  constructor(
+    private readonly divided: Divided,
+    private readonly fields: readonly ImportField[],
+  ) {}
 
   /**
    * Notes a row.
    * @param name what it bears as its identifier
-   * @returns which part it is of what an earlier row began; undefined where it begins, says the same once more, or is of
-   *   something else by what else it says
+   * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins, or says the same
+   *   once more
    */
-  take(name: string, input: Input): RecordPart | undefined {
-    const { by, alike } = this.divided;
-    const words = input[by];
-    if (typeof words !== 'string') return undefined;
+  take(name: string, input: Input): Pick<ImportedRow, 'part' | 'apart'> {
     const known = this.begun.get(name);
     if (!known) {
-      this.begin(name, input, words, false);
-      return undefined;
+      this.begin(name, input, false);
+      return {};
     }
     const said = this.saidBy(input);
-    const { first, isFaulty } = known;
-    const isAlike = (member: string): boolean =>
-      input[member] === first[member] || (isFaulty && first[member] === undefined);
-    if (known.said.has(said) || !alike.every(isAlike)) return undefined;
-    known.said.add(said);
+    if (known.rows.has(said)) return {};
+    const apart = this.whyApart(known, input);
+    if (apart !== undefined) return { apart };
+    const words = this.wordsOf(input);
     const number = (known.times.get(words) ?? 0) + 1;
+    const before = [...known.rows.values()];
     known.times.set(words, number);
-    return { number, first };
+    known.rows.set(said, input);
+    return { part: { number, before } };
   }
 
   /**
@@ -53,8 +56,30 @@ export class DividedRecords {
    * @param input what the others say
    */
   takeFaulty(name: string, input: Input): void {
-    const words = input[this.divided.by];
-    if (typeof words === 'string' && !this.begun.has(name)) this.begin(name, input, words, true);
+    if (input[this.divided.by] !== undefined && !this.begun.has(name)) this.begin(name, input, true);
+  }
+
+  private whyApart({ first, isFaulty, rows }: Begun, input: Input): string | undefined {
+    const { by, alikeIn } = this.divided;
+    if (input[by] === undefined || first[by] === undefined) {
+      return `Of several rows of one each has to give ${this.fieldOf(by)}.`;
+    }
+    if (rows.size >= MOST_PARTS) return `Expected up to ${MOST_PARTS} rows of one.`;
+    const [own, other] = [alikeIn(input), alikeIn(first)];
+    const differing = Object.keys(own).filter(
+      (member) => own[member] !== other[member] && !(isFaulty && first[member] === undefined),
+    );
+    if (differing.length === 0) return undefined;
+    const names = differing.map((member) => this.fieldOf(member));
+    return `Rows of one agree in ${names.join(' and ')}; here that differs.`;
+  }
+
+  private fieldOf(member: string): string {
+    return this.fields.find((field) => field.member === member || field.wordsAs?.member === member)?.name ?? member;
+  }
+
+  private wordsOf(input: Input): string {
+    return JSON.stringify(input[this.divided.by] ?? null);
   }
 
   private saidBy(input: Input): string {
@@ -62,9 +87,9 @@ export class DividedRecords {
     return JSON.stringify([by, ...also].map((member) => input[member] ?? null));
   }
 
-  private begin(name: string, first: Input, words: string, isFaulty: boolean): void {
-    const said = new Set(isFaulty ? [] : [this.saidBy(first)]);
-    this.begun.set(name, { first, isFaulty, said, times: new Map([[words, 1]]) });
+  private begin(name: string, first: Input, isFaulty: boolean): void {
+    const rows = new Map(isFaulty ? [] : [[this.saidBy(first), first]]);
+    this.begun.set(name, { first, isFaulty, rows, times: new Map([[this.wordsOf(first), 1]]) });
     if (this.begun.size > MOST_REMEMBERED) this.begun.delete(this.begun.keys().next().value!);
   }
 }

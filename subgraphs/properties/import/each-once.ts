@@ -138,7 +138,7 @@ class Turns {
         taken.add(key);
         next.rows.push(row);
       } else if (first !== undefined) {
-        outcomes.set(row, { status: 'failed', faults: [namedBefore(first)] });
+        outcomes.set(row, { status: 'failed', faults: [namedBefore(first, row.apart)] });
       } else {
         this.change(key, row.line);
         taken.add(key);
@@ -154,8 +154,8 @@ class Turns {
   }
 }
 
-const namedBefore = (line: number) => ({
+const namedBefore = (line: number, apart: string | undefined) => ({
   pointer: '',
   code: 'repeated_in_file',
-  detail: `Line ${line} names the same one; the first counts.`,
+  detail: [`Line ${line} names the same one; the first counts.`, apart].filter(Boolean).join(' '),
 });

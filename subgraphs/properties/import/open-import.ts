@@ -94,7 +94,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), table));
     const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
-    const divided = kind.divided && new DividedRecords(kind.divided);
+    const divided = kind.divided && new DividedRecords(kind.divided, fields);
     const memory = { ...reading, ...found, ...(divided && { divided }) };
     const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
     return { reader, sheet, memory, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
@@ -225,11 +225,8 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
     row.isToldAgain = true;
   }
   if (kind.mayLackId) row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
-  const part = name === undefined ? undefined : memory.divided?.take(name, row.input);
-  if (part) {
-    row.part = part;
-    return false;
-  }
+  if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row.input));
+  if (row.part) return false;
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
 }
 
