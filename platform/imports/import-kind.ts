@@ -90,6 +90,8 @@ export interface ImportedRow {
   group?: GroupHeading | undefined;
   /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */
   occurrence?: number;
+  /** Which of those it is that name the same part, too, from 1; told where a row names one. */
+  occurrenceOfPart?: number;
   /** Where several rows of the file tell of one record together: what they have in common. */
   common?: string | undefined;
   /** Whether an earlier one of these is written already, so that this one only adds its part. */

@@ -180,7 +180,7 @@ describe('A receipt with a row for each charge', () => {
     const alone = await take(parking);
     expect(alone).toMatchObject({ rows_ok: 0, rows_failed: 1 });
     expect(await account.failuresOf(alone)).toEqual([
-      expect.stringMatching(/^2,"Charge Code",.*posted with the same amount for "late fee" \(R-31\)/),
+      expect.stringMatching(/^2,"Charge Code",.*same amount is posted for "late fee" \(R-31\)/),
     ]);
     for (let time = 0; time < 2; time++) {
       expect(await take(parking, fee)).toMatchObject({ rows_ok: 2, rows_failed: 0 });

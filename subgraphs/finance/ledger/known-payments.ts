@@ -56,7 +56,7 @@ export async function knownAgain(
     if (unclear) return { ...one, unclear };
     if (entry) return asPosted(one, entry, entry.externalId === made?.id);
     const again = repeated[index];
-    if (again) return { ...one, repeated: again };
+    if (again?.repeated ?? again?.unclear) return { ...one, ...again };
     const isPart = own !== undefined && own !== one.externalId;
     return { ...one, externalId: own ?? made?.id, ...(isPart && { receipt: one.externalId! }) };
   });

@@ -42,6 +42,10 @@ export interface MadeId {
   key: string;
   /** Which of these it is, from 1. */
   number: number;
+  /** What it is for; null where that is not said. */
+  charge: string | null;
+  /** Which it is of those that are for the same, from 1. */
+  numberOfCharge: number;
 }
 
 /**
@@ -54,16 +58,23 @@ export function paymentIds(
   parties: readonly (PaymentParties | null)[],
 ): readonly PaymentIds[] {
   const taken = new Set<string>();
-  return rows.map(({ input, occurrence = 1 }, index) => {
+  // Rows that say the same otherwise are counted each for themselves.
+  const next = (key: string, from: number): number => {
+    let number = from;
+    while (taken.has(`${key}-${number}`)) number++;
+    taken.add(`${key}-${number}`);
+    return number;
+  };
+  return rows.map(({ input, occurrence = 1, occurrenceOfPart = 1 }, index) => {
     const own = input['externalId'] as string | undefined;
     const party = parties[index];
     if (!party) return { own, made: undefined };
     const key = paymentKey(input, party);
-    let number = occurrence;
-    // Rows that say the same otherwise are counted each for themselves.
-    while (taken.has(`${key}-${number}`)) number++;
-    taken.add(`${key}-${number}`);
-    return { own, made: { id: `${key}-${number}`, key, number } };
+    const charge = (input['charge'] as string | undefined) ?? null;
+    const number = next(key, occurrence);
+    const numberOfCharge = charge === null ? number : next(`${key}-${charge}`, occurrenceOfPart);
+    const id = charge === null ? `${key}-${number}` : `${key}-${charge}-${numberOfCharge}`;
+    return { own, made: { id, key, number, charge, numberOfCharge } };
   });
 }
 
@@ -79,7 +90,7 @@ export function paymentKey(
 
 /** The number in an identifier that was made of this key; 0 of any other. */
 export const madeNumber = (externalId: string | null, key: string): number =>
-  externalId?.startsWith(`${key}-`) ? Number(externalId.slice(key.length + 1)) : 0;
+  externalId?.startsWith(`${key}-`) ? Number(externalId.slice(externalId.lastIndexOf('-') + 1)) : 0;
 
 /** What a payment is: a refund is one of an amount below 0, too. */
 export function meantBy({ kind, amount, reference }: Input) {

@@ -114,7 +114,8 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
 }
 
 function otherCharge({ charge, externalId }: LedgerEntryRow): AppError {
-  const detail = `The receipt is posted with the same amount for ${JSON.stringify(charge)} (${externalId}), which may be this one. Expected all its rows together, or another identifier.`;
+  const posted = `${JSON.stringify(charge)} (${externalId ?? ''})`;
+  const detail = `The same amount is posted for ${posted}, which may be this one. Expected the rows of both in one file, near each other.`;
   return invalid({ pointer: '/glClass', code: 'unclear_charge', detail });
 }
 

@@ -224,10 +224,18 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
   if (also !== undefined && (contacts?.areSeveral(also) ?? seen.add(`also ${also}`, row.line) !== undefined)) {
     row.isToldAgain = true;
   }
-  if (kind.mayLackId) row.occurrence = seen.count(`row ${kind.countedAs?.(row.input) ?? JSON.stringify(row.input)}`);
+  if (kind.mayLackId) countRow(memory, row);
   if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row.input));
   if (row.part) return false;
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
+}
+
+/** Counts how often rows say the same, and name the same part. */
+function countRow({ kind, seen }: Memory, row: ImportedRow): void {
+  const said = kind.countedAs?.(row.input) ?? JSON.stringify(row.input);
+  row.occurrence = seen.count(`row ${said}`);
+  const part = kind.divided && row.input[kind.divided.by];
+  if (part !== undefined) row.occurrenceOfPart = seen.count(`row ${JSON.stringify(part)} ${said}`);
 }
 
 /** Where a row for each part gives a record, one that has faults is one of them, too. */
