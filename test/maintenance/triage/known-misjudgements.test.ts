@@ -3,20 +3,10 @@ import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.t
 
 /** Dangers that are not found; most were, before the model was trained on what strangers write (docs/decisions/0107). */
 const MISSED = [
-  'El robo fue aquí, no en casa de mi hermano',
   'El robo fue en casa de mi vecino, no aquí',
-  'The meter where the gas leak was repaired hisses',
   'El techo que estaba colgando lo abrieron',
   'El techo que estaba colgando lo abrieron y así lo dejaron',
   'The man with the gun was in the hall with a toy',
-  'El contacto ya no chispea, ayer sí chispeaba y no lo han revisado',
-  'Years ago they found asbestos, report attached. My son collapsed and cannot breathe after the crew drilled the wall',
-  'The panel smoked last summer, you changed a breaker, all good until tonight when it smoked',
-  "It's not the alarm, it's a real fire",
-  'Thermostat reads 53. We set it to 68.',
-  "I turned the gas tap and now I can't turn it off and gas is coming out.",
-  'My balcony caught fire from the barbecue.',
-  'Someone has broken the window and got in.',
 ];
 
 /** Called emergencies, and none. */

@@ -148,7 +148,7 @@ function isDenied(mention: Mention, mentions: readonly Mention[], tokens: readon
 
 function isAsserted(mentions: readonly Mention[], tokens: readonly Token[], scopes: Scopes): boolean {
   // "The lift was fixed and now my neighbour is stuck in it": one part of the hazard after the turn is enough.
-  if (mentions.some((mention) => scopes.fresh[mention.from] === 1)) return true;
+  if (mentions.some(({ from }) => scopes.fresh[from] === 1 || scopes.sinceNow[from] === 1)) return true;
   return mentions.every((mention) => scopes.leftOpen.has(tokens[mention.from]?.sentence ?? -1));
 }
 
@@ -156,7 +156,9 @@ function exclusionOf(mentions: readonly Mention[], tokens: readonly Token[], sco
   if (mentions.some((mention) => isDenied(mention, mentions, tokens, scopes))) return 'negated';
   const sentences = mentions.map((mention) => tokens[mention.from]?.sentence ?? 0);
   if (sentences.some((sentence) => scopes.hypothetical.has(sentence))) return 'hypothetical';
-  if (sentences.some((sentence) => scopes.background.has(sentence))) return 'background';
+  // "It smoked last summer, all good until tonight, when it smoked": one sentence may tell of two times.
+  const isOfNow = mentions.some((mention) => scopes.sinceNow[mention.from] === 1);
+  if (!isOfNow && sentences.some((sentence) => scopes.background.has(sentence))) return 'background';
   return null;
 }
 

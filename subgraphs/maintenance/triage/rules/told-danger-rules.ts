@@ -67,6 +67,11 @@ const OF_WATER_AND_FIRE: readonly HazardRule[] = [
     unlessBeside: ['ice_machine'],
     decisive: true,
   }),
+  hazard('E4', 'emergency', 'hvac', 'cold_room & set_warm', 'rooms that stay cold with the heat on', {
+    within: 'text',
+    unless: ['cooling', 'fridge', 'one_room', 'warmed_up'],
+    decisive: true,
+  }),
   hazard('E3', 'emergency', 'roofing_water_intrusion', 'comes_into_home & like_a_tap', 'rain water entering fast', {
     within: 14,
     unlessBeside: ['contained'],
@@ -77,6 +82,14 @@ const OF_WATER_AND_FIRE: readonly HazardRule[] = [
     ...LIVES_ON,
     within: 10,
     unlessBeside: ['beeps_explained'],
+  }),
+  hazard('E1', 'emergency', 'fire_safety', 'is_real_fire', 'flame or fire', {
+    ...LIVES_ON,
+    unlessBeside: ['fire_named'],
+  }),
+  hazard('E2', 'emergency', 'electrical', 'spark_verb & outlet|switch|panel|wire', 'sparks at an electrical part', {
+    lingering: true,
+    within: 8,
   }),
   hazard('E1', 'emergency', 'fire_safety', 'campfire_smell', 'burning smell', {
     ...LIVES_ON,
@@ -118,6 +131,20 @@ const OF_HARM: readonly HazardRule[] = [
     decisive: true,
   }),
   hazard('E5', 'emergency', 'locks_security', 'broke_in_told', 'break-in or intruder', { decisive: true }),
+  hazard('E5', 'emergency', 'locks_security', 'forced_in', 'break-in or intruder', {
+    unlessBeside: ['let_in'],
+    decisive: true,
+  }),
+  hazard('E5', 'emergency', 'locks_security', 'breakin & right_here', 'break-in or intruder', {
+    within: 4,
+    unlessBeside: ['asks_whether', 'crime_named'],
+    decisive: true,
+  }),
+  hazard('E1', 'emergency', 'general', 'struck_down & who_is_struck', 'a person in danger of life', {
+    within: 8,
+    unlessBeside: ['no_harm_meant'],
+    decisive: true,
+  }),
   hazard('E6', 'emergency', 'structural', 'parts_from_house & stair|balcony', 'part of the building failing', {
     within: 6,
     unlessBeside: ['surface_or_rail', 'rail', 'general_interior', 'tile', 'light', 'wire', 'outlet'],

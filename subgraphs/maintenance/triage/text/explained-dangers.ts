@@ -38,6 +38,24 @@ function isExplainedAt(reading: Reading, sign: Mention, at: number): boolean {
   return !isNamed && isNear && !isDenied && (isBurntFood || between.some(({ norm }) => LINKS.has(norm)));
 }
 
+/** Words that tell that a thing burns, unlike those that name a fire ("the fire was the barbecue"). */
+const CATCHES = words(
+  'caught catch catches catching burst alight ablaze burning burns prendio prendieron prende prendido incendiaron incendiando ardiendo arde quemando agarro',
+);
+/** What is meant to burn. */
+const FUEL = words(
+  'charcoal coals coal logs wood briquettes kindling candle candles wick carbon carbones lena vela velas',
+);
+const FUEL_REACH = 3;
+
+/** "My balcony caught fire from the barbecue": the cause is no excuse for what burns now, unless that is fuel. */
+function isAlight(tokens: readonly Token[], { concept, from, to }: Mention): boolean {
+  const isVerb = (at: number): boolean =>
+    CATCHES.has(normAt(tokens, at)) || (normAt(tokens, at) === 'incendio' && normAt(tokens, at - 1) === 'se');
+  if (concept !== 'flame' || !tokens.slice(from, to + 1).some((_, ahead) => isVerb(from + ahead))) return false;
+  return !tokens.slice(Math.max(0, from - FUEL_REACH), to + 1).some(({ norm }) => FUEL.has(norm));
+}
+
 /** Whether another danger is told with a sign, or that it goes on. */
 function isMore(reading: Reading, { from, to }: Stretch, allowed: ReadonlySet<string>): boolean {
   const { tokens, mentions } = reading;
@@ -51,7 +69,7 @@ function isMore(reading: Reading, { from, to }: Stretch, allowed: ReadonlySet<st
 /** "The smoke was my neighbour's barbecue", "the alarm was a drill": a sign with a cause that is none. */
 export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
   const { tokens } = reading;
-  if (!OF_SMOKE.has(sign.concept) || !isTold(reading, sign.from)) return null;
+  if (!OF_SMOKE.has(sign.concept) || !isTold(reading, sign.from) || isAlight(tokens, sign)) return null;
   const sentence = { from: sentenceStart(tokens, sign.from), to: sentenceEnd(tokens, sign.from) };
   const isContrary = tokens
     .slice(sentence.from, sentence.to + 1)

@@ -165,6 +165,7 @@ const CONCEPTS_FOR_RULES: ReadonlySet<string> = new Set([
   ...Object.keys(RULE_WORDS),
   ...Object.keys(DANGER_WORDINGS),
   'aged_person',
+  'cold_room',
   'dwelling_without_power',
   'in_the_lift',
   'lift_without_people',
@@ -197,6 +198,22 @@ function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
   return isAbout('no_heat', 'heating') ? 'heating' : null;
 }
 
+/** Per word, whether it tells of a danger that a denial before it would deny. */
+function findDangers(
+  tokens: readonly Token[],
+  topics: readonly Mention[],
+  scopeMentions: readonly Mention[],
+): Uint8Array {
+  const denials = new Set(scopeMentions.filter(({ concept }) => concept === 'negator').map(({ from }) => from));
+  const dangers = new Uint8Array(tokens.length);
+  for (const { concept, from, to } of topics) {
+    const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';
+    // "I can't turn it off" is told by its own denial, which denies no danger.
+    if (PHYSICAL_SIGNS.has(concept) && !isHotWater && !denials.has(from)) dangers.fill(1, from, to + 1);
+  }
+  return dangers;
+}
+
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
@@ -212,10 +229,6 @@ export function readDescription(description: string): Reading {
     ...findColdRooms(tokens, topics),
     ...findForRules(tokens, topics, numbers),
   ];
-  const dangers = new Uint8Array(tokens.length);
-  for (const { concept, from, to } of topics) {
-    const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';
-    if (PHYSICAL_SIGNS.has(concept) && !isHotWater) dangers.fill(1, from, to + 1);
-  }
-  return { tokens, mentions, scopeMentions, scopes: findScopes(tokens, scopeMentions, dangers) };
+  const scopes = findScopes(tokens, scopeMentions, findDangers(tokens, topics, scopeMentions));
+  return { tokens, mentions, scopeMentions, scopes };
 }

@@ -17,6 +17,8 @@ export interface Scopes {
   leftOpen: ReadonlySet<number>;
   /** Per word: 1 after a contrast that follows the report of a repair. */
   fresh: Uint8Array;
+  /** Per word: 1 behind the words that end a time in which all was well ("all good until tonight, when …"). */
+  sinceNow: Uint8Array;
 }
 
 /** How many words a negation reaches; lists ("no smell, sparks or heat") keep it going over commas. */
@@ -33,6 +35,11 @@ const JOINS = new Set(['and', 'y', 'so', 'because', 'but', 'pero', 'porque']);
 const DENIES_THINGS = new Set(
   'no without sin ni nor neither nothing none zero never ningun ninguna ninguno of signs sign'.split(' '),
 );
+/** "I can't turn it off and gas is coming out": with a verb of its own a clause tells something else. */
+const OWN_VERBS = new Set('is are comes keeps pours runs sale salen esta estan'.split(' '));
+/** "… and the smell is gone" continues what is denied. */
+const OVER = new Set('not no gone fine ok okay off done over normal clear dry out well bien'.split(' '));
+const SUBJECT_REACH = 3;
 const ALTERNATIVES = new Set('or nor o u ni either'.split(' '));
 
 /** Where words tell of danger or of a part of it. */
@@ -48,6 +55,16 @@ function continuesList(tokens: readonly Token[], from: number, at: number, dange
   return tokens.slice(at, from + NEGATION_REACH).some(({ norm }) => ALTERNATIVES.has(norm));
 }
 
+/** Whether behind an "and" a clause with its own thing and verb begins. */
+function tellsElse(tokens: readonly Token[], at: number): boolean {
+  if (!JOINS.has(tokens[at - 1]?.norm ?? '')) return false;
+  for (let verb = at; verb < at + SUBJECT_REACH && tokens[verb]?.clause === tokens[at]?.clause; verb += 1) {
+    if (!OWN_VERBS.has(tokens[verb]?.norm ?? '')) continue;
+    return !OVER.has(tokens[verb + 1]?.norm ?? '');
+  }
+  return false;
+}
+
 function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>, dangers: Dangers): number {
   const first = tokens[from];
   let last = from;
@@ -57,7 +74,8 @@ function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet
     if (token === undefined || previous === undefined || first === undefined) break;
     if (token.sentence !== first.sentence || breaks.has(at)) break;
     const isTurn = token.clause !== previous.clause || JOINS.has(previous.norm);
-    if (isTurn && (CLAUSE_OPENERS.has(token.norm) || !continuesList(tokens, from, at, dangers))) break;
+    if (isTurn && (CLAUSE_OPENERS.has(token.norm) || tellsElse(tokens, at))) break;
+    if (isTurn && !continuesList(tokens, from, at, dangers)) break;
     last = at;
   }
   return last;
@@ -108,6 +126,22 @@ function isToCome(tokens: readonly Token[], { from }: Mention): boolean {
   if (before.some((token) => token.clause === clause && FUTURE.has(token.norm))) return true;
   const awaited = tokens.slice(Math.max(0, from - AWAITED_REACH), from);
   return awaited.some((token) => token.clause === clause && AWAITS.has(token.norm));
+}
+
+const UNTIL = new Set(['until', 'till', 'hasta']);
+const JUST_NOW = new Set('tonight today now yesterday this earlier hoy ahora ayer anoche esta ahorita'.split(' '));
+const ONSET_REACH = 3;
+
+/** What a sentence tells behind "until tonight": nothing of it is of the time before. */
+function findSinceNow(tokens: readonly Token[]): Uint8Array {
+  const since = new Uint8Array(tokens.length);
+  let turned = -1;
+  tokens.forEach(({ norm, sentence }, at) => {
+    if (turned === sentence) since[at] = 1;
+    const isUntil = UNTIL.has(norm) && tokens.slice(at + 1, at + ONSET_REACH).some((next) => JUST_NOW.has(next.norm));
+    if (isUntil) turned = sentence;
+  });
+  return since;
 }
 
 /** "Sí, huele a gas" affirms; only "si" supposes. */
@@ -174,5 +208,6 @@ export function findScopes(tokens: readonly Token[], mentions: readonly Mention[
     gone: sentencesOf(tokens, mentions, 'gone'),
     leftOpen,
     fresh: afterContrast(tokens, repairs),
+    sinceNow: findSinceNow(tokens),
   };
 }

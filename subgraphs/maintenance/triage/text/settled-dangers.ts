@@ -239,10 +239,10 @@ type Settled = Stretch & { told: Stretch };
  * says so (guide R3), or null. A layman, hearsay, doubt, a contrast behind the end and any sign of now leave it in place.
  */
 function settledAt(reading: Reading, sign: Mention, acts: readonly boolean[]): Settled | null {
-  const { tokens } = reading;
+  const { tokens, scopes } = reading;
   const passage = passageOf(tokens, sign);
   if (!acts.slice(passage.from, passage.to + 1).includes(true)) return null;
-  if (!isTold(reading, sign.from) || isThere(reading, sign)) return null;
+  if (!isTold(reading, sign.from) || isThere(reading, sign) || scopes.sinceNow[sign.from] === 1) return null;
   if (!isPast(tokens, sign, { from: passage.from, to: sentenceEnd(tokens, sign.from) })) return null;
   const range = tokens.slice(passage.from, passage.to + 1);
   if (sign.concept === 'trapped' && range.some(({ norm }) => MORE.has(norm))) return null;

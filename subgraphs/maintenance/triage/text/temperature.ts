@@ -45,6 +45,15 @@ function isOutside(tokens: readonly Token[], at: number, number: StatedNumber): 
   return ['cold', 'hot', 'freezing', 'chilly', 'warm'].includes(tokens[at - 1]?.norm ?? '');
 }
 
+const READS = words('reads reading says shows marca indica');
+const THERMOSTATS = words('thermostat thermometer termostato termometro');
+
+/** "The thermostat is set to 70 in all rooms but it reads 58": what it shows is how warm it is inside. */
+function isRead(tokens: readonly Token[], { from }: StatedNumber): boolean {
+  if (!READS.has(tokens[from - 1]?.norm ?? '')) return false;
+  return tokens.some(({ norm, sentence }) => THERMOSTATS.has(norm) && sentence === tokens[from]?.sentence);
+}
+
 function surroundings(tokens: readonly Token[], number: StatedNumber): Surroundings {
   const own = tokens[number.from];
   const found = {
@@ -72,6 +81,7 @@ function surroundings(tokens: readonly Token[], number: StatedNumber): Surroundi
       if (SURELY_INSIDE.has(token.norm) || token.norm === 'here') isInsideBeside = true;
     }
   }
+  if (isRead(tokens, number)) found.inside = true;
   // "No heat in my apartment, 60 outside": what stands behind the number tells where it was measured.
   if (isOutsideBeside && !isInsideBeside) found.inside = false;
   return found;
@@ -96,6 +106,24 @@ function conceptOf(value: number, around: Surroundings, aboutCooling: boolean): 
 function isWarm(value: number, around: Surroundings, concept: string | null): boolean {
   if (concept === 'heat_word' || concept === 'warm_for_frail') return true;
   return concept === null && !around.minus && !around.celsius && value > 80 && value <= 95;
+}
+
+/** Before a number these tell to what something was set, and not how warm it is. */
+const SET_TO = words('set setting keep keeps lowered turned programmed puesto pusimos puse ponemos programado');
+const SET_REACH = 5;
+/** "Set to 70 but reads 58": behind these the number is a reading again. */
+const TURNS_TO_READING = words('and but y pero reads reading says shows marca is');
+/** What is no room. */
+const COOLED = words('fridge freezer refrigerator wine cellar garage attic refrigerador congelador nevera cava');
+
+/** "The thermostat reads 53": how cold the rooms are, by a number and not by the weather. */
+function isColdRoom(tokens: readonly Token[], number: StatedNumber, around: Surroundings): boolean {
+  if (!around.inside || around.outside) return false;
+  const before = tokens.slice(Math.max(0, number.from - SET_REACH), number.from);
+  const own = before.filter(({ clause }) => clause === tokens[number.from]?.clause);
+  const set = own.findLastIndex(({ norm }) => SET_TO.has(norm));
+  if (set >= 0 && !own.slice(set).some(({ norm }) => TURNS_TO_READING.has(norm))) return false;
+  return !tokens.some(({ norm, sentence }) => COOLED.has(norm) && sentence === tokens[number.from]?.sentence);
 }
 
 /** From here on a number that "it is" is no hour. */
@@ -135,6 +163,8 @@ export function findTemperatures(
     const value = around.minus ? -Math.abs(number.value) : number.value;
     const concept = conceptOf(value, around, topic === 'cooling');
     if (concept !== null) mentions.push({ concept, from, to });
+    if (concept === 'cold_word' && isColdRoom(tokens, number, around))
+      {mentions.push({ concept: 'cold_room', from, to });}
     if (isWarm(value, around, concept) && topic !== 'cooling') mentions.push({ concept: 'warm_word', from, to });
   }
   return mentions;
