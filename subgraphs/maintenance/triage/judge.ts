@@ -1,5 +1,5 @@
 import { lookCloser } from './closer-look.ts';
-import { EMERGENCY_FROM, joinOpinions, withoutEmergency } from './decide.ts';
+import { EMERGENCY_FROM, joinOpinions, REVIEW_BELOW, withoutEmergency } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
 import { opinionOf } from './model/opinion.ts';
@@ -55,10 +55,17 @@ function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: s
 function judgedRest({ text, analysis, beside }: Rest, opinion: ModelOpinion): Omit<Weighed, 'analysis'> {
   const joined = joinedOpinion(analysis, opinion, text);
   const alarm = opinion.severity[0] ?? 0;
-  const isLive = analysis.hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency');
-  if (joined.severity !== 'emergency' || isLive) return { joined, alarm };
+  const live = analysis.hits.filter(({ excluded }) => excluded === null);
+  const isLive = live.some(({ rule }) => rule.severity === 'emergency');
+  const isUnsure = joined.severity === 'urgent' && live.length === 0 && joined.confidence < REVIEW_BELOW;
+  if (isLive || (joined.severity !== 'emergency' && !isUnsure)) return { joined, alarm };
   const others = beside();
   const other = others === null ? null : judge(others);
+  if (isUnsure) {
+    // Where nothing is told but a danger and its end, nothing is left to be done (guide R3), unless the model is sure of it.
+    const severity = (other?.joined.severity ?? 'standard') === 'standard' ? 'standard' : joined.severity;
+    return { joined: { ...joined, severity }, alarm };
+  }
   return other?.joined.severity === 'emergency'
     ? other
     : { joined: withoutEmergency(opinion, 'standard'), alarm: other?.alarm ?? 0 };
@@ -67,7 +74,10 @@ function judgedRest({ text, analysis, beside }: Rest, opinion: ModelOpinion): Om
 function judged(told: Analysis, description: string): Weighed {
   const opinion = opinionOf(told.reading, told.hits);
   const joined = joinedOpinion(told, opinion, description);
-  const mayBeOver = joined.severity === 'emergency' || told.hits.some(({ excluded }) => excluded === 'resolved');
+  const isRepairTold = told.reading.scopes.resolved.size > 0;
+  const isSetAside = ({ excluded }: Hit): boolean =>
+    excluded === 'resolved' || (excluded === 'negated' && isRepairTold);
+  const mayBeOver = joined.severity === 'emergency' || told.hits.some(isSetAside);
   const analysis = mayBeOver ? withoutEnded(told, description) : told;
   const { rest } = analysis;
   if (rest !== undefined) {

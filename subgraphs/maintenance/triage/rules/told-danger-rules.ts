@@ -140,8 +140,12 @@ const OF_HARM: readonly HazardRule[] = [
     unlessBeside: ['asks_whether', 'crime_named'],
     decisive: true,
   }),
-  hazard('E1', 'emergency', 'general', 'struck_down & who_is_struck', 'a person in danger of life', {
+  hazard('E1', 'emergency', 'general', 'struck_down & person|dependent|others_struck', 'a person in danger of life', {
     within: 8,
+    unlessBeside: ['no_harm_meant'],
+    decisive: true,
+  }),
+  hazard('E1', 'emergency', 'general', 'breathless', 'a person in danger of life', {
     unlessBeside: ['no_harm_meant'],
     decisive: true,
   }),

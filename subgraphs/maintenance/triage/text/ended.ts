@@ -183,7 +183,8 @@ export function findEnded(reading: Reading, description: string): Ended[] {
     const told = found ?? done;
     if (told !== null) ended.push(told);
   });
-  const isAsked = (to: number): boolean => description.slice(tokens[to]?.end, tokens[to + 1]?.start).includes('?');
+  // The mark of a question that was left out stands behind the full stops that are in its place.
+  const isAsked = (to: number): boolean => /^[^.!]*\?/.test(description.slice(tokens[to]?.end, tokens[to + 1]?.start));
   const settled = findSettled(reading);
   return [...ended.map((one) => ({ ...one, told: tellingOf(tokens, one.from) })), ...settled]
     .slice(0, MOST_ENDED)

@@ -113,6 +113,15 @@ function isCircumstance(tokens: readonly Token[], range: readonly number[]): boo
   return !range.some((at) => PRESENT.has(normAt(tokens, at)));
 }
 
+const HAVE = /^(?:have|got|tenemos|tengo|hay)$/;
+const INSTEAD = /^(?:now|instead|ahora)$/;
+
+/** "And we have a heat pump now": what one has instead. */
+function isReplacement(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const isHad = HAVE.test(normAt(tokens, from)) || HAVE.test(normAt(tokens, from + 1));
+  return isHad && tokens.slice(from, to + 1).some(({ norm }) => INSTEAD.test(norm));
+}
+
 function isWellPart(reading: Reading, part: Stretch): boolean {
   const { tokens } = reading;
   if (isAmiss(reading, part)) return false;
@@ -122,7 +131,12 @@ function isWellPart(reading: Reading, part: Stretch): boolean {
   const isDenied = (at: number): boolean => !isTold(reading, at) || /^(?:nothing|nada)$/.test(normAt(tokens, at));
   if (has(TROUBLES, isDenied)) return true;
   if (range.some((at) => !isTold(reading, at))) return false;
-  return has(WELL, () => true) || range.some((at) => doneAt(tokens, at) !== null) || isCircumstance(tokens, range);
+  return (
+    has(WELL, () => true) ||
+    isReplacement(tokens, part) ||
+    range.some((at) => doneAt(tokens, at) !== null) ||
+    isCircumstance(tokens, range)
+  );
 }
 
 /** Whether it is said how something turned out, and not only when. */

@@ -1,5 +1,6 @@
 import { HEARSAY, LAYMEN, TROUBLES } from '../lexicon/endings.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
+import { deniedSince, staysOut } from './denied-since.ts';
 import { endsWell, isTold, isWelcome, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Stretch } from './endings.ts';
 import { explainedAt, ofOthersAt } from './explained-dangers.ts';
@@ -210,7 +211,18 @@ function wereFreed(reading: Reading, sign: Mention): Stretch | null {
   return { from: sign.from, to: sign.to };
 }
 
-const KINDS = [happenedElsewhere, isToy, isTested, stayedDry, isPassedTest, wereFreed, explainedAt, ofOthersAt];
+const KINDS = [
+  happenedElsewhere,
+  isToy,
+  isTested,
+  stayedDry,
+  isPassedTest,
+  wereFreed,
+  explainedAt,
+  ofOthersAt,
+  deniedSince,
+  staysOut,
+];
 
 /** Words of dangers that their own sentence tells to be none here: elsewhere, a toy, a test, food, or repaired and tested. */
 export function findHarmless(reading: Reading): Stretch[] {

@@ -163,8 +163,9 @@ export function findTemperatures(
     const value = around.minus ? -Math.abs(number.value) : number.value;
     const concept = conceptOf(value, around, topic === 'cooling');
     if (concept !== null) mentions.push({ concept, from, to });
-    if (concept === 'cold_word' && isColdRoom(tokens, number, around))
-      {mentions.push({ concept: 'cold_room', from, to });}
+    if (concept === 'cold_word' && isColdRoom(tokens, number, around)) {
+      mentions.push({ concept: 'cold_room', from, to });
+    }
     if (isWarm(value, around, concept) && topic !== 'cooling') mentions.push({ concept: 'warm_word', from, to });
   }
   return mentions;
