@@ -13,6 +13,8 @@ export const EMERGENCY_FROM = {
   named: 0.2,
   /** For a text that names no danger and is short, asks, supposes or speaks in figures. */
   unnamed: 0.3,
+  /** For one that tells of a repair and names no danger. */
+  repaired: 0.45,
   /** For one that tells of dangers only that are over. */
   over: 0.6,
 } as const;

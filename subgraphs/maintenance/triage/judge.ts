@@ -34,6 +34,7 @@ function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hit
   if (scopes.leftOpen.size > 0 || scopes.unresolved.size > 0) return EMERGENCY_FROM.named;
   if (dangers.length > 0 && dangers.every(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.over;
   if (dangers.some(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.named;
+  if (dangers.length === 0 && scopes.resolved.size > 0) return EMERGENCY_FROM.repaired;
   if (tokens.length <= SHORT) return EMERGENCY_FROM.unnamed;
   const isAside = ({ concept }: Mention): boolean => ASIDES.has(concept);
   if (!scopeMentions.some(isAside)) return EMERGENCY_FROM.named;

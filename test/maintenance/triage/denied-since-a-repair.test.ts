@@ -51,6 +51,32 @@ const EMERGENCIES = [
   'My kitchen smells of gas. Can you tell me the meter number?',
 ];
 
+/** What was repaired, where no danger is named, and the same with one. */
+const REPAIRED = [
+  'El técnico probó el detector de monóxido, pitó cuatro veces y quedó bien.',
+  'The beam over the deck was put back on its hanger and inspected.',
+  'The carpenter put the joist back on its bracket and everything is fixed',
+  'El herrero arregló el barandal y quedó firme',
+  'The roofer came and the skylight was replaced',
+  'Ya arreglaron la chapa y cierra bien',
+  'The technician repaired the lift and it was tested',
+  'The alarm was tested by the fire department and passed',
+  'El carpintero cambió la viga y ya quedó',
+  'The railing was replaced on Monday, all good',
+];
+const REPAIRED_AND_AMISS = [
+  'The beam over the deck was put back and it slipped off its hanger again',
+  'El técnico vino, pero el detector de monóxido pita cuatro veces otra vez',
+  'The roofer fixed the skylight and now water pours in through the ceiling',
+  'Arreglaron la chapa y la puerta de la calle ya no cierra',
+  'The lift was repaired and my son is stuck in it',
+  'The railing was replaced and the balcony is coming off the wall',
+  'The electrician fixed the light and the socket spat a blue flame',
+  'They repaired the boiler and we all have headaches and feel faint',
+  'The stove was replaced and the kitchen smells of rotten eggs',
+  'They fixed the pipe and the ceiling came down on the bed',
+];
+
 describe('A danger that is denied since its repair', () => {
   it.each(OVER)('is standard: %s', (text) => {
     expect(severityOf(text)).toBe('standard');
@@ -61,6 +87,16 @@ describe('A danger that is denied since its repair', () => {
   });
 
   it.each(EMERGENCIES)('is one where it is there or another is told: %s', (text) => {
+    expect(severityOf(text)).toBe('emergency');
+  });
+});
+
+describe('A repair', () => {
+  it.each(REPAIRED)('is no emergency: %s', (text) => {
+    expect(severityOf(text)).not.toBe('emergency');
+  });
+
+  it.each(REPAIRED_AND_AMISS)('takes nothing from the danger beside it: %s', (text) => {
     expect(severityOf(text)).toBe('emergency');
   });
 });
