@@ -6,7 +6,6 @@ const MISSED = [
   'El robo fue en casa de mi vecino, no aquí',
   'El techo que estaba colgando lo abrieron',
   'El techo que estaba colgando lo abrieron y así lo dejaron',
-  'The man with the gun was in the hall with a toy',
 ];
 
 /** Called emergencies, and none. */

@@ -131,6 +131,10 @@ const OF_HARM: readonly HazardRule[] = [
     decisive: true,
   }),
   hazard('E5', 'emergency', 'locks_security', 'broke_in_told', 'break-in or intruder', { decisive: true }),
+  hazard('E5', 'emergency', 'locks_security', 'armed_one & stands_near', 'a person with a weapon', {
+    unlessBeside: ['toy_or_tool'],
+    decisive: true,
+  }),
   hazard('E5', 'emergency', 'locks_security', 'forced_in', 'break-in or intruder', {
     unlessBeside: ['let_in'],
     decisive: true,
