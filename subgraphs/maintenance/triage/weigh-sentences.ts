@@ -5,6 +5,7 @@ import { findReports, mayBeEndedElsewhere, sentencesOf } from './rules/ended-els
 import type { Sentence } from './rules/ended-elsewhere.ts';
 import type { Analysis } from './rules/analysis.ts';
 import type { Hit } from './rules/rule-engine.ts';
+import { findApart } from './text/apart.ts';
 import type { Reading } from './text/reading.ts';
 import type { Token } from './text/tokenize.ts';
 
@@ -12,6 +13,9 @@ const FEWEST_ALONE = 4;
 /** For a sentence by itself in which no rule of the guide sees a danger, and for one in which a rule does. */
 const EMERGENCY_ALONE_FROM = 0.85;
 const EMERGENCY_ALONE_WITH_RULE_FROM = 0.7;
+/** The same where all other sentences tell of something else. */
+const EMERGENCY_APART_FROM = 0.7;
+const EMERGENCY_APART_WITH_RULE_FROM = 0.5;
 /** In a longer text only sentences that name a danger are read by themselves, and so many words in all, to keep it fast. */
 const LONG_WORDS = 60;
 const MOST_WORDS_AGAIN = 60;
@@ -74,8 +78,9 @@ function candidatesOf(whole: Weighed, description: string, isLong: boolean): Sen
   if (dangers?.size === 0) return [];
   const experts = scopeMentions.filter(({ concept }) => concept === 'expert');
   const repaired = new Set(experts.map(({ from }) => tokens[from]?.sentence));
+  const fewest = isLong ? FEWEST_ALONE : 1;
   return withContinued(sentencesOf(tokens)).filter(({ at, from, to }) => {
-    if (to - from + 1 < FEWEST_ALONE || dangers?.has(at) === false) return false;
+    if (to - from + 1 < fewest || dangers?.has(at) === false) return false;
     const isAsked = description.slice(tokens[to]?.end, tokens[to + 1]?.start).includes('?');
     return !isAsked && !scopes.hypothetical.has(at) && !scopes.background.has(at) && !repaired.has(at);
   });
@@ -88,6 +93,19 @@ function onlySentence(description: string, tokens: readonly Token[], { from, to 
   return ' '.repeat(first.start) + description.slice(first.start, last.end);
 }
 
+/** Whether nothing else in the text has to do with what a sentence tells. */
+function isAllApart({ at, last }: Sentence, { tokens }: Reading, isApart: (sentence: number) => boolean): boolean {
+  return tokens.every(({ sentence }) => (sentence >= at && sentence <= last) || isApart(sentence));
+}
+
+/** How sure the model has to be of a sentence by itself; where its bare words settle it ("Fire!"), not at all. */
+function leastAlone(live: readonly Hit[], isOnly: boolean): number {
+  const isNamed = live.length > 0;
+  if (!isOnly) return isNamed ? EMERGENCY_ALONE_WITH_RULE_FROM : EMERGENCY_ALONE_FROM;
+  if (live.some(({ isBare }) => isBare === true)) return 0;
+  return isNamed ? EMERGENCY_APART_WITH_RULE_FROM : EMERGENCY_APART_FROM;
+}
+
 /**
  * A sentence that is surely an emergency by itself is one beside others (guide R7), unless one of them may have ended it.
  */
@@ -96,15 +114,19 @@ export function weighSentences(whole: Weighed, description: string): Weighed {
   const isLong = reading.tokens.length > LONG_WORDS;
   let left = isLong ? MOST_WORDS_AGAIN : Infinity;
   let reports: ReturnType<typeof findReports> | null = null;
+  let isApart: ReturnType<typeof findApart> | null = null;
   for (const sentence of candidatesOf(whole, description, isLong)) {
-    left -= sentence.to - sentence.from + 1;
+    const length = sentence.to - sentence.from + 1;
+    isApart ??= findApart(reading);
+    const isOnly = isAllApart(sentence, reading, isApart);
+    if (length < FEWEST_ALONE && !isOnly) continue;
+    left -= length;
     if (left < 0) return whole;
     const told = onlySentence(description, reading.tokens, sentence);
     if (told === null) continue;
     const alone = judge(told);
     const live = alone.analysis.hits.filter(({ excluded, rule }) => excluded === null && rule.severity === 'emergency');
-    const least = live.length > 0 ? EMERGENCY_ALONE_WITH_RULE_FROM : EMERGENCY_ALONE_FROM;
-    if (alone.joined.severity !== 'emergency' || alone.alarm < least) continue;
+    if (alone.joined.severity !== 'emergency' || alone.alarm < leastAlone(live, isOnly)) continue;
     if (live.some((hit) => isExcusedBeside(hit, whole.analysis, sentence))) continue;
     reports ??= findReports(reading);
     if (!mayBeEndedElsewhere(reading, reports, sentence, alone.joined.category)) return alone;

@@ -2,6 +2,7 @@ import { graverHits, isGraver, judge, judgeAgain } from './judge.ts';
 import type { Weighed } from './judge.ts';
 import { withoutOtherRepairs } from './rules/other-repairs.ts';
 import type { Exclusion, Hit } from './rules/rule-engine.ts';
+import { withoutAsides } from './text/asides.ts';
 import { withoutCorrected } from './text/corrected.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withReturned } from './text/returned.ts';
@@ -86,9 +87,11 @@ function weighRepairs(whole: Weighed, description: string): Weighed {
 
 /**
  * The gravest that a text tells: as it stands, without what says nothing against a danger ("there is smoke in the hallway,
- * who do I call?"), and each of its matters by itself. What is read again can only raise.
+ * who do I call?"), and each of its matters by itself. What is read again can only raise. What is told beside the point is left
+ * out from the start.
  */
-export function weigh(description: string): Weighed {
+export function weigh(submitted: string): Weighed {
+  const description = withoutAsides(submitted) ?? submitted;
   let weighed = judge(description);
   // What is over need not be weighed once more.
   const told = weighed.analysis.rest?.text ?? description;

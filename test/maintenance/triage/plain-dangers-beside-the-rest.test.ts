@@ -34,3 +34,62 @@ describe('What is said of the rest', () => {
     (text) => expect(severityOf(text)).not.toBe('emergency'),
   );
 });
+
+/** How to reach somebody, who lives there, courtesies, and small faults. */
+const BESIDE_THE_POINT = [
+  'Please bring a ladder.',
+  'Thanks for fixing the sink last week.',
+  'I am home after 5.',
+  'The parking gate code is 4411.',
+  'Por favor avisen antes de venir.',
+  'We love living here.',
+  'My mother visits on Sundays.',
+  'The closet door came off its track.',
+  'El código de la puerta es 2210.',
+];
+
+describe('What is told beside the point', () => {
+  const DANGERS = [
+    'The curtains are on fire.',
+    'I smell gas in the kitchen.',
+    'The outlet is sparking.',
+    'A pipe burst in the bathroom.',
+    'There is a bat in the nursery.',
+    'Hay llamas en el balcón.',
+    'Se oye silbar la manguera del gas.',
+    'Fire!',
+    'No water.',
+  ];
+  it.each(DANGERS.flatMap((danger) => BESIDE_THE_POINT.map((beside) => [danger, beside] as const)))(
+    'takes nothing from a danger: %s %s',
+    (danger, beside) => {
+      expect(severityOf(`${danger} ${beside}`)).toBe('emergency');
+      expect(severityOf(`${beside} ${danger}`)).toBe('emergency');
+      expect(severityOf(`${beside} ${danger} We live in 12b.`)).toBe('emergency');
+    },
+  );
+
+  const HARMLESS = [
+    'My ceiling collapsed two years ago. The new one is great.',
+    'The stairs are steep. My knees hurt.',
+    'Somebody is cooking fish. The whole hallway stinks.',
+    'The smoke alarm went off. My toast was to blame.',
+    'The alarm went off. It was only my toast.',
+    'The tap in the bath drips at night.',
+  ];
+  it.each(HARMLESS.flatMap((text) => BESIDE_THE_POINT.slice(2, 7).map((beside) => [text, beside] as const)))(
+    'makes no danger of what is none: %s %s',
+    (text, beside) => {
+      expect(severityOf(`${text} ${beside}`)).not.toBe('emergency');
+      expect(severityOf(`${beside} ${text}`)).not.toBe('emergency');
+    },
+  );
+
+  it.each(['Saludos cordiales.', 'Toquen el timbre. I am home after 5.'])('is no danger by itself: %s', (text) =>
+    expect(severityOf(`The blind is crooked. ${text}`)).not.toBe('emergency'),
+  );
+
+  it('does not hide somebody who comes in', () => {
+    expect(severityOf('My window is dirty. My neighbor comes in at night with a knife.')).toBe('emergency');
+  });
+});
