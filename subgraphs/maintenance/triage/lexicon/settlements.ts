@@ -46,7 +46,7 @@ export const THERE: ReadonlySet<string> = words(
 
 /** Fire, smoke and steam that belong to everyday life. */
 export const EVERYDAY: ReadonlySet<string> = words(
-  'barbecue bbq barbacoa asado parrillada parrilla taquero incense incence incienso copal steam vapor dust polvo sander toast toasts sawdust candles velitas pancakes bacon rice arroz frijoles tortillas pan popcorn campfire bonfire hoguera fogata fireworks cohetes fog sage salvia cigar pizza cooking kettle humidifier',
+  'steak fried asada barbecue barbecues barbecuing grill grilling restaurant restaurante asador cigarette cigarettes cigars firecrackers cuetes bbq barbacoa asado parrillada parrilla taquero incense incence incienso copal steam vapor dust polvo sander toast toasts sawdust candles velitas pancakes bacon rice arroz frijoles tortillas pan popcorn campfire bonfire hoguera fogata fireworks cohetes fog sage salvia cigar pizza cooking kettle humidifier',
 );
 /** What was burnt in a pan. */
 export const BURNT = /^(?:burn(?:t|ed)|quem(?:e|o|aron|aste|ado)|pase|chamusque)$/;

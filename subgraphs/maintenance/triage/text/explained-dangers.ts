@@ -16,10 +16,44 @@ const OF_SMOKE = words('smoke smoke_seen alarm_active alarm_beep burning_smell f
 /** What everyday smoke and steam sound like as well. */
 const BESIDE_SMOKE = new Set([...OF_SMOKE, ...words('no_function fumes steam hum spreading')]);
 const OF_ALARMS = words('alarm_active alarm_beep');
-const LINKS = words('was were is are from because por porque era eran fue es debido due to of when cuando');
-const CAUSES_IT = words('set sets setting made makes activo activa hizo');
+const LINKS = words(
+  'was were is are from because por porque era eran fue es debido due to of when cuando while de del',
+);
+const CAUSES_IT = words('set sets setting made makes left leave leaves activo activa hizo dejo dejaron dejan');
 const LINK_REACH = 9;
 const TURNS = words('and y but pero not no isnt wasnt only');
+
+const DEFINITE = words('the its their el su');
+const DRIFTS = words('comes come gets drifts blows seeps bothers enters fills smells lingers goes entra llega molesta');
+
+const SMOKERS = words(
+  'people persons neighbour neighbours neighbor neighbors tenant tenants guests kids teenagers guy guys man woman lady workers residents he she they who someone somebody roommate husband',
+);
+const FLOORS = words('upstairs downstairs below above');
+const SMOKED = words(
+  'and by at on in near outside inside all every like weed pot cigarettes under during constantly too so',
+);
+
+/** "The people upstairs smoke and …": the word for what they do, and not for what burns. */
+function isSmoking(tokens: readonly Token[], at: number): boolean {
+  const word = normAt(tokens, at);
+  if (word !== 'smoke' && word !== 'smokes') return false;
+  const who = FLOORS.has(normAt(tokens, at - 1)) ? at - 2 : at - 1;
+  if (!SMOKERS.has(normAt(tokens, who)) || tokens[who]?.clause !== tokens[at]?.clause) return false;
+  const next = tokens[at + 1];
+  return next?.sentence !== tokens[at]?.sentence || SMOKED.has(next?.norm ?? '');
+}
+
+/** By its last word, the word before it: what makes smoke day by day and is named with two words. */
+const EVERYDAY_PAIRS: ReadonlyMap<string, string> = new Map([
+  ['cooker', 'pressure'],
+  ['truck', 'food'],
+]);
+
+/** "They barbecue and the smoke comes in": the smoke of what was told before. */
+function isItsOwnSmoke(tokens: readonly Token[], { from, to }: Mention): boolean {
+  return DEFINITE.has(normAt(tokens, from - 1)) && DRIFTS.has(normAt(tokens, to + 1));
+}
 
 /** Whether a cause of everyday life is what a sign came from: "the smoke was from the neighbour's barbecue". */
 function isExplainedAt(reading: Reading, sign: Mention, at: number): boolean {
@@ -28,13 +62,13 @@ function isExplainedAt(reading: Reading, sign: Mention, at: number): boolean {
   const word = normAt(tokens, at);
   const isBurntFood = tokens.slice(Math.max(0, at - 3), at).some(({ norm }) => BURNT.test(norm));
   if (at < sign.from) {
-    if (isBurntFood) return true;
+    if (isBurntFood || isItsOwnSmoke(tokens, sign)) return true;
     return tokens.slice(at + 1, sign.to + 5).some(({ norm }) => CAUSES_IT.has(norm));
   }
   const between = tokens.slice(sign.to + 1, at);
   const isNear = between.length <= LINK_REACH || TRIALS.has(word);
   const isNamed = tokens[sign.to + 1]?.start !== undefined && between.length === 0;
-  const isDenied = between.some(({ norm }) => /^(?:not|isnt|wasnt|no|only)$/.test(norm));
+  const isDenied = between.some(({ norm }) => /^(?:not|isnt|wasnt|no|only|after|despues|tras)$/.test(norm));
   return !isNamed && isNear && !isDenied && (isBurntFood || between.some(({ norm }) => LINKS.has(norm)));
 }
 
@@ -66,6 +100,11 @@ function isMore(reading: Reading, { from, to }: Stretch, allowed: ReadonlySet<st
   );
 }
 
+/** "The barbecue set the fence on fire": what began in everyday life and got out of hand is a danger. */
+function isSetAlight({ mentions }: Reading, { from, to }: Stretch): boolean {
+  return mentions.some((mention) => mention.concept === 'set_alight' && mention.from >= from && mention.to <= to);
+}
+
 /** "The smoke was my neighbour's barbecue", "the alarm was a drill": a sign with a cause that is none. */
 export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
   const { tokens } = reading;
@@ -76,13 +115,15 @@ export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
     .some(({ norm }) =>
       /^(?:but|pero|although|aunque|though|wall|pared|nobody|nadie|plug|outlet|enchufe|cable|wire|motor)$/.test(norm),
     );
-  if (isContrary || isMore(reading, sentence, BESIDE_SMOKE)) return null;
+  if (isContrary || isSetAlight(reading, sentence) || isMore(reading, sentence, BESIDE_SMOKE)) return null;
+  if (isSmoking(tokens, sign.from)) return { from: sign.from, to: sign.to };
   const isTrial = OF_ALARMS.has(sign.concept);
   for (let at = sentence.from; at <= sentence.to; at += 1) {
     const word = normAt(tokens, at);
     const isCause =
       EVERYDAY.has(word) ||
-      (word === 'cooker' && normAt(tokens, at - 1) === 'pressure') ||
+      EVERYDAY_PAIRS.get(word) === normAt(tokens, at - 1) ||
+      isSmoking(tokens, at) ||
       (isTrial && TRIALS.has(word));
     if (isCause && (at < sign.from || at > sign.to) && isExplainedAt(reading, sign, at)) {
       return { from: sign.from, to: sign.to };
