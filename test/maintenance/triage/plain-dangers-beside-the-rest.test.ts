@@ -21,6 +21,18 @@ describe('A danger in the plainest words', () => {
   );
 });
 
+describe('Something heavy that is about to fall', () => {
+  it.each([
+    'The chimney is about to fall.',
+    'Las tejas se están cayendo a la calle.',
+    'El techo está a punto de caerse.',
+  ])('is an emergency: %s', (text) => expect(severityOf(text)).toBe('emergency'));
+
+  it('is no picture that hangs on a wall', () => {
+    expect(severityOf('El cuadro está a punto de caerse. Es muy ligero.')).not.toBe('emergency');
+  });
+});
+
 describe('What is said of the rest', () => {
   it.each([
     'The bin store is on fire. The rest of the flat is fine.',
@@ -57,6 +69,10 @@ describe('What is told beside the point', () => {
     'There is a bat in the nursery.',
     'Hay llamas en el balcón.',
     'Se oye silbar la manguera del gas.',
+    'My only toilet does not flush.',
+    'The furnace is leaking exhaust into the room.',
+    'La barda está a punto de caerse.',
+    'El rociador está tirando agua en el pasillo.',
     'Fire!',
     'No water.',
   ];

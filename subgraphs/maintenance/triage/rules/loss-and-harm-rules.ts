@@ -19,6 +19,13 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
       decisive: true,
     },
   ),
+  hazard('E1', 'emergency', 'hvac', 'heating & exhaust_leak', 'flue or venting failure', {
+    lingering: true,
+    decisive: true,
+  }),
+  hazard('E2', 'emergency', 'electrical', 'shocked_by', 'electric shock', { lingering: true, decisive: true }),
+  hazard('E3', 'emergency', 'plumbing', 'spraying_part', 'burst or spraying water', { decisive: true }),
+  hazard('E6', 'emergency', 'structural', 'coming_down', 'something heavy about to fall', { decisive: true }),
   hazard('E3', 'emergency', 'plumbing', 'waterfall_inside', 'burst or spraying water', { decisive: true }),
   hazard('E4', 'emergency', 'plumbing', 'taps_dead', 'no tap gives water', {
     unless: ['hot_water_only', 'works_elsewhere', 'partial'],
