@@ -5,11 +5,14 @@ import type { Category, Severity } from './triage.types.ts';
 
 /**
  * The limits below were chosen on labelled tickets for emergency recall first (guide R12): the model calls an emergency
- * from a probability well below one half, and a rule of the guide needs only a little support from the model.
+ * from a probability well below one half, and a rule of the guide needs only a little support from the model; more in a text
+ * that is long enough to tell what excuses the danger.
  */
 export const EMERGENCY_FROM = {
   /** Where a rule of the guide sees one, too. */
   withRule: 0.14,
+  /** The same for a text of more than a few words; {@link BELIEVED_FROM}. */
+  withRuleAtLength: 0.25,
   named: 0.2,
   /** For a text that names no danger and is short, asks, supposes or speaks in figures. */
   unnamed: 0.3,
@@ -18,6 +21,8 @@ export const EMERGENCY_FROM = {
   /** For one that tells of dangers only that are over. */
   over: 0.6,
 } as const;
+/** In such a text a rule that settles an emergency by itself is not believed where the model is surer than this of the contrary. */
+const BELIEVED_FROM = 0.1;
 /** For a clause with emergency evidence read by itself, without the context that could excuse it. */
 const EMERGENCY_IN_CLAUSE_FROM = 0.7;
 /** Below this confidence the decision goes to staff for review. */
@@ -43,12 +48,14 @@ function joinedSeverity(opinion: ModelOpinion, emergencyFrom: number): Severity 
 /**
  * What the rules settle by themselves: hazards said not to be repaired or said without another word, and rules that need
  * no second opinion.
+ * @param isBelieved whether they settle emergencies that nobody says not to be repaired
  */
-function leastSeverity(hits: readonly Hit[]): Severity {
+function leastSeverity(hits: readonly Hit[], isBelieved: boolean): Severity {
   const settled = hits.filter(
     (hit) => hit.excluded === null && (hit.asserted || hit.isBare === true || hit.rule.decisive === true),
   );
-  if (settled.some((hit) => hit.rule.severity === 'emergency')) return 'emergency';
+  const counting = settled.filter(({ asserted }) => asserted || isBelieved);
+  if (counting.some((hit) => hit.rule.severity === 'emergency')) return 'emergency';
   return settled.some((hit) => hit.rule.severity === 'urgent') ? 'urgent' : 'standard';
 }
 
@@ -103,7 +110,8 @@ export function joinOpinions(
   const closer = emergencyRule && first !== 'emergency' ? lookCloser() : null;
   const alarmed = closer !== null && (closer.severity[0] ?? 0) >= EMERGENCY_IN_CLAUSE_FROM;
   const opinion = alarmed ? closer : whole;
-  const severity = greatestSeverity(hits) ?? safest(alarmed ? 'emergency' : first, leastSeverity(hits));
+  const isBelieved = emergencyFrom !== EMERGENCY_FROM.withRuleAtLength || (whole.severity[0] ?? 0) >= BELIEVED_FROM;
+  const severity = greatestSeverity(hits) ?? safest(alarmed ? 'emergency' : first, leastSeverity(hits, isBelieved));
   const category = categoryOf(opinion, hits, severity);
   const severityTrust = opinion.severity[severity === 'emergency' ? 0 : severity === 'urgent' ? 1 : 2] ?? 0;
   // An emergency on which rules and model agree is surer than the probability alone says.

@@ -26,11 +26,15 @@ export interface Weighed {
 
 /** Texts of no more words say so little that the model is seldom sure of what it does not know. */
 const SHORT = 12;
+/** In more words than these somebody may tell what excuses a danger. */
+const FEW = 16;
 
 /** By what it names and how, from which probability on the model calls a text an emergency. */
 function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hits: readonly Hit[]): number {
   const dangers = hits.filter(({ rule }) => rule.severity === 'emergency');
-  if (dangers.some(({ excluded }) => excluded === null)) return EMERGENCY_FROM.withRule;
+  if (dangers.some(({ excluded }) => excluded === null)) {
+    return tokens.length <= FEW ? EMERGENCY_FROM.withRule : EMERGENCY_FROM.withRuleAtLength;
+  }
   if (scopes.leftOpen.size > 0 || scopes.unresolved.size > 0) return EMERGENCY_FROM.named;
   if (dangers.length > 0 && dangers.every(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.over;
   if (dangers.some(({ excluded }) => excluded === 'resolved')) return EMERGENCY_FROM.named;

@@ -6,7 +6,7 @@ import type { LabelledTicket } from '../../../subgraphs/maintenance/triage/train
 
 const FOLDER = new URL('../../../subgraphs/maintenance/triage/examples/held-out/', import.meta.url);
 /** In no training, and but for the d's written by people who knew neither rules nor examples. */
-const UNSEEN = ['batch-d1', 'batch-d2', 'batch-d3', 'batch-d4', 'batch-i6', 'batch-m', 'batch-n'];
+const UNSEEN = ['d1', 'd2', 'd3', 'd4', 'i6', 'm', 'n', 'q', 'r', 's'].map((name) => `batch-${name}`);
 
 interface Judged {
   ticket: LabelledTicket;
