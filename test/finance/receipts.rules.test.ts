@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ImportedRow } from '../../platform/imports/import-kind.ts';
-import type { PostedPart } from '../../subgraphs/finance/ledger/posted-payments.queries.ts';
+import type { PostedPart } from '../../subgraphs/finance/ledger/ledger-row.ts';
 import { partsOfReceipts } from '../../subgraphs/finance/ledger/receipts.rules.ts';
 import { DividedRecords } from '../../subgraphs/properties/import/divided-records.ts';
 

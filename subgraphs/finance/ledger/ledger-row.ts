@@ -31,6 +31,11 @@ export interface LedgerEntryRow extends EntryContent, PaidCharge {
   createdAt: Date;
 }
 
+/** A posted payment, and whether it was taken back. */
+export interface PostedPart extends LedgerEntryRow {
+  isTakenBack: boolean;
+}
+
 /** The members of an entry's content, by the name that clients give them. */
 export const CONTENT_NAMES: Readonly<Record<keyof EntryContent, string>> = {
   propertyId: 'propertyId',

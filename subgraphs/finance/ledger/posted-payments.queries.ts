@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { ledgerColumns } from './ledger.queries.ts';
-import type { LedgerEntryRow } from './ledger-row.ts';
+import type { LedgerEntryRow, PostedPart } from './ledger-row.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
 /** What payments that may be the same have in common, but for their notes. */
@@ -8,11 +8,6 @@ export interface PaymentFacts extends Pick<PaymentParties, 'propertyId' | 'unitI
   postedOn: string;
   kind: string;
   amountMinor: number;
-}
-
-/** A posted payment, and whether it was taken back. */
-export interface PostedPart extends LedgerEntryRow {
-  isTakenBack: boolean;
 }
 
 /** What is posted under the identifiers of receipts, and as parts of these, by receipt. Each is looked up by itself. */

@@ -1,7 +1,6 @@
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
-import type { LedgerEntryRow } from './ledger-row.ts';
+import type { LedgerEntryRow, PostedPart } from './ledger-row.ts';
 import { meantBy, noteOf } from './payment-key.rules.ts';
-import type { PostedPart } from './posted-payments.queries.ts';
 
 type Input = ImportedRow['input'];
 type Row = Pick<ImportedRow, 'input' | 'part'>;

@@ -12,4 +12,5 @@ export const ASIDE_WORDS =
 /** People at home count where a service is lost (guide R8), so they are told of beside a fault only with these. */
 export const ASIDE_PEOPLE =
   'kid kids child children son daughter sons daughters mother father mom dad mum parents hijo hija hijos hijas mama papa';
+/** Where such people are or what they are there for, which makes telling of them beside the point. */
 export const ASIDE_ABSENCES = 'school college class teacher visit visits escuela maestra maestro';
