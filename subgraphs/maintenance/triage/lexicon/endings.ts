@@ -1,4 +1,4 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { words } from './words.ts';
 
 /** Done to a thing, these end its danger by themselves. */
 export const DONE_AWAY: ReadonlySet<string> = words(

@@ -1,4 +1,4 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { words } from './words.ts';
 
 /** Done to a thing beside those that end its danger by themselves; they end it where it is told how it turned out. */
 export const MORE_ACTS =

@@ -1,11 +1,10 @@
+import { words } from '../lexicon/words.ts';
 import { findLackingRooms } from '../text/one-room.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
 import type { Token } from '../text/tokenize.ts';
 import { PHYSICAL_SIGNS } from './danger-signs.ts';
 import type { Hit } from './rule-engine.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What else the cold may have done. */
 const PIPES = words('pipe pipe_frozen water no_water');

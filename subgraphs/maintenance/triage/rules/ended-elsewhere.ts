@@ -1,4 +1,5 @@
 import { householdThing } from '../lexicon/household-things.ts';
+import { words } from '../lexicon/words.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
 import { repairedIn } from '../text/repaired-things.ts';
@@ -7,8 +8,6 @@ import { stem } from '../text/stem.ts';
 import { isToldAsPast, LONG_AGO, THERE_NOW } from '../text/told-times.ts';
 import type { Token } from '../text/tokenize.ts';
 import type { Category } from '../triage.types.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** "I hope all is well" reports nothing. */
 const WISHES = words('hope hoping hopefully wish trust espero esperamos esperando ojala');

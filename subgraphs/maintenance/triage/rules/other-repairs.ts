@@ -1,4 +1,5 @@
 import { householdThing } from '../lexicon/household-things.ts';
+import { words } from '../lexicon/words.ts';
 import type { Reading } from '../text/reading.ts';
 import { findRepairReports } from '../text/repair-reports.ts';
 import type { RepairReport } from '../text/repair-reports.ts';
@@ -8,8 +9,6 @@ import type { Token } from '../text/tokenize.ts';
 import type { Category } from '../triage.types.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
 import type { Hit } from './rule-engine.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const SAME = words('same similar mismo misma');
 const OCCURRENCES = words('thing problem issue trouble leak smell happened situation noise cosa problema fuga olor');

@@ -1,10 +1,9 @@
+import { words } from '../lexicon/words.ts';
 import type { Mention } from '../text/phrase-index.ts';
 import type { Reading } from '../text/reading.ts';
 import type { Token } from '../text/tokenize.ts';
 import { DANGER_SIGNS } from './danger-signs.ts';
 import type { Hit } from './rule-engine.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What says that the past is not over, wherever it stands. */
 const GOES_ON = words(

@@ -1,8 +1,7 @@
+import { words } from '../lexicon/words.ts';
 import type { StatedNumber } from './numbers.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const AGED = words('aged age tiene cumplio turned turns');
 const YEARS = words('year years yr yrs yo anos ano');

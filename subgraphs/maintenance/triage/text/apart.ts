@@ -1,8 +1,7 @@
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Reading } from './reading.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What points to another sentence, or explains or corrects it. */
 const POINTS = words(

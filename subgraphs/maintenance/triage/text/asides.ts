@@ -1,9 +1,8 @@
 import { ASIDE_ABSENCES, ASIDE_PEOPLE, ASIDE_TOPICS, ASIDE_WORDS } from '../lexicon/asides.ts';
+import { words } from '../lexicon/words.ts';
 import { withoutSentences } from './matters.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const TOPICS = words(ASIDE_TOPICS);
 const WORDS = words(ASIDE_WORDS);

@@ -1,11 +1,10 @@
+import { words } from '../lexicon/words.ts';
 import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { GAP, rewrite, STOP, wordsFarFrom } from './rewrite.ts';
 import { findSeemingExcuses } from './seeming-excuses.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const DENIALS = words('no not isnt arent wasnt doesnt dont aint never sin nunca');
 /** Between the denial and what is there. */

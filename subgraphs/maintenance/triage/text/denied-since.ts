@@ -1,12 +1,11 @@
 import { HEARSAY, LAYMEN } from '../lexicon/endings.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { doneAt, isTold, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Stretch } from './endings.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
-import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { normAt } from './tokenize.ts';
 
 /** What can be noticed to be there no longer. */
 const PLAINLY_SENSED = words('gas_smell burning_smell smoke spark sparks hum shock leak plain_leak co_alarm gas_sound');
@@ -16,7 +15,6 @@ const NOT_OVER = words(
   'still again same but except until pero todavia sigue aun otra nobody nadie not smells huele tape taped',
 );
 const PATCHED = words('patched caulked');
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** Where a sentence says since when: behind "since" somebody did something to a thing, who is no layman; otherwise -1. */
 function sinceDone(reading: Reading, { from, to }: Stretch): number {

@@ -1,13 +1,13 @@
 import { HEARSAY, LAYMEN } from '../lexicon/endings.ts';
+import { words } from '../lexicon/words.ts';
 import { doneAt, endsWell, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Done, Stretch } from './endings.ts';
 import { findHarmless } from './harmless-dangers.ts';
 import type { Reading } from './reading.ts';
 import { findSettled } from './settled-dangers.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 import { rememberByWord } from './word-memory.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** A danger that is over: its own words, and all those that tell of it and of its end. */
 export interface Ended extends Stretch {
@@ -44,8 +44,6 @@ const MOST_ENDED = 12;
 const LONGEST_TEXT = 400;
 /** Where words of a verb may begin: "was …", "has been …", "la …". */
 const isOfVerb = (word: string): boolean => AUXILIARIES.has(word) || PRONOUNS.has(word);
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** Where the words before a verb begin that belong to it: "no se la han …". */
 function firstOfVerb(tokens: readonly Token[], at: number): number {

@@ -10,13 +10,13 @@ import {
   TROUBLES,
   WELL,
 } from '../lexicon/endings.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 import { rememberWithWord } from './word-memory.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words of a text, from the first to the last. */
 export interface Stretch {
@@ -36,8 +36,6 @@ const CIRCUMSTANCES = words(
 );
 const LONGEST_CIRCUMSTANCE = 8;
 const PRESENT = words('is are its has have theres there i it we hay esta estan tiene tengo es no not');
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** A sentence is not read farther than this. */
 const LONGEST_SENTENCE = 60;

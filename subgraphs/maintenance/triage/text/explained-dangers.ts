@@ -1,15 +1,13 @@
 import { WELL } from '../lexicon/endings.ts';
 import { BURNT, DOUBTS, ELSEWHERE, EVERYDAY, HERE, STORY, TRIALS } from '../lexicon/settlements.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { isTold, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Stretch } from './endings.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** Signs that everyday smoke and steam give. */
 const OF_SMOKE = words('smoke smoke_seen alarm_active alarm_beep burning_smell flame gas_sound odor_other scorch');

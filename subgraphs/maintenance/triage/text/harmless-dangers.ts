@@ -1,4 +1,5 @@
 import { HEARSAY, LAYMEN, TROUBLES } from '../lexicon/endings.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { deniedSince, staysOut } from './denied-since.ts';
 import { endsWell, isTold, isWelcome, sentenceEnd, sentenceStart } from './endings.ts';
@@ -6,9 +7,8 @@ import type { Stretch } from './endings.ts';
 import { explainedAt, ofOthersAt } from './explained-dangers.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const DETERMINERS = words('the a an our my your that this one la el los las un una');
 const WAS = words('was were fue fueron happened occurred ocurrio paso era eran');
@@ -45,8 +45,6 @@ const BECAUSE = words('because since porque ya');
 
 const CELLARS = words('basement cellar crawlspace garage sotano cochera garaje');
 const DURING = words('during durante');
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** Whether a sign is what its clause begins with: "the break-in was …". */
 function isSubject(tokens: readonly Token[], { from }: Mention): boolean {

@@ -1,7 +1,6 @@
+import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const LIFTS = words('elevator lift elevators lifts elevador ascensor');
 const PEOPLE = words(

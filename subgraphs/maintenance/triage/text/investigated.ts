@@ -1,7 +1,6 @@
+import { words } from '../lexicon/words.ts';
 import type { Token } from './tokenize.ts';
 import type { Scopes } from './scope.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const LOOKED =
   /^(?:checked|inspected|tested|examined|found|fixed|repaired|replaced|changed|swapped|rewired|sealed|tightened|cleared|revis(?:o|aron|ado|ada)|arregl(?:o|aron|ado|ada)|repar(?:o|aron|ado|ada)|cambi(?:o|aron|ado|ada)|inspecciono|encontr(?:o|aron))$/;

@@ -1,9 +1,8 @@
+import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { rewrite, STOP } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What begins another matter: "also the closet door squeaks". */
 const OPENERS = words('also additionally separately secondly besides btw unrelated tambien ademas aparte');

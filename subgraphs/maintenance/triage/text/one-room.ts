@@ -1,6 +1,5 @@
+import { words } from '../lexicon/words.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const ROOMS = words(
   'room bedroom nursery bathroom kitchen lounge den office study hallway closet cuarto recamara dormitorio habitacion alcoba bano cocina sala',

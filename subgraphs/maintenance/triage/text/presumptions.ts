@@ -1,8 +1,7 @@
+import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import { GAP, STOP } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const WHEN = words('when cuando');
 const ARTICLES = words('the my our this that these those');

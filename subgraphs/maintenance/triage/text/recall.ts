@@ -1,7 +1,6 @@
+import { words } from '../lexicon/words.ts';
 import type { Scopes } from './scope.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const RECENT = words('yesterday overnight earlier midnight noon ayer anoche anteayer antier medianoche mediodia');
 /** The part of the day, or the day, that a word before it makes recent: "this morning", "on Sunday". */

@@ -1,11 +1,11 @@
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { isStillThere } from './returned.ts';
 import { GAP, rewrite, STOP, wordsFarFrom } from './rewrite.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const REPAIRED =
   /^(?:fixed|repaired|replaced|changed|swapped|serviced|installed|fitted|mended|patched|cleared|cleaned|removed|treated|unclogged|unblocked|restored|rewired|resealed|sealed|sorted|tightened|rekeyed|upgraded|adjusted|worked|(?:arregl|repar|cambi|reemplaz|instal|quit|destap|revis)(?:o|aron|aste|ado|ada|ados|adas)|compus(?:o|ieron)|pusieron)$/;
@@ -75,7 +75,6 @@ interface Told {
   before: readonly number[];
 }
 
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 const isSame = (tokens: readonly Token[], part: 'clause' | 'sentence', a: number, b: number): boolean =>
   tokens[a] !== undefined && tokens[a][part] === tokens[b]?.[part];
 

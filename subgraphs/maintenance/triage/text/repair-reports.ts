@@ -1,10 +1,10 @@
 import { householdThing } from '../lexicon/household-things.ts';
 import type { HouseholdThing } from '../lexicon/household-things.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Reading } from './reading.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** At these a sentence may turn to another matter. */
 const TURNS = words('and but also thanks thank y pero gracias tambien ademas');
@@ -51,8 +51,6 @@ interface Stretch {
   from: number;
   to: number;
 }
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 function stretchesOf(tokens: readonly Token[], isEnd: (at: number) => boolean): Stretch[] {
   const stretches: Stretch[] = [];

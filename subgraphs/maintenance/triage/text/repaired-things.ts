@@ -1,8 +1,8 @@
 import { householdThing } from '../lexicon/household-things.ts';
+import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What begins the name of a thing. */
 const ARTICLES = words(
@@ -67,8 +67,6 @@ export interface Repaired {
 const SOMETHING_ELSE: Repaired = { of: 'things', named: [] };
 const ALL_TOLD: Repaired = { of: 'all', named: [] };
 const TOLD_LAST: Repaired = { of: 'last', named: [] };
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 /** Whether a word stands in the name of a place: "under the kitchen sink". */
 function isOfPlace(tokens: readonly Token[], at: number, first: number): boolean {

@@ -1,10 +1,9 @@
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS, PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { GAP, rewrite, STOP, wordsFarFrom } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** What says that a danger is there once more, or that it never went. */
 const PERSISTS = words(

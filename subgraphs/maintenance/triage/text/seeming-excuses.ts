@@ -1,6 +1,5 @@
+import { words } from '../lexicon/words.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const DENIALS = words('no ni sin nunca nadie tampoco jamas ningun ninguna');
 /** Behind "en cuanto" these ask for a price or a date, or tell of a repair. */

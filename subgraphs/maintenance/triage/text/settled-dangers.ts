@@ -12,15 +12,15 @@ import {
   MORE_WELL,
   THERE,
 } from '../lexicon/settlements.ts';
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { doneAt, isTold, isWelcome, sentenceEnd, sentenceStart } from './endings.ts';
 import type { Stretch } from './endings.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 import { rememberWithWord } from './word-memory.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const PAST =
   /^(?:was|were|had|used|smelt|burst|broke|fell|caught|went|came|got|stank|didnt|wouldnt|couldnt|wasnt|[a-z]{2,}ed|[a-z]+(?:aba|aban|ia|ian|aron|ieron)|era|eran|quedo|sono|cayo|entro|salio|revento|quemo|olio|empezo|dejo|llamo|vino|fue|hubo|dio|rompio|solto|acabo|paro|volvio)$/;
@@ -52,8 +52,6 @@ const BEGINS_NEXT = words(
 const TO_BE_MEASURED = 4;
 const NEAR_ACT = 7;
 const NEAR_PAST = 12;
-
-const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';
 
 const isMoreAct = rememberWithWord((word) => MORE_ACTS.test(word));
 const isOfThePast = rememberWithWord((word) => PAST.test(word) || GONE.has(word));

@@ -1,3 +1,4 @@
+import { words } from '../lexicon/words.ts';
 import type { StatedNumber } from './numbers.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
@@ -8,7 +9,6 @@ import { isNameOrCount, isOfWeather, isToldAsWeather, OUTSIDE_WORDS } from './we
  * inside, `heat_word` from 95 F outside or 90 F inside; for whom cold or warmth endangers `cold_for_frail` up to 55 F and
  * `warm_for_frail` from 85 F. Nobody asks for heat at 65 F and more (`mild_word`).
  */
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const DEGREE_WORDS = words('f c degree degrees deg fahrenheit celsius centigrade grado grados º °');
 const CELSIUS_WORDS = words('c celsius centigrade centigrados');

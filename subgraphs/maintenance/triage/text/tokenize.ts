@@ -121,3 +121,6 @@ export function tokenize(text: string): Token[] {
   }
   return tokens;
 }
+
+/** The word at a place as it is compared; empty beyond the text. */
+export const normAt = (tokens: readonly Token[], at: number): string => tokens[at]?.norm ?? '';

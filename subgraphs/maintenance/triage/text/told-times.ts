@@ -1,4 +1,4 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { words } from '../lexicon/words.ts';
 
 const PAST = words(
   'was were had smelled smelt saw heard sparked leaked flooded dripped stopped felt got yesterday last ago earlier previously hubo habia olia olio estaba ayer anoche pasada pasado',

@@ -1,10 +1,9 @@
+import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { isRepairedByLayman } from './settled-dangers.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Of what is said with one of these nobody knows that it is over. */
 const UNSURE = words('supposedly allegedly supuestamente presumably dizque');

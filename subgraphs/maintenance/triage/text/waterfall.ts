@@ -1,7 +1,6 @@
+import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const FALLS = words('waterfall waterfalls niagara cascada');
 const WHERE = words('in inside under through down from on out behind over en bajo');

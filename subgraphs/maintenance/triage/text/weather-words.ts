@@ -1,8 +1,7 @@
+import { words } from '../lexicon/words.ts';
 import { isAge } from './ages.ts';
 import type { StatedNumber } from './numbers.ts';
 import type { Token } from './tokenize.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that tell of the weather near a number. */
 export const OUTSIDE_WORDS = words(

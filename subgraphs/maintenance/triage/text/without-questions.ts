@@ -1,4 +1,5 @@
 import { QUESTIONS } from '../lexicon/questions.ts';
+import { words } from '../lexicon/words.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findPresumptions } from './presumptions.ts';
@@ -13,8 +14,6 @@ interface Aside {
   from: number;
   to: number;
 }
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** With these a clause goes on in the next: "if I smell gas, hear a hiss or see smoke". */
 const LISTS = words('or nor o u ni and y');
