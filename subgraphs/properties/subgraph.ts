@@ -48,6 +48,7 @@ import { foldedNames } from './migrations/0098-folded-names.ts';
 import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
 import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
 import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
+import { namesOfPropertiesForPayments } from './migrations/0110-names-of-properties-for-payments.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -125,6 +126,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     tenantsByContact,
     unclaimedRecords,
     foldedPropertyNames,
+    namesOfPropertiesForPayments,
   ],
   events: [
     ...propertyEventTypes,

@@ -94,10 +94,10 @@ describe('A payment', () => {
       'bP1',
       'cP3',
       'dP3',
+      'fP1',
     ]);
     expect(await errorsOf(result)).toEqual([
       '6,"Property","property_id: There is no property ""Maple Court - North"", by identifier or by name."',
-      '7,"Property","property_id: There is no property ""Maple Court -"", by identifier or by name."',
       '8,"Property","property_id: There is no property ""Maple Court - 1"", by identifier or by name."',
     ]);
   });

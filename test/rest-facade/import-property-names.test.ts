@@ -35,6 +35,12 @@ describe('A property that a row names', () => {
     expect(await failuresOf(await take('tenants', tenants))).toEqual([]);
     const leases = ['Property,Unit,Tenant,From,Rent', 'RESIDENCE ÉLAN,1,Ana Silva,1/1/2026,900'];
     expect(await failuresOf(await take('leases', leases))).toEqual([]);
+    const payments = [
+      'Control,Property,Unit,Date,Amount',
+      'p1,residence elan,1,2/1/2026,900',
+      'p2,ST ANNES COURT - 2 Maple St,2,2/1/2026,5',
+    ];
+    expect(await failuresOf(await take('payments', payments))).toEqual([]);
     await take('units', ['Property,Unit', ...units.slice(1)]);
     expect(await placed()).toHaveLength(3);
   });
@@ -63,6 +69,14 @@ describe('A property that a row names', () => {
       '2,"Property","property_id: There are several properties called "residence elan": "Residence-Elan" and "Résidence Élan"; name one by its identifier."',
     ]);
     expect(await placed()).toEqual(['Residence-Elan: 2', 'Résidence Élan: 3']);
+    const payments = [
+      'Control,Property,Date,Amount',
+      'p1,residence elan,2/1/2026,900',
+      'p2,residence-elan,2/1/2026,800',
+    ];
+    expect(await failuresOf(await take('payments', payments))).toEqual([
+      expect.stringMatching(/^2,"Property",.*several properties/),
+    ]);
     await take('properties', ['Property Code,Property,Address', ...twins.slice(1)]);
     expect(await failuresOf(await take('units', rows))).toEqual([]);
     expect(await placed()).toContain('RESIDENCE ELAN: 1');

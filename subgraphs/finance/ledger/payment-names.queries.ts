@@ -32,13 +32,30 @@ const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
 
 async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
   if (noun === 'tenant') return findPeople(sql, texts);
-  const names = texts.flatMap((text) => namesIn(noun, text));
-  const called = await sql<Named & { behind: string | null; address: string | null }>(
-    `select said.text, case when said.behind is null then 2 else 3 end as distance, said.behind, n.address, ${COLUMNS}
-     from unnest($2::text[], $3::text[], $4::text[]) said (text, name, behind)
+  if (noun === 'property') return findProperties(sql, texts);
+  return sql<Named>(
+    `select said.text, 2 as distance, ${COLUMNS}
+     from unnest($2::text[], $3::text[]) said (text, name)
      join properties.published_name n on ${NAME} = lower(said.name)
      where n.noun = $1`,
-    [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
+    [noun, texts, texts.map(withSingleSpaces)],
+  );
+}
+
+/** Of several whose names are the same when they are folded, the one is meant that is written so. */
+async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named[]> {
+  const names = texts.flatMap(propertyNamesIn);
+  const called = await sql<Named & { behind: string | null; address: string | null }>(
+    `with said as materialized (
+       select one.*, properties.published_folded_name(one.name) as folded
+       from unnest($1::text[], $2::text[], $3::text[]) one (text, name, behind)
+     )
+     select said.text, said.behind, n.address, n.id, n.id as "propertyId", null as "unitId",
+       case when said.behind is null then 2 else 3 end + case when ${NAME} = lower(said.name) then 0 else 2 end as distance
+     from said cross join lateral (
+       select * from properties.published_property_name one where one.folded_name = said.folded offset 0
+     ) n`,
+    [names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
   );
   return called.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
 }
@@ -58,11 +75,12 @@ function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   );
 }
 
+const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
+
 /** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
-function namesIn(noun: NamedNoun, text: string): { text: string; name: string; behind: string | null }[] {
-  const name = text.replace(/\s+/g, ' ');
+function propertyNamesIn(text: string): { text: string; name: string; behind: string | null }[] {
+  const name = withSingleSpaces(text);
   const whole = { text, name, behind: null };
-  if (noun !== 'property') return [whole];
   const dashes = [...name.matchAll(/ - /g)].map(({ index }) => index);
   return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
 }
