@@ -3,6 +3,8 @@ import type { JoinedOpinion } from './decide.ts';
 import { collectEvidence } from './evidence.ts';
 import type { Analysis } from './rules/analysis.ts';
 import { isEndUnnamed } from './rules/other-repairs.ts';
+import type { Hit } from './rules/rule-engine.ts';
+import { isOtherLanguage } from './text/other-language.ts';
 import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 import { weigh } from './weigh.ts';
 
@@ -70,6 +72,14 @@ function isDoubtfullySetAside({ reading, hits }: Analysis, confidence: number): 
   return scopes.unresolved.size > 0 || speaksAgainst || confidence < SURELY_SET_ASIDE;
 }
 
+/** Whether staff should look at a decision: where it is unsure, where a danger is set aside, or the text may not have been understood. */
+function isForStaff(analysis: Analysis, { severity, confidence }: JoinedOpinion): boolean {
+  if (confidence < REVIEW_BELOW || isOtherLanguage(analysis.reading.tokens)) return true;
+  if (severity === 'standard' && isDoubtfullySetAside(analysis, confidence)) return true;
+  const isLive = ({ excluded, rule }: Hit): boolean => excluded === null && rule.severity === 'emergency';
+  return severity !== 'emergency' && analysis.hits.some(isLive);
+}
+
 function hintEvidence(description: string): TriageEvidence {
   const explanation = 'too vague to judge by itself, and submitted as an emergency';
   return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
@@ -102,7 +112,7 @@ export function classifyTicket(input: TriageInput): TriageDecision {
     severity,
     category,
     confidence,
-    needsReview: confidence < REVIEW_BELOW || (severity === 'standard' && isDoubtfullySetAside(analysis, confidence)),
+    needsReview: isForStaff(analysis, joined),
     evidence,
     classifierVersion: CLASSIFIER_VERSION,
   };

@@ -17,7 +17,11 @@ export interface Token extends KeptWord {
 
 /** Words longer than this are noise (pasted ids, held-down keys) and are cut before any lookup. */
 const LONGEST_WORD = 32;
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+/** Joins letters on the screen, or breaks a line between them, and is not seen: what was copied from a page may have some. */
+const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]*(?:['’`´][\p{L}\p{M}]+)*/gu;
+/** Beyond the letters of Latin alphabets: these may be letters of one that are drawn wide or bold. */
+const MAY_BE_DRAWN = /[\u0250-\uffff]/;
 const ENDS_SENTENCE = /[!?;\n…]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u;
 const ENDS_CLAUSE = /[,:()–—/"“”\n]/u;
 const MINUS = /(?:^|[\s(~])[-–−]$/u;
@@ -29,7 +33,8 @@ const NUMBER = /^(\d{1,6})(?:f|c|degf|degc|º|°)?$/;
 /** Lower case, no accents, no apostrophes, and held-down keys ("heeelp") shortened to two letters. */
 function normaliseWord(raw: string): string {
   const cut = raw.length > LONGEST_WORD ? raw.slice(0, LONGEST_WORD) : raw;
-  const plain = cut.normalize('NFD').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
+  const seen = MAY_BE_DRAWN.test(cut) ? cut.replace(UNSEEN, '').normalize('NFKC') : cut;
+  const plain = seen.normalize('NFD').replace(UNSEEN, '').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
   return plain.replace(HELD_KEY, '$1$1');
 }
 
