@@ -70,6 +70,7 @@ function post(file: File, posted: Map<string, LedgerEntryRow>): number {
     parties,
     ids,
     entries,
+    butForNote: new Map(),
     alike: new Map(alike.map((same, place) => [place, entries[place] ? [] : same])),
   });
   let refused = 0;

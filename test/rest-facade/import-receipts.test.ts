@@ -180,7 +180,7 @@ describe('A receipt with a row for each charge', () => {
     const alone = await take(parking);
     expect(alone).toMatchObject({ rows_ok: 0, rows_failed: 1 });
     expect(await account.failuresOf(alone)).toEqual([
-      expect.stringMatching(/^2,"Charge Code",.*same amount is posted for "late fee" \(R-31\)/),
+      expect.stringMatching(/^2,"Charge Code",.*posted entry "R-31", which is for "late fee"/),
     ]);
     for (let time = 0; time < 2; time++) {
       expect(await take(parking, fee)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
@@ -230,13 +230,23 @@ describe('A receipt with a row for each charge', () => {
       fee.replace('Late Fee', ''),
     );
     expect(await account.failuresOf(other)).toEqual([
-      expect.stringMatching(/^3,.*Line 2 names the same.*Rows of one agree in posted_on/),
-      expect.stringMatching(/^4,.*Line 2 names the same.*Rows of one agree in tenant_id/),
+      expect.stringMatching(/^3,.*Line 2 names the same.*Rows with one identifier have to agree in posted_on/),
+      expect.stringMatching(/^4,.*Line 2 names the same.*Rows with one identifier have to agree in tenant_id/),
       expect.stringMatching(/^5,.*Line 2 names the same.*each has to give gl_class/),
     ]);
     const changed = await take(rent.replace('1850', '1800'));
     expect(await account.failuresOf(changed)).toEqual([
       expect.stringMatching(/^2,"Receipt Amount",.*The posted entry "R-31" has 1850.00 USD/),
     ]);
+  });
+
+  it('that was taken back is not said to be in the books when it comes again', async () => {
+    await take(rent);
+    await takeBack('R-31');
+    expect(await account.failuresOf(await take(rent))).toEqual([
+      expect.stringMatching(/^2,"Control",.*"R-31", which was taken back.*such as "R-31 \(2\)"/),
+    ]);
+    expect(await take(rent.replace('R-31', 'R-31 (2)'))).toMatchObject({ rows_ok: 1 });
+    expect(await posted()).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import { plain, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
+import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 
 /** What payments are about, by the class that they are posted to: the name of each charge, and how systems call it otherwise. */
 const CHARGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -18,12 +19,20 @@ const CHARGES: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
 };
 
-/** The class that a payment is posted to, by what it is about. */
-export const readGlClass = readOneOf(
+/** An account's number before its name: `4100: Late Fee`. */
+const ACCOUNT_NUMBER = /^\d[\d.-]*(?:\s*[:–-]\s*|\s+)(?=\p{L})/u;
+const withoutNumber = (text: string): string => text.trim().replace(ACCOUNT_NUMBER, '');
+
+const readName = readOneOf(
   Object.fromEntries(
     Object.entries(CHARGES).map(([glClass, charges]) => [glClass, Object.entries(charges).flat(2)] as const),
   ),
+  [],
+  'Rent, Late Fee, Parking, Utilities, Security Deposit and the like (or leave the column out)',
 );
+
+/** The class that a payment is posted to, by what it is about. */
+export const readGlClass: CellReader = (text) => readName(withoutNumber(text));
 
 const nameBy = new Map(
   Object.values(CHARGES)
@@ -33,9 +42,10 @@ const nameBy = new Map(
 
 /** What a charge is called, however a system spells it: reports of codes and of names tell of the same receipts. */
 export function chargeCalled(text: string): string {
+  const name = withoutNumber(text);
   return (
-    nameBy.get(plain(text)) ??
-    text
+    nameBy.get(plain(name)) ??
+    name
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()

@@ -12,6 +12,7 @@ import { entriesOfFacts, postedUnder } from './posted-payments.queries.ts';
 import { partsOfReceipts } from './receipts.rules.ts';
 import type { PartOfReceipt } from './receipts.rules.ts';
 import { repeatedPayments } from './repeated-payments.rules.ts';
+import type { ComparedPayments } from './repeated-payments.rules.ts';
 
 /** What a row says; its cells have been read by its fields. */
 export type SaidPayment = SaidParties & {
@@ -26,8 +27,10 @@ export type SaidPayment = SaidParties & {
   receipt?: string;
   /** The entry that it is about, with what it says otherwise; where that was found by what the row means alone. */
   repeated?: LedgerEntryRow;
-  /** Another charge of its receipt that is posted with the same sum; it may be this one. */
+  /** What is posted with the same sum for another charge, or with or without a note; it may be this one. */
   unclear?: LedgerEntryRow;
+  /** The entry that it is about, which was taken back. */
+  takenBack?: LedgerEntryRow;
 };
 
 /** Payments of which is known, as far as can be told, whom and what they are of. */
@@ -46,22 +49,23 @@ export async function knownAgain(
   { rows, said: first, parties: found }: PreparedPayments,
 ): Promise<Pick<PreparedPayments, 'said' | 'parties'>> {
   const known = found.map((one) => (one instanceof AppError ? null : one));
-  const { ids, parts, entries } = await postedBefore(sql, rows, paymentIds(rows, known));
-  const alike = await postedAlike(sql, { rows, parties: known, ids, entries });
-  const repeated = repeatedPayments({ said: first, parties: known, ids, entries, alike });
+  const { ids, parts, entries, takenBack } = await postedBefore(sql, rows, paymentIds(rows, known));
+  const posted = await postedAlike(sql, { rows, parties: known, ids, entries });
+  const repeated = repeatedPayments({ said: first, parties: known, ids, entries, ...posted });
   const said = first.map((one, index): SaidPayment => {
     const { own, made } = ids[index]!;
     const entry = entries[index];
     const unclear = parts[index]?.unclear;
     if (unclear) return { ...one, unclear };
+    if (entry && takenBack.has(entry.id)) return { ...one, takenBack: entry };
     if (entry) return asPosted(one, entry, entry.externalId === made?.id);
     const again = repeated[index];
     if (again?.repeated ?? again?.unclear) return { ...one, ...again };
     const isPart = own !== undefined && own !== one.externalId;
     return { ...one, externalId: own ?? made?.id, ...(isPart && { receipt: one.externalId! }) };
   });
-  const posted = said.filter((one) => one.found);
-  const again = posted.length > 0 ? await findParties(sql, posted) : [];
+  const asFound = said.filter((one) => one.found);
+  const again = asFound.length > 0 ? await findParties(sql, asFound) : [];
   return { said, parties: said.map((one, index) => (one.found ? again.shift()! : found[index]!)) };
 }
 
@@ -73,7 +77,7 @@ async function postedBefore(
   sql: Sql,
   rows: readonly ImportedRow[],
   given: readonly PaymentIds[],
-): Promise<Pick<FoundPayments, 'ids' | 'entries'> & { parts: readonly (PartOfReceipt | undefined)[] }> {
+): Promise<PostedBefore> {
   const externalIds = given.flatMap(({ made }) => made?.id ?? []);
   const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
   const receipts = await postedUnder(sql, [...new Set(given.flatMap(({ own }) => own ?? []))]);
@@ -82,15 +86,19 @@ async function postedBefore(
     id === undefined ? undefined : byExternalId.get(id);
   const parts = partsOfReceipts(rows, (receipt) => receipts.get(receipt) ?? []);
   const ids = given.map(({ made }, place): PaymentIds => ({ made, own: parts[place]?.id }));
-  const nameless = ids.flatMap(({ own, made }) =>
-    own !== undefined && !entryOf(own) ? (entryOf(made?.id)?.id ?? []) : [],
-  );
-  const reversals = nameless.length > 0 ? await reversalsOf(sql, nameless) : new Map<string, string>();
+  const found = ids.flatMap(({ own, made }) => (entryOf(own) ?? entryOf(made?.id))?.id ?? []);
+  const takenBack = found.length > 0 ? await reversalsOf(sql, found) : new Map<string, string>();
   const entries = ids.map(({ own, made }) => {
     const before = entryOf(made?.id);
-    return entryOf(own) ?? (own !== undefined && before && reversals.has(before.id) ? undefined : before);
+    return entryOf(own) ?? (own !== undefined && before && takenBack.has(before.id) ? undefined : before);
   });
-  return { ids, parts, entries };
+  return { ids, parts, entries, takenBack };
+}
+
+interface PostedBefore extends Pick<FoundPayments, 'ids' | 'entries'> {
+  parts: readonly (PartOfReceipt | undefined)[];
+  /** Which of the entries were taken back. */
+  takenBack: ReadonlyMap<string, unknown>;
 }
 
 interface FoundPayments {
@@ -100,8 +108,8 @@ interface FoundPayments {
   entries: readonly (LedgerEntryRow | undefined)[];
 }
 
-/** The entries that mean the same as a payment of which none is posted under its identifiers, by place in the list. */
-async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, LedgerEntryRow[]>> {
+/** The entries that mean the same as a payment of which none is posted under its identifiers, and those that do but for a note. */
+async function postedAlike(sql: Sql, found: FoundPayments): Promise<Pick<ComparedPayments, 'alike' | 'butForNote'>> {
   const { rows, parties, ids, entries } = found;
   const places = [...rows.keys()].filter((place) => parties[place] && !entries[place]);
   const facts = places.map((place) => {
@@ -119,9 +127,22 @@ async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, 
   });
   const stored = await entriesOfFacts(sql, facts);
   const keyOf = (entry: LedgerEntryRow): string => paymentKey({ ...entry, amount: entry.amountMinor }, entry);
-  return new Map(
-    places.map((place, index) => [place, stored[index]!.filter((entry) => keyOf(entry) === ids[place]!.made!.key)]),
-  );
+  const noteless = (entry: LedgerEntryRow): string => keyOf({ ...entry, reference: null });
+  const alike = new Map<number, LedgerEntryRow[]>();
+  const butForNote = new Map<number, LedgerEntryRow[]>();
+  for (const [index, place] of places.entries()) {
+    const { key } = ids[place]!.made!;
+    const { reference: note, ...input } = rows[place]!.input;
+    const bare = paymentKey(input, parties[place]!);
+    const isLikeBare = (entry: LedgerEntryRow): boolean =>
+      (entry.reference === null) !== (note === undefined) && noteless(entry) === bare;
+    alike.set(
+      place,
+      stored[index]!.filter((entry) => keyOf(entry) === key),
+    );
+    butForNote.set(place, stored[index]!.filter(isLikeBare));
+  }
+  return { alike, butForNote };
 }
 
 /** A row as what is posted says it. A note that only one of them has is left as it is posted. */

@@ -88,6 +88,9 @@ export function paymentKey(
   return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
+/** Whether an identifier was made of what a payment says. */
+export const isMadeId = (externalId: string | null): boolean => /^row-[\da-f]{64}-/.test(externalId ?? '');
+
 /** The number in an identifier that was made of this key; 0 of any other. */
 export const madeNumber = (externalId: string | null, key: string): number =>
   externalId?.startsWith(`${key}-`) ? Number(externalId.slice(externalId.lastIndexOf('-') + 1)) : 0;

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { withoutWord } from '../../../platform/imports/unit-numbers.rules.ts';
 import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
@@ -33,12 +34,13 @@ const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
 async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
   if (noun === 'tenant') return findPeople(sql, texts);
   if (noun === 'property') return findProperties(sql, texts);
+  const names = texts.flatMap((text) => namesIn(noun, text).map((name, less) => ({ text, name, less })));
   return sql<Named>(
-    `select said.text, 2 as distance, ${COLUMNS}
-     from unnest($2::text[], $3::text[]) said (text, name)
+    `select said.text, 2 + said.less as distance, ${COLUMNS}
+     from unnest($2::text[], $3::text[], $4::int[]) said (text, name, less)
      join properties.published_name n on ${NAME} = lower(said.name)
      where n.noun = $1`,
-    [noun, texts, texts.map(withSingleSpaces)],
+    [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ less }) => less)],
   );
 }
 
@@ -73,6 +75,12 @@ function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
      ) n`,
     [ways.map(({ text }) => text), ways.map(({ name }) => name)],
   );
+}
+
+/** What a text may call a record, as it is written first: `Apt 1` is the unit of that number, or else 1. */
+function namesIn(noun: NamedNoun, text: string): string[] {
+  const name = withSingleSpaces(text);
+  return noun === 'unit' ? [...new Set([name, withoutWord(name)])] : [name];
 }
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');

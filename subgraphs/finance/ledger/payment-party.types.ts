@@ -20,7 +20,8 @@ export type NamedNoun = 'property' | 'unit' | 'lease' | 'tenant';
 export interface Named {
   text: string;
   id: string;
-  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number, 3 its name and address; 2 more where they are written otherwise. */
+  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number, 3 its name and address, or its number without
+   * the word before it; 2 more where they are written otherwise. */
   distance: number;
   propertyId: string | null;
   unitId: string | null;

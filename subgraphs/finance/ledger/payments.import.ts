@@ -15,11 +15,12 @@ import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { inWordsOf } from './meant-party.rules.ts';
 import { knownAgain } from './known-payments.ts';
 import type { PreparedPayments, SaidPayment } from './known-payments.ts';
-import { countedAs, receiptAgreesIn } from './payment-key.rules.ts';
+import { countedAs, isMadeId, receiptAgreesIn } from './payment-key.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
+import { calledEntry } from './posting.rules.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
 import { readPaymentStatus } from './read-payment-status.rules.ts';
 
@@ -61,7 +62,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
     importField('status', 'Payment Status, Transaction Status, Status', readPaymentStatus),
-    importField('gl_class', 'GL Class, Charge Type, Charge Code, Category', readGlClass, {
+    importField('gl_class', 'GL Class, Charge Type, Charge Code, GL Account, Category', readGlClass, {
       wordsAs: { member: 'charge', called: chargeCalled },
     }),
     importField(
@@ -97,10 +98,11 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
 
 function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
   const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
-  const { charge = null, receipt = null, repeated, unclear } = payment;
+  const { charge = null, receipt = null, repeated, unclear, takenBack } = payment;
   if (parties instanceof AppError) return parties;
   if (repeated) return repeated;
-  if (unclear) return otherCharge(unclear);
+  if (unclear) return unclearPayment(payment, unclear);
+  if (takenBack) return wasTakenBack(takenBack);
   if (amount === 0) return zeroPayment();
   if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
@@ -113,10 +115,18 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   }
 }
 
-function otherCharge({ charge, externalId }: LedgerEntryRow): AppError {
-  const posted = `${JSON.stringify(charge)} (${externalId ?? ''})`;
-  const detail = `The same amount is posted for ${posted}, which may be this one. Expected the rows of both in one file, near each other.`;
-  return invalid({ pointer: '/glClass', code: 'unclear_charge', detail });
+function unclearPayment({ charge }: SaidPayment, posted: LedgerEntryRow): AppError {
+  const isForOther = charge !== undefined && posted.charge !== null && charge !== posted.charge;
+  const note = posted.reference === null ? 'without a note' : `with the note ${JSON.stringify(posted.reference)}`;
+  const how = isForOther ? `for ${JSON.stringify(posted.charge)}` : note;
+  const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other.`;
+  return invalid({ pointer: isForOther ? '/glClass' : '/reference', code: 'unclear_payment', detail });
+}
+
+function wasTakenBack(posted: LedgerEntryRow): AppError {
+  const other = isMadeId(posted.externalId) ? 'one of its own' : `another one, such as "${posted.externalId} (2)"`;
+  const detail = `It is ${calledEntry(posted)}, which was taken back. To post it again, give it an identifier: ${other}.`;
+  return invalid({ pointer: '/externalId', code: 'taken_back', detail });
 }
 
 function zeroPayment(): AppError {

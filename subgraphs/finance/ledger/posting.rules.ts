@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { inUnits } from '../../../platform/currency.ts';
 import { CONTENT_NAMES } from './ledger-row.ts';
+import { isMadeId } from './payment-key.rules.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 
 /** What the account has of that which an entry names; null where it has nothing of that name. */
@@ -79,14 +80,20 @@ export function differingMembers(entry: EntryContent, stored: EntryContent): (ke
 
 /** Why an entry cannot be posted under an identifier that a stored one has. */
 export function entryConflict(stored: LedgerEntryRow, differing: readonly (keyof EntryContent | 'id')[]): AppError {
-  const called = JSON.stringify(stored.externalId ?? stored.id);
+  const called = calledEntry(stored);
   const faults = differing.map((member) =>
     member === 'id'
-      ? at('id', 'differs', `The entry ${called} has the id ${JSON.stringify(stored.id)}.`)
-      : at(CONTENT_NAMES[member], 'differs', `The posted entry ${called} has ${inWords(stored, member)}.`),
+      ? at('id', 'differs', `${sentence(called)} has the id ${JSON.stringify(stored.id)}.`)
+      : at(CONTENT_NAMES[member], 'differs', `${sentence(called)} has ${inWords(stored, member)}.`),
   );
   const message = `The entry ${JSON.stringify(stored.id)} is posted with other content; it was left as it is.`;
   return new AppError('ledger_entry_conflict', message, { faults });
+}
+
+/** What people may find a posted entry by; an identifier that was made of what it says tells them nothing. */
+export function calledEntry({ externalId, postedOn, amountMinor, currency }: LedgerEntryRow): string {
+  if (externalId !== null && !isMadeId(externalId)) return `the posted entry ${JSON.stringify(externalId)}`;
+  return `the posted entry of ${inUnits(amountMinor, currency)} on ${postedOn}`;
 }
 
 function inWords(stored: EntryContent, member: keyof EntryContent): string {

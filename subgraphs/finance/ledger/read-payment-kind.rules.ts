@@ -21,7 +21,18 @@ const NO_PAYMENTS = [
 ];
 
 /** A payment that came back takes back one that is posted, and files do not say which. */
-const RETURNED = ['nsf', 'nsf receipt', 'nsf payment', 'returned payment', 'returned check', 'bounced check'];
+const RETURNED = [
+  'nsf',
+  'nsf receipt',
+  'nsf payment',
+  'returned payment',
+  'returned check',
+  'bounced check',
+  'reversed payment',
+  'payment reversal',
+  'nsf reversal',
+  'returned ach',
+];
 
 /** What a transaction is; exports of ledgers list others between payments. */
 export const readPaymentKind: CellReader = readOneOf(

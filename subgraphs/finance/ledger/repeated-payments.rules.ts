@@ -1,6 +1,6 @@
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { madeNumber } from './payment-key.rules.ts';
+import { isMadeId, madeNumber } from './payment-key.rules.ts';
 import type { MadeId, PaymentIds } from './payment-key.rules.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { differingMembers } from './posting.rules.ts';
@@ -14,13 +14,15 @@ export interface ComparedPayments {
   entries: readonly (LedgerEntryRow | undefined)[];
   /** Else those that mean the same. */
   alike: ReadonlyMap<number, readonly LedgerEntryRow[]>;
+  /** Or that mean the same but for a note, which only one of both has. */
+  butForNote: ReadonlyMap<number, readonly LedgerEntryRow[]>;
 }
 
 /** What a payment turned out to be that is not posted under its identifiers. */
 export interface RepeatedPayment {
   /** The entry that it is about, with what the row says otherwise. */
   repeated?: LedgerEntryRow;
-  /** The entry that it may be about, which is for something else. */
+  /** The entry that it may be about, which is for something else, or has a note where the row has none, or none. */
   unclear?: LedgerEntryRow;
 }
 
@@ -30,7 +32,7 @@ export interface RepeatedPayment {
  * another payment than those that have one, too: it is posted only under an identifier that was made, of which other rows are not.
  */
 export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] {
-  const { ids, entries, alike } = payments;
+  const { ids, entries, alike, butForNote } = payments;
   const taken = new Set(entries.map((entry) => entry?.id));
   for (const [place, { own, made }] of ids.entries()) {
     const known = !entries[place] && own === undefined && made ? forTheSame(made, alike.get(place) ?? []) : [];
@@ -40,11 +42,12 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
   const read = new PaymentCounts();
   const repeated = ids.map(({ own, made }, place): LedgerEntryRow | undefined => {
     const same = alike.get(place) ?? [];
-    const isFirst = made !== undefined && read.add(made) >= made.numberOfCharge;
+    const isFirst = made !== undefined && read.add(made) >= made.number;
     if (!made || entries[place]) return undefined;
     const open = same.filter(({ id }) => !taken.has(id));
     const posted = own === undefined ? postedSo(made, same, added) : namelessAmong(made, open, isFirst).slice(0, 1);
-    const closest = posted.length > 0 ? closestOf(payments, place, posted) : undefined;
+    const free = posted.filter(({ id }) => !taken.has(id));
+    const closest = posted.length > 0 ? closestOf(payments, place, free.length > 0 ? free : posted) : undefined;
     if (closest) taken.add(closest.id);
     // It is going to be posted, and counts for the rows below it like those that are.
     else if (own !== undefined) added.add(made);
@@ -53,9 +56,13 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
   return ids.map(({ own, made }, place) => {
     if (repeated[place]) return { repeated: repeated[place] };
     if (!made || entries[place]) return {};
-    const open = (alike.get(place) ?? []).filter(({ id }) => !taken.has(id));
-    const others = own === undefined ? open : open.filter((entry) => numberIn(made, entry) > 0);
-    const unclear = others.find(({ charge }) => charge !== null && made.charge !== null && charge !== made.charge);
+    // A payment with an identifier of its own is another one than those that have one, too.
+    const mayBe = ({ id, externalId }: LedgerEntryRow): boolean =>
+      !taken.has(id) && (own === undefined || isMadeId(externalId));
+    const isForOther = ({ charge }: LedgerEntryRow): boolean =>
+      charge !== null && made.charge !== null && charge !== made.charge;
+    const forOther = alike.get(place)?.find((entry) => mayBe(entry) && isForOther(entry));
+    const unclear = forOther ?? butForNote.get(place)?.find((entry) => mayBe(entry) && !isForOther(entry));
     return unclear ? { unclear } : {};
   });
 }
@@ -64,11 +71,10 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
 class PaymentCounts {
   private readonly counts = new Map<string, number>();
 
-  /** @returns how many are for the same now */
+  /** @returns how many mean the same now */
   add({ key, charge }: MadeId): number {
-    const own = `${key} ${charge}`;
-    for (const one of [key, own]) this.counts.set(one, this.of(one) + 1);
-    return this.of(own);
+    for (const one of [key, `${key} ${charge}`]) this.counts.set(one, this.of(one) + 1);
+    return this.of(key);
   }
 
   of(key: string): number {
@@ -92,15 +98,18 @@ function postedSo(made: MadeId, same: readonly LedgerEntryRow[], added: PaymentC
 
 /**
  * The entries under made identifiers that no row above is about, and a row with its own may be.
- * @param isFirst whether all rows above that are for the same are among those that are compared, so that it is known what they are
+ * @param isFirst whether all rows above that mean the same are among those that are compared, so that it is known what they are
  *   about; else each is taken for the one with its number
  */
 function namelessAmong(made: MadeId, open: readonly LedgerEntryRow[], isFirst: boolean): readonly LedgerEntryRow[] {
   const { number, charge, numberOfCharge } = made;
-  const nameless = open.filter((entry) => numberIn(made, entry) > 0);
-  if (charge === null) return nameless.filter((entry) => entry.charge !== null || numberIn(made, entry) > number);
-  const alike = forTheSame(made, nameless).filter((entry) => isFirst || numberIn(made, entry) > numberOfCharge);
-  return [...alike, ...nameless.filter((entry) => entry.charge === null && numberIn(made, entry) >= number)];
+  const numberOf = (entry: LedgerEntryRow): number => numberIn(made, entry);
+  const nameless = open.filter((entry) => numberOf(entry) > 0).sort((one, other) => numberOf(one) - numberOf(other));
+  if (charge === null) {
+    return nameless.filter((entry) => isFirst || entry.charge !== null || numberOf(entry) > number);
+  }
+  const alike = forTheSame(made, nameless).filter((entry) => isFirst || numberOf(entry) > numberOfCharge);
+  return [...alike, ...nameless.filter((entry) => entry.charge === null && (isFirst || numberOf(entry) >= number))];
 }
 
 /** Of entries, at least one, that mean the same the first that the row does not contradict; where it contradicts all, the first one. */

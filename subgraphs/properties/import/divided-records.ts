@@ -30,8 +30,7 @@ export class DividedRecords {
   /**
    * Notes a row.
    * @param name what it bears as its identifier
-   * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins, or says the same
-   *   once more
+   * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins
    */
   take(name: string, input: Input): Pick<ImportedRow, 'part' | 'apart'> {
     const known = this.begun.get(name);
@@ -40,7 +39,7 @@ export class DividedRecords {
       return {};
     }
     const said = this.saidBy(input);
-    if (known.rows.has(said)) return {};
+    if (known.rows.has(said)) return { apart: 'If it is another one, give it an identifier of its own.' };
     const apart = this.whyApart(known, input);
     if (apart !== undefined) return { apart };
     const words = this.wordsOf(input);
@@ -62,16 +61,16 @@ export class DividedRecords {
   private whyApart({ first, isFaulty, rows }: Begun, input: Input): string | undefined {
     const { by, alikeIn } = this.divided;
     if (input[by] === undefined || first[by] === undefined) {
-      return `Of several rows of one each has to give ${this.fieldOf(by)}.`;
+      return `Where several rows have one identifier, each has to give ${this.fieldOf(by)}.`;
     }
-    if (rows.size >= MOST_PARTS) return `Expected up to ${MOST_PARTS} rows of one.`;
+    if (rows.size >= MOST_PARTS) return `Expected up to ${MOST_PARTS} rows with one identifier.`;
     const [own, other] = [alikeIn(input), alikeIn(first)];
     const differing = Object.keys(own).filter(
       (member) => own[member] !== other[member] && !(isFaulty && first[member] === undefined),
     );
     if (differing.length === 0) return undefined;
     const names = differing.map((member) => this.fieldOf(member));
-    return `Rows of one agree in ${names.join(' and ')}; here that differs.`;
+    return `Rows with one identifier have to agree in ${names.join(' and ')}, which differs here.`;
   }
 
   private fieldOf(member: string): string {

@@ -3,7 +3,7 @@ import { saysAddress } from '../../../platform/imports/names-in-cells.rules.ts';
 import { storedWays } from '../../../platform/imports/person-name.rules.ts';
 import { numberIn } from './property-and-unit.rules.ts';
 import type { Candidate, NamedNoun, SaidRecord } from './named-record.types.ts';
-import { withoutWord } from './unit-numbers.rules.ts';
+import { withoutWord } from '../../../platform/imports/unit-numbers.rules.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
 

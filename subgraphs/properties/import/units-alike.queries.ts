@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
-import { otherNumbers } from './unit-numbers.rules.ts';
+import { otherNumbers } from '../../../platform/imports/unit-numbers.rules.ts';
 
 interface StoredUnit {
   id: string;
