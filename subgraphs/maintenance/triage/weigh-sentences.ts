@@ -5,7 +5,7 @@ import { findReports, mayBeEndedElsewhere, sentencesOf } from './rules/ended-els
 import type { Sentence } from './rules/ended-elsewhere.ts';
 import type { Analysis } from './rules/analysis.ts';
 import type { Hit } from './rules/rule-engine.ts';
-import { findApart } from './text/apart.ts';
+import { ALARM_LIMITS, findApart, findDripping } from './text/apart.ts';
 import type { Reading } from './text/reading.ts';
 import type { Token } from './text/tokenize.ts';
 
@@ -15,7 +15,7 @@ const EMERGENCY_ALONE_FROM = 0.85;
 const EMERGENCY_ALONE_WITH_RULE_FROM = 0.7;
 /** The same where all other sentences tell of something else. */
 const EMERGENCY_APART_FROM = 0.7;
-const EMERGENCY_APART_WITH_RULE_FROM = 0.5;
+const EMERGENCY_APART_WITH_RULE_FROM = 0.45;
 /** In a longer text only sentences that name a danger are read by themselves, and so many words in all, to keep it fast. */
 const LONG_WORDS = 60;
 const MOST_WORDS_AGAIN = 60;
@@ -43,8 +43,11 @@ function isOfSameMatter({ scopes }: Reading, at: number, sentence: Sentence): bo
 function isExcusedBeside({ rule, mentions }: Hit, { reading, hits }: Analysis, sentence: Sentence): boolean {
   const isMatched = hits.some((hit) => hit.rule === rule);
   const lost = new Set(mentions.map(({ concept }) => concept));
+  const dripping = findDripping(reading);
   return reading.mentions.some(({ concept, from }) => {
-    if (!isOfSameMatter(reading, reading.tokens[from]?.sentence ?? 0, sentence)) return false;
+    const at = reading.tokens[from]?.sentence ?? 0;
+    if (!isOfSameMatter(reading, at, sentence)) return false;
+    if (ALARM_LIMITS.has(concept) && dripping.has(at)) return false;
     if (rule.rule === 'E4' && (lost.has(concept) || LIMITS.has(concept))) return true;
     return !isMatched && rule.unless?.includes(concept) === true;
   });

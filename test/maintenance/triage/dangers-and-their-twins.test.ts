@@ -4,6 +4,19 @@ import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.t
 const severityOf = (description: string): string => classifyTicket({ description, priorityHint: null }).severity;
 
 const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
+  'what plain words tell of gas, fumes, sprinklers and what gave way': [
+    'The gas line got cut.',
+    'The gas line got cut (by the landscapers).',
+    'A gas pipe was severed in the yard',
+    "A bird's nest is blocking the water heater vent and fumes come back in.",
+    'Fumes keep coming back into the basement from the furnace',
+    'The paint fumes from next door are making us throw up.',
+    'The fumes made my daughter ill and make her vomit',
+    'Somebody shut off the sprinklers for the building.',
+    'The sprinklers in our building were turned off',
+    'The floor caved in under the tub.',
+    'The glass in my front door is gone.',
+  ],
   'what caught fire, whatever lit it': [
     'My balcony caught fire from the barbecue.',
     'The curtains caught fire from a candle',
@@ -99,6 +112,17 @@ const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
 
 /** In nearly the same words, and no danger. */
 const TWINS: Readonly<Record<string, readonly string[]>> = {
+  'gas, fumes, sprinklers and what gave way': [
+    'The gas line was cut off for non payment',
+    'The gas line was cut and capped by the plumber, all is well',
+    'The landscapers cut the grass too short',
+    'The jokes of my neighbor make me throw up',
+    "Somebody turned off the sprinklers in the building's garden",
+    'The glass in my front door is gone cloudy',
+    'The wall caved in two years ago and was rebuilt',
+    'If the floor caved in, who would pay?',
+    'The paint in the den came back dull',
+  ],
   'what caught fire, whatever lit it': [
     "The fire was just our neighbor's barbecue",
     'The smoke was from the barbecue',

@@ -33,6 +33,10 @@ const OF_OTHERS = [
   'Se me cayó el alma al ver la fachada.',
   'The front steps were poured last week and look great.',
   'Everybody loves the flame pattern of the carpet.',
+  'The Flame Red accent wall is peeling',
+  'The new guy is a live wire!',
+  'The rubber snake in the hallway belongs to my son.',
+  "My daughter's doll house has no electricity",
 ];
 
 /** The same dangers where the end is in doubt, by a layman, followed by another danger, or not here at all. */
@@ -56,6 +60,12 @@ const LIVE = [
   'In the film the elevator cable snapped. Ours dropped two floors today with my son in it.',
   'Mi secadora está que arde y echa humo.',
   'El enchufe echa chispas.',
+  'The snake in the hallway bit my son.',
+  'The rubber snake in the hallway is real after all, it moves',
+  'There is a snake beside the rubber mat in the hallway',
+  'A live wire hangs in the hall',
+  'The doll house is on fire',
+  'My daughter has no electricity in her house',
   'Ya no huele tanto a gas, pero no ha venido nadie.',
   'The front steps were poured last week and one has collapsed under a man.',
 ];

@@ -85,6 +85,43 @@ describe('What is told beside the point', () => {
     },
   );
 
+  /** Small faults, in words that could limit or explain a danger if they were said of it. */
+  const SMALL_FAULTS = [
+    'The kitchen faucet drips once in a while.',
+    'The grass by the mailbox could use a trim.',
+    'The blinds in the den are crooked.',
+    'A cabinet hinge is loose.',
+  ];
+  const BESIDE_SMALL_FAULTS = [
+    'The chimney is on fire.',
+    'My door came off its hinges.',
+    "The tap came off in my hand and I can't turn the water off.",
+    'A coyote is in the lobby.',
+    'The floor caved in under the tub.',
+    'The glass in my front door is gone.',
+    'The CO alarm reads 120.',
+    'The gas line got cut by the landscapers.',
+    'The exhaust from the boiler is coming back into the room.',
+    'The paint fumes from next door are making us throw up.',
+    'Somebody shut off the sprinklers for the building.',
+  ];
+  it.each(BESIDE_SMALL_FAULTS.flatMap((danger) => SMALL_FAULTS.map((fault) => [danger, fault] as const)))(
+    'takes nothing from a danger when it is a small fault: %s %s',
+    (danger, fault) => {
+      expect(severityOf(`${danger} ${fault}`)).toBe('emergency');
+      expect(severityOf(`${fault} ${danger}`)).toBe('emergency');
+    },
+  );
+
+  it.each([
+    'The CO alarm chirps once in a while. The kitchen faucet drips.',
+    'The CO alarm went off. Only a chirp once in a while.',
+    'The kitchen faucet drips once in a while. A cabinet hinge is loose.',
+    'The closet door came off its hinges. The blinds in the den are crooked.',
+    'The glass in the oven door is dirty. A cabinet hinge is loose.',
+    'The landscapers cut the grass too short. The kitchen faucet drips once in a while.',
+  ])('makes no danger of small faults together: %s', (text) => expect(severityOf(text)).not.toBe('emergency'));
+
   const HARMLESS = [
     'My ceiling collapsed two years ago. The new one is great.',
     'The stairs are steep. My knees hurt.',

@@ -197,3 +197,24 @@ describe('Power that is gone from a part', () => {
     expect(severityOf(text)).not.toBe('emergency');
   });
 });
+
+describe('Power of which somebody has none at all', () => {
+  it.each([
+    'Half the building is dark and my unit has no electricity whatsoever',
+    'We have no electricity whatsoever, half the building is dark.',
+    'We have no power at all since noon. Half of the block is dark.',
+    'I have no electricity at all',
+  ])('is gone in the dwelling, however much else is dark: %s', (text) => {
+    expect(severityOf(text)).toBe('emergency');
+  });
+
+  it.each([
+    'Half the building is dark but my unit is fine',
+    'Half the building has no electricity',
+    'The lamp has no power whatsoever',
+    'We have no power whatsoever in the kitchen, the rest works',
+    'We have no power in half of our unit',
+  ])('is not where only a part or a thing lacks it: %s', (text) => {
+    expect(severityOf(text)).not.toBe('emergency');
+  });
+});

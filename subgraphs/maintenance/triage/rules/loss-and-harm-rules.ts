@@ -23,6 +23,32 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
     lingering: true,
     decisive: true,
   }),
+  hazard('E1', 'emergency', 'gas', 'gas_line_cut', 'gas line struck', {
+    lingering: true,
+    unlessBeside: ['gas_turned_off'],
+    decisive: true,
+  }),
+  hazard('E1', 'emergency', 'hvac', 'fumes_come_back & heating|heater|flue', 'flue or venting failure', {
+    lingering: true,
+    within: 16,
+    decisive: true,
+  }),
+  hazard('E1', 'emergency', 'mold_air_quality', 'fumes & throws_up', 'fumes making people ill', {
+    within: 16,
+    decisive: true,
+  }),
+  hazard('E7', 'emergency', 'fire_safety', 'sprinklers_shut', 'fire alarm or sprinkler system out', {
+    unlessBeside: ['lawn', 'grounds'],
+    decisive: true,
+  }),
+  hazard('E6', 'emergency', 'structural', 'caved_in', 'part of the building failing', {
+    unlessBeside: ['play_thing'],
+    decisive: true,
+  }),
+  hazard('E5', 'emergency', 'locks_security', 'door_glass_gone', 'entry door cannot be secured', {
+    unlessBeside: ['looks_dull', 'play_thing'],
+    decisive: true,
+  }),
   hazard('E2', 'emergency', 'electrical', 'shocked_by', 'electric shock', { lingering: true, decisive: true }),
   hazard('E3', 'emergency', 'plumbing', 'spraying_part', 'burst or spraying water', { decisive: true }),
   hazard('E6', 'emergency', 'structural', 'coming_down', 'something heavy about to fall', { decisive: true }),

@@ -20,6 +20,11 @@ const THANKS = words('thanks thank thx gracias');
 /** Faults that explain no danger. */
 const LESSER = words('leak plain_leak no_function cant_secure bare');
 
+const DRIPS = words('leak plain_leak tap');
+const ALARMS = words('smoke_alarm co_alarm some_alarm fire_alarm_system gas_alarm smoke_device');
+/** What limits an alarm, and is said in the same words of a tap. */
+export const ALARM_LIMITS = words('chirp alarm_old');
+
 /** "Off its track", "this spring": of what is told in the same sentence. */
 function isOfItsOwn(tokens: readonly Token[], at: number): boolean {
   const { norm, raw } = tokens[at]!;
@@ -28,18 +33,30 @@ function isOfItsOwn(tokens: readonly Token[], at: number): boolean {
     : raw === 'its' && BEFORE_OWN.has(tokens[at - 1]?.norm ?? '');
 }
 
+/** The sentences about what drips: "once in a while" in them makes no alarm of another sentence one that only chirps. */
+export function findDripping({ tokens, mentions }: Reading): ReadonlySet<number> {
+  const sentencesWith = (concepts: ReadonlySet<string>): number[] =>
+    mentions.filter(({ concept }) => concepts.has(concept)).map(({ from }) => tokens[from]?.sentence ?? 0);
+  const alarming = new Set(sentencesWith(ALARMS));
+  return new Set(sentencesWith(DRIPS).filter((sentence) => !alarming.has(sentence)));
+}
+
 /**
  * The sentences that tell nothing of what is told in the others: they point to none of them, and name nothing that could
  * have caused, excused or ended a danger.
  */
-export function findApart({ tokens, mentions, scopeMentions, scopes }: Reading): (sentence: number) => boolean {
+export function findApart(reading: Reading): (sentence: number) => boolean {
+  const { tokens, mentions, scopeMentions, scopes } = reading;
   const joined = new Set<number>();
   tokens.forEach(({ norm, sentence }, at) => {
     if (EXPLAINS.has(norm) || (POINTS.has(norm) && !isOfItsOwn(tokens, at))) joined.add(sentence);
   });
   for (const { concept, from } of scopeMentions) if (EXCUSES.has(concept)) joined.add(tokens[from]?.sentence ?? 0);
+  const dripping = findDripping(reading);
   for (const { concept, from } of mentions) {
-    if (DANGER_SIGNS.has(concept) && !LESSER.has(concept)) joined.add(tokens[from]?.sentence ?? 0);
+    const sentence = tokens[from]?.sentence ?? 0;
+    const isLesser = LESSER.has(concept) || (ALARM_LIMITS.has(concept) && dripping.has(sentence));
+    if (DANGER_SIGNS.has(concept) && !isLesser) joined.add(sentence);
   }
   const thanked = new Set(tokens.filter(({ norm }) => THANKS.has(norm)).map(({ sentence }) => sentence));
   for (const sentence of scopes.resolved) if (!thanked.has(sentence)) joined.add(sentence);

@@ -15,6 +15,11 @@ const WAS = words('was were fue fueron happened occurred ocurrio paso era eran')
 const TOYS = words(
   'toy toys rubber plastic stuffed plush fake costume statue decoration decorations inflatable puppet hose rope juguete juguetes plastico peluche hule goma disfraz decoracion adorno manguera cuerda',
 );
+/** What tells of another beside the toy, or that it is none. */
+const NO_TOY = words(
+  'but and not no is isnt one two other another alive live real moved moves moving bit bites bitten',
+);
+const NAMED_TOYS = words('toy rubber plastic stuffed plush fake inflatable');
 const IS = words('was were is are es era eran fue fueron resulto');
 /** Between a thing and what it turned out to be. */
 const BEFORE_TOYS = words('only just a an the of out to be un una de solo nada mas ser made garden halloween');
@@ -74,6 +79,15 @@ function happenedElsewhere(reading: Reading, sign: Mention): Stretch | null {
     return (NEAR.has(word) && !isOther) || HEARSAY.has(word) || word === 'not' || word === 'no';
   });
   return isFar && !isDoubted ? { from: sign.from, to: sign.to } : null;
+}
+
+/** "The rubber snake in the hallway is my son's"; not "the snake in the plastic bin". */
+function isNamedToy({ tokens }: Reading, sign: Mention): Stretch | null {
+  if (sign.concept !== 'dangerous_animal' || !NAMED_TOYS.has(normAt(tokens, sign.from - 1))) return null;
+  const before = normAt(tokens, sign.from - 2);
+  const told = tokens.slice(sign.to + 1, sentenceEnd(tokens, sign.from) + 1);
+  if (told.some(({ norm }) => NO_TOY.has(norm))) return null;
+  return DETERMINERS.has(before) ? { from: sign.from - 1, to: sign.to } : null;
 }
 
 /** "The snake was a rubber toy", "la víbora de la que hablan era un juguete". */
@@ -212,6 +226,7 @@ function wereFreed(reading: Reading, sign: Mention): Stretch | null {
 const KINDS = [
   happenedElsewhere,
   isToy,
+  isNamedToy,
   isTested,
   stayedDry,
   isPassedTest,

@@ -1,5 +1,6 @@
 import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
+import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
 const LOSSES = words('power_gone all_power power_lost');
@@ -23,6 +24,10 @@ const OF_OTHERS = words(
 const LIMITS = words('partial some_power all_works outlet');
 const OF_ALL = words('all todo toda');
 const ALL = words('whole entire all everywhere every anywhere nothing everything todo toda todos nada nor ni');
+const US = words('we i weve ive');
+const SINCE = words('since now right today tonight this and');
+const MORE_THAN_HOME = words('building block street complex tower');
+const OF_THE = words('of the our this');
 const REACH = 3;
 /** "Pitch dark in the building" may be one stairwell. */
 const OF_POWER = words(
@@ -55,6 +60,24 @@ function isOfDwellingBefore(tokens: readonly Token[], from: number): boolean {
   return !isNamed(tokens, at, clause, ONLY_PARTS) && !isNamed(tokens, at, clause, PLACED);
 }
 
+/** "We have no power whatsoever", "I have no electricity at all since noon". */
+function isOfUs(tokens: readonly Token[], from: number, to: number): boolean {
+  const clause = tokens[from]?.clause;
+  const told = tokens.slice(Math.max(0, from - REACH), to + 1);
+  if (!told.some(({ norm, clause: at }) => at === clause && US.has(norm))) return false;
+  const isAtAll = normAt(tokens, to + 1) === 'at' && normAt(tokens, to + 2) === 'all';
+  if (!isAtAll && normAt(tokens, to + 1) !== 'whatsoever') return false;
+  const next = tokens[to + (isAtAll ? 3 : 2)];
+  return next === undefined || next.clause !== clause || SINCE.has(next.norm);
+}
+
+/** "Half the building is dark" tells of more than one's own loss, and limits it no more than the whole street would. */
+function isOfMore(tokens: readonly Token[], { from, to }: Mention): boolean {
+  const near = tokens.slice(from, to + 4).filter(({ clause }) => clause === tokens[from]?.clause);
+  const at = near.findIndex(({ norm }) => MORE_THAN_HOME.has(norm));
+  return at > 0 && near[0]?.norm === 'half' && near.slice(1, at).every(({ norm }) => OF_THE.has(norm));
+}
+
 /** "The hallway has no power in our building". */
 function isOfPartBefore(tokens: readonly Token[], from: number): boolean {
   const clause = tokens[from]?.clause;
@@ -72,7 +95,7 @@ function isOfAll(tokens: readonly Token[], from: number): boolean {
 function isLimited(tokens: readonly Token[], mentions: readonly Mention[]): boolean {
   const ofOthers = new Set(tokens.filter(({ norm }) => OF_OTHERS.has(norm)).map(({ clause }) => clause));
   return mentions.some(({ concept, from, to }) => {
-    if (!LIMITS.has(concept)) return false;
+    if (!LIMITS.has(concept) || isOfMore(tokens, { concept, from, to })) return false;
     const near = tokens.slice(Math.max(0, from - REACH), to + 1 + REACH);
     const isBeside = near.some(({ norm, sentence }) => OF_OTHERS.has(norm) && sentence === tokens[from]?.sentence);
     return !isBeside && !ofOthers.has(tokens[from]?.clause ?? -1);
@@ -112,7 +135,12 @@ export function findWholeLosses(tokens: readonly Token[], mentions: readonly Men
     .filter(({ from, to }) => {
       if (isOfPartBefore(tokens, from)) return false;
       if (!tokens.slice(from, to + 1).some(({ norm }) => OF_POWER.has(norm))) return false;
-      return isOfDwellingAfter(tokens, to) || isOfDwellingBefore(tokens, from) || isOfAll(tokens, from);
+      return (
+        isOfDwellingAfter(tokens, to) ||
+        isOfDwellingBefore(tokens, from) ||
+        isOfAll(tokens, from) ||
+        isOfUs(tokens, from, to)
+      );
     })
     .map(({ from, to }) => ({ concept: 'dwelling_without_power', from, to }));
 }
