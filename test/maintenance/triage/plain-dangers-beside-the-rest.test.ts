@@ -91,6 +91,9 @@ describe('What is told beside the point', () => {
     'The grass by the mailbox could use a trim.',
     'The blinds in the den are crooked.',
     'A cabinet hinge is loose.',
+    'A tile in the shower is cracked.',
+    'The shower head is a bit dull.',
+    'The gym is too loud.',
   ];
   const BESIDE_SMALL_FAULTS = [
     'The chimney is on fire.',
@@ -116,6 +119,7 @@ describe('What is told beside the point', () => {
   it.each([
     'The CO alarm chirps once in a while. The kitchen faucet drips.',
     'The CO alarm went off. Only a chirp once in a while.',
+    'The smoke alarm went off. I took a hot shower.',
     'The kitchen faucet drips once in a while. A cabinet hinge is loose.',
     'The closet door came off its hinges. The blinds in the den are crooked.',
     'The glass in the oven door is dirty. A cabinet hinge is loose.',

@@ -14,6 +14,11 @@ const EXPLAINS = words(
 /** By scope: what may excuse a danger told elsewhere. */
 const EXCUSES = words('figurative background gone contrast unresolved expert aftermath');
 const BEFORE_OWN = words('off of in on from with to lost');
+/** "The shower head", "a tile in the shower is cracked": a part of the bathroom, no steam. */
+const SHOWER_PARTS = words(
+  'head heads door doors curtain rod tile tiles handle drain pan wall floor shelf grout caulk',
+);
+const BEING = words('is are was has have needs need');
 const TIMES = words('morning afternoon evening week weekend month year spring summer autumn fall winter');
 /** Whoever thanks for a repair tells what was repaired; whether that was the danger is asked elsewhere. */
 const THANKS = words('thanks thank thx gracias');
@@ -33,6 +38,15 @@ function isOfItsOwn(tokens: readonly Token[], at: number): boolean {
     : raw === 'its' && BEFORE_OWN.has(tokens[at - 1]?.norm ?? '');
 }
 
+/** A word that points or explains in other places: "too loud" is no "ours, too". */
+function isOfOtherUse(tokens: readonly Token[], at: number): boolean {
+  const { norm, clause } = tokens[at]!;
+  const next = tokens[at + 1];
+  if (next?.clause !== clause) return false;
+  if (norm === 'too') return true;
+  return norm === 'shower' && (SHOWER_PARTS.has(next.norm) || (BEING.has(next.norm) && tokens[at - 2]?.norm === 'in'));
+}
+
 /** The sentences about what drips: "once in a while" in them makes no alarm of another sentence one that only chirps. */
 export function findDripping({ tokens, mentions }: Reading): ReadonlySet<number> {
   const sentencesWith = (concepts: ReadonlySet<string>): number[] =>
@@ -49,6 +63,7 @@ export function findApart(reading: Reading): (sentence: number) => boolean {
   const { tokens, mentions, scopeMentions, scopes } = reading;
   const joined = new Set<number>();
   tokens.forEach(({ norm, sentence }, at) => {
+    if (isOfOtherUse(tokens, at)) return;
     if (EXPLAINS.has(norm) || (POINTS.has(norm) && !isOfItsOwn(tokens, at))) joined.add(sentence);
   });
   for (const { concept, from } of scopeMentions) if (EXCUSES.has(concept)) joined.add(tokens[from]?.sentence ?? 0);
