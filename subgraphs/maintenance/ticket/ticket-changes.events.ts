@@ -120,7 +120,7 @@ export function emergencyBehind(
 
 /**
  * `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less, or is on
- * hold as something less was, or joins a job that somebody is at.
+ * hold or in quarantine as something less was, or joins a job that somebody is at, or is given back in quarantine.
  */
 export function emergencyOfLess(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
   const noted = ticketNoted(ticket, reason);

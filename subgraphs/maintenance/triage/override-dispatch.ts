@@ -53,13 +53,15 @@ async function reconsiderOffer(
   await offerToVendor(context, ticket);
 }
 
-/** Whoever accepted did so for less than an emergency, and nobody comes while it is on hold. */
+/** Whoever accepted did so for less than an emergency, and nobody comes while it is on hold or in quarantine. */
 async function askIfNotComing(context: CommandContext, ticket: Ticket): Promise<void> {
-  const { status, selfPerformed } = ticket;
+  const { status, selfPerformed, propertyId } = ticket;
   const isLeft = status === 'accepted' || status === 'scheduled' || status === 'on_hold';
+  const isUnplaced = status === 'open' && propertyId === null;
   // Own staff are not asked anew.
-  if (!isLeft && !(status === 'open' && selfPerformed)) return;
-  await askForPerson(context, ticket, `judged anew as ${ticket.severity} while it is ${status}`);
+  if (!isLeft && !isUnplaced && !(status === 'open' && selfPerformed)) return;
+  const where = isUnplaced && !selfPerformed ? 'in quarantine' : status;
+  await askForPerson(context, ticket, `judged anew as ${ticket.severity} while it is ${where}`);
 }
 
 async function canStillTake({ sql }: CommandContext, { vendorId, category, severity }: Ticket): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/stored.ts';
@@ -137,6 +138,36 @@ describe('A correction of the triage', () => {
     expectProblem(await correct(id, { severity: 'urgent' }, { 'if-match': '"0"' }), 412, 'precondition_failed');
     expectProblem(await correct('nothing', { severity: 'urgent' }), 404, 'not_found');
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+});
+
+describe('A correction of a ticket in quarantine', () => {
+  const contact = { name: 'Night desk', email: 'night@example.com' };
+  const ESCALATED = { type: 'maintenance.status_changed', status: 'open', data: { escalation: { contact } } };
+  let id: string;
+
+  beforeEach(async () => {
+    const body = { unknown_unit_policy: 'quarantine', escalation_contact: contact };
+    await client.rest('PATCH', '/api/v1/settings', { body });
+    id = await file(client, 'ghost', { description: HUMMING });
+  });
+  const escalations = async (): Promise<object[]> =>
+    (await eventsOf(client, id)).filter(({ data }) => 'escalation' in data);
+
+  it('to an emergency asks for a person, since nobody can be sent, and does so once', async () => {
+    await correct(id, { severity: 'urgent' });
+    expect(await escalations()).toEqual([]);
+    await correct(id, { severity: 'emergency', category: 'gas' });
+    await correct(id, { severity: 'emergency', category: 'fire' });
+    expect(await escalations()).toMatchObject([ESCALATED]);
+    expect(await read(client, id)).toMatchObject({ status: 'OPEN', severity: 'EMERGENCY', vendorId: null });
+    const notifications = () =>
+      client.rest<{ data: { recipient: { kind: string }; is_urgent: boolean }[] }>(
+        'GET',
+        `/api/v1/notifications?ticket_id=${id}`,
+      );
+    const { body } = await eventually(notifications, (told) => told.body.data.length > 0);
+    expect(body.data).toMatchObject([{ recipient: { kind: 'contact' }, is_urgent: true }]);
   });
 });
 
