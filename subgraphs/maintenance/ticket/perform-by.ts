@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
@@ -8,7 +9,8 @@ import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
 import { notePerformer } from './note-performer.ts';
 import type { Ticket } from './ticket.entity.ts';
-import { ticketNoted } from './ticket-changes.events.ts';
+import { emergencyOfLess, ticketNoted } from './ticket-changes.events.ts';
+import { insertTimeline } from './ticket.statements.ts';
 
 /**
  * Gives the job to own staff, or from them to a vendor, who may be there for the same cause already; whoever has it gives
@@ -29,6 +31,17 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
     for (const follower of followers) await tellOfEmergency(context, follower, ticket);
     await tryIncidentAt(context.sql, ticket.id, context.now);
   }
-  if (selfPerformed || ticket.propertyId === null) return;
+  if (selfPerformed) return;
+  if (ticket.propertyId === null) return noteUnplaced(context, ticket);
   await seekVendor(context, ticket);
+}
+
+/** Nobody has a ticket in quarantine any more, and no decision of dispatch says so: a person is asked for an emergency. */
+async function noteUnplaced(context: CommandContext, ticket: Ticket): Promise<void> {
+  const { sql, actor } = context;
+  const { status } = ticket;
+  const reason = 'nobody can be sent before its unit is known';
+  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  const escalation = await escalationOf(sql, ticket);
+  await context.record(escalation ? emergencyOfLess(ticket, reason, escalation) : ticketNoted(ticket, reason));
 }

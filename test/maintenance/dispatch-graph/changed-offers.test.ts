@@ -63,6 +63,47 @@ describe('A ticket of own staff that is dispatched', () => {
   });
 });
 
+describe('A ticket in quarantine that own staff give back', () => {
+  const contact = { name: 'Night desk', email: 'night@example.com' };
+  let id: string;
+
+  beforeEach(async () => {
+    const body = { unknown_unit_policy: 'quarantine', escalation_contact: contact };
+    await client.rest('PATCH', '/api/v1/settings', { body });
+  });
+  const fileInQuarantine = async (description?: string): Promise<void> => {
+    id = await file(client, { unit_id: 'ghost', ...(description ? { description } : {}) });
+    await giveToStaff(id);
+  };
+  const giveBack = (): Promise<unknown> => command(`setSelfPerformed(ticketId: "${id}", selfPerformed: false)`);
+  const WAITS = { reason: 'nobody can be sent before its unit is known' };
+
+  it.each([
+    ['before they begin', []],
+    ['while they are at work', ['in_progress']],
+    ['after it was opened again', ['in_progress', 'completed', 'open']],
+  ])('asks for a person again when it is an emergency: %s', async (_when, states) => {
+    await fileInQuarantine();
+    for (const to of states) await moveTo(id, to);
+    await giveBack();
+    const told = (await eventsOf(service, client, id)).at(-1);
+    const data = { ...WAITS, from_status: 'open', escalation: { contact } };
+    expect(told).toMatchObject({ type: 'maintenance.status_changed', status: 'open', data });
+    const { status, timeline } = await ticketOf(client, id);
+    expect(status).toBe('OPEN');
+    expect(timeline.at(-1)).toMatchObject({ fromStatus: 'OPEN', toStatus: 'OPEN', ...WAITS });
+    expect(await staffHave(id)).toBe(false);
+  });
+
+  it('says so, and asks for nobody, when it is no emergency', async () => {
+    await fileInQuarantine(LIFT);
+    await giveBack();
+    const told = (await eventsOf(service, client, id)).at(-1)!;
+    expect(told).toMatchObject({ type: 'maintenance.status_changed', data: WAITS });
+    expect(told.data).not.toHaveProperty('escalation');
+  });
+});
+
 describe('A ticket that own staff are at work on', () => {
   it.each([
     ['whose unit is known', {}],
