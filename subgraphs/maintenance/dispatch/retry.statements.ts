@@ -53,6 +53,14 @@ export async function tryIncidentAt(sql: Sql, ticketId: string, at: Date): Promi
   );
 }
 
+/** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
+export async function tryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
+  await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [
+    ticketId,
+    at,
+  ]);
+}
+
 /** Whether a locked ticket still waits for a vendor. */
 export async function isWaiting(sql: Sql, ticketId: string): Promise<boolean> {
   const rows = await sql(`select 1 from maintenance.ticket where id = $1 and ${WAITING}`, [ticketId]);

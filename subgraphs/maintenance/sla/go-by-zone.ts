@@ -1,11 +1,13 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { tryTicketAt } from '../dispatch/retry.statements.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { settleClocks } from './settle-clocks.ts';
 import { changeSlaFacts } from './stored-facts.ts';
 
 /**
  * Lets a ticket go by another time zone from now on. What was missed by then stays missed: the clocks are settled in the
- * former zone first, which is kept with the instant until which it held. The ticket's row must be locked.
+ * former zone first, which is kept with the instant until which it held. One that waits for a vendor is tried at once:
+ * somebody may have hours there now. The ticket's row must be locked.
  */
 export async function goByZone(context: CommandContext, ticket: Ticket, zone: string): Promise<void> {
   if (ticket.zone === zone) return;
@@ -16,4 +18,5 @@ export async function goByZone(context: CommandContext, ticket: Ticket, zone: st
   ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({ ...facts, zones: [...(facts.zones ?? []), former] }));
   ticket.zone = zone;
   await settleClocks(context, ticket);
+  await tryTicketAt(context.sql, ticket.id, now);
 }

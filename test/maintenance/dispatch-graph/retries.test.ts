@@ -57,6 +57,11 @@ async function minutesToNextTry(id: string, since: string): Promise<number | nul
   return row!.at && Math.round((row!.at.getTime() - Date.parse(since)) / 60_000);
 }
 
+async function moveTo(id: string, to: string): Promise<void> {
+  const body = { to, reason: 'the tenant asked for it' };
+  expect((await client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body })).status).toBe(200);
+}
+
 /** Adds a vendor who does everything, always. */
 async function addVendor(to: TestClient, id: string): Promise<void> {
   const input = { id, name: id, categories: ['PLUMBING'], severities: ['EMERGENCY', 'URGENT', 'STANDARD'] };
@@ -159,6 +164,28 @@ describe('A ticket that nobody was eligible for', () => {
     await client.data(`mutation { createDispatchRule(input: { vendorIds: ["owl"] }) { rule { id } } }`);
     expect(await offered(id)).toMatchObject({ vendorId: 'owl' });
   });
+
+  it.each([
+    ['waits for one', []],
+    ['waits for one on hold, once it is resumed', ['on_hold', 'open']],
+  ])('is tried at once when it is day by the new time zone of its property: it %s', async (_when, [hold, resume]) => {
+    const propertyId = await givenProperty(client, { timezone: 'UTC' });
+    const id = await file(client, {
+      unit_id: await givenUnit(client, { propertyId }),
+      description: DRIPPING_TAP,
+    });
+    if (hold) await moveTo(id, hold);
+    const body = { timezone: 'Asia/Tokyo' };
+    expect((await client.rest('PATCH', `/api/v1/properties/${propertyId}`, { body })).status).toBe(200);
+    if (resume) {
+      await eventually(
+        () => minutesToNextTry(id, NIGHT),
+        (minutes) => minutes === 0,
+      );
+      await moveTo(id, resume);
+    }
+    expect(await offered(id)).toMatchObject({ vendorId: 'day' });
+  });
 });
 
 describe('No vendor is looked for by itself', () => {
@@ -166,17 +193,13 @@ describe('No vendor is looked for by itself', () => {
     await passTimeTo(MORNING);
     await expectJobToPass();
   };
-  const move = async (id: string, to: string): Promise<void> => {
-    const body = { to, reason: 'the tenant asked for it' };
-    expect((await client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body })).status).toBe(200);
-  };
 
   it.each([
     ['cancelled', 'CANCELLED'],
     ['on_hold', 'ON_HOLD'],
   ])('for a ticket that is %s', async (to, status) => {
     const id = await fileAtNight();
-    await move(id, to);
+    await moveTo(id, to);
     await settle();
     expect(await ticketOf(client, id)).toMatchObject({ status, vendorId: null });
   });
