@@ -25,6 +25,8 @@ export interface Move {
   lead?: Ticket;
   /** The report of the same cause for which the vendor keeps the job, when this one is called off. */
   heir?: Ticket | undefined;
+  /** Set when own staff get the job: no decision of dispatch tells of the move. */
+  toStaff?: boolean;
 }
 
 /**

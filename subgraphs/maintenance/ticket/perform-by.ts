@@ -3,7 +3,7 @@ import { escalationOf } from '../dispatch/escalation.queries.ts';
 import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
-import { assertOwnMoves, followingReason } from '../incident/followers.ts';
+import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import { tellOfEmergency } from '../incident/tell-of-emergency.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
@@ -23,17 +23,36 @@ export async function performBy(context: CommandContext, ticket: Ticket, selfPer
   assertUnfinished(ticket, reason);
   assertOwnMoves(ticket);
   await withdrawFromVendor(context, ticket, { reason });
-  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
-  const followers = await notePerformer(context, ticket, selfPerformed);
-  if (selfPerformed) {
-    const notes = followers.map((follower) => ticketNoted(follower, followingReason(ticket, reason), ticket));
-    await context.record(ticketNoted(ticket, reason), ...notes);
-    for (const follower of followers) await tellOfEmergency(context, follower, ticket);
-    await tryIncidentAt(context.sql, ticket.id, context.now);
+  await (selfPerformed ? giveToStaff : takeFromStaff)(context, ticket, reason);
+}
+
+/** Tells of it once for each ticket: with the change of its status, or by itself where that stays. */
+async function giveToStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  const all = [ticket, ...(await lockFollowers(context, ticket))];
+  const before = new Map(all.map(({ id, status }) => [id, status]));
+  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason, toStaff: true });
+  const followers = await notePerformer(context, ticket, true);
+  const hasStayed = ({ id, status }: Ticket): boolean => before.get(id) === status;
+  if (hasStayed(ticket)) await note(context, ticket, reason);
+  for (const follower of followers) {
+    if (hasStayed(follower)) await note(context, follower, followingReason(ticket, reason), ticket);
   }
-  if (selfPerformed) return;
+  for (const follower of followers) await tellOfEmergency(context, follower, ticket);
+  await tryIncidentAt(context.sql, ticket.id, context.now);
+}
+
+async function takeFromStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+  await notePerformer(context, ticket, false);
   if (ticket.propertyId === null) return noteUnplaced(context, ticket);
   await seekVendor(context, ticket);
+}
+
+async function note(context: CommandContext, ticket: Ticket, reason: string, lead?: Ticket): Promise<void> {
+  const { sql, actor } = context;
+  const { status } = ticket;
+  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await context.record(ticketNoted(ticket, reason, lead));
 }
 
 /** Nobody has a ticket in quarantine any more, and no decision of dispatch says so: a person is asked for an emergency. */

@@ -23,13 +23,12 @@ export function ticketMoved(
   ticket: Ticket,
   from: TicketStatus,
   reason: string | null,
-  { lead, heir }: { lead?: Ticket | undefined; heir?: Ticket | undefined } = {},
+  { lead, heir, toStaff }: { lead?: Ticket | undefined; heir?: Ticket | undefined; toStaff?: boolean } = {},
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
-  if (!lead && !isResumed && (status === 'dispatched' || (status === 'open' && from === 'dispatched'))) {
-    return undefined;
-  }
+  const isDecided = status === 'dispatched' || (status === 'open' && from === 'dispatched' && !toStaff);
+  if (!lead && !isResumed && isDecided) return undefined;
   const isReopened = from === 'completed' && status === 'open';
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
   // Coming back from a hold is not the step that the state is named after.

@@ -23,6 +23,46 @@ const escalationsOf = async (id: string): Promise<number> =>
 const schedule = (id: string) =>
   tryMove(building.client, id, 'SCHEDULED', { scheduledFor: '2026-03-05T10:00:00.000Z' });
 
+/** The changes of status that the events and the timeline tell of since so many of each. */
+async function toldSince(id: string, since: { events: number; entries: number }): Promise<Record<string, string[]>> {
+  const events = (await eventsOf(building.client, id)).slice(since.events);
+  const steps = events.filter(({ type, data }) => type === 'maintenance.status_changed' && !('escalation' in data));
+  const { timeline } = await read(building.client, id);
+  return {
+    events: steps.map(({ status, data }) => `${String(data['from_status'])} > ${status}: ${String(data['reason'])}`),
+    timeline: timeline
+      .slice(since.entries)
+      .map(({ fromStatus, toStatus, reason }) => `${fromStatus} > ${toStatus}`.toLowerCase() + `: ${reason}`),
+  };
+}
+
+describe('A job that is given to own staff', () => {
+  it.each<[string, string[]]>([
+    ['open', []],
+    ['dispatched', []],
+    ['accepted', ['ACCEPTED']],
+    ['scheduled', ['ACCEPTED', 'SCHEDULED']],
+    ['in_progress', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('is told of once for each ticket, with where it was: %s', async (from, states) => {
+    if (from === 'open')
+      {await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));}
+    const ids = [await report(building, LIFT), await report(building, LIFT)];
+    const [lead, other] = ids as [string, string];
+    await move(building.client, lead, ...states);
+    const counts = async (id: string): Promise<{ events: number; entries: number }> => ({
+      events: (await eventsOf(building.client, id)).length,
+      entries: (await read(building.client, id)).timeline.length,
+    });
+    const [before, otherBefore] = [await counts(lead), await counts(other)];
+    await giveToStaff(lead);
+    const step = `${from} > open: own staff do the job`;
+    expect(await toldSince(lead, before)).toEqual({ events: [step], timeline: [step] });
+    if (from === 'open') return;
+    const behind = `${from} > open: follows ${lead}: own staff do the job`;
+    expect(await toldSince(other, otherBefore)).toEqual({ events: [behind], timeline: [behind] });
+  });
+});
+
 describe('A report of a cause that own staff see to', () => {
   it.each<[string, (lead: string) => Promise<unknown>]>([
     ['open', async () => undefined],
