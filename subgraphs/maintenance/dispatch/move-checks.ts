@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import { assertTransition, movesFrom } from '../lifecycle/transitions.rules.ts';
-import type { TransitionActor, TransitionContext } from '../lifecycle/lifecycle.types.ts';
+import type { TicketStatus, TransitionActor, TransitionContext } from '../lifecycle/lifecycle.types.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 
 const GIVE_BACK = 'give_back';
@@ -11,9 +11,13 @@ function factsOf({ heldFrom, completedAt, selfPerformed }: Ticket, now: Date): T
   return { now, heldFrom, completedAt, selfPerformed };
 }
 
-/** The failure of a move that the lifecycle does not allow; names the states that a person may choose instead. */
-export function illegalMove(ticket: Ticket, now: Date, detail: string): AppError {
-  const allowed = movesFrom(ticket.status, { ...factsOf(ticket, now), hasVendor: ticket.vendorId !== null });
+/**
+ * The failure of a move that is not allowed; names the states that a person may choose instead.
+ * @param except states that the lifecycle would allow
+ */
+export function illegalMove(ticket: Ticket, now: Date, detail: string, except: readonly TicketStatus[] = []): AppError {
+  const moves = movesFrom(ticket.status, { ...factsOf(ticket, now), hasVendor: ticket.vendorId !== null });
+  const allowed = moves.filter((to) => !except.includes(to));
   return new AppError('illegal_transition', detail, { extensions: { allowed } });
 }
 

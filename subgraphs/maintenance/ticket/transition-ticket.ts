@@ -6,9 +6,10 @@ import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
 import { heirOf } from '../incident/keep-performer.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
-import { leaveToReopen, passOnLead } from '../incident/unfold-ticket.ts';
+import { passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
 import { moveTicket } from './move-ticket.ts';
+import { readyToReopen } from './ready-to-reopen.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { transitionTicketRules } from './ticket-changes.inputs.ts';
@@ -16,9 +17,9 @@ import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs
 
 /**
  * Moves a ticket to the state that a person asks for; a reopened one is dispatched as if it were new, unless own
- * staff do the job, and follows no other one that was completed with it.
+ * staff do the job, and follows no other one that was completed with it. Nobody is sent to a unit that was deleted.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
- *   is in that state already
+ *   is in that state already, or is to be opened again though its unit has been deleted
  */
 export async function transitionTicket(
   context: CommandContext,
@@ -30,7 +31,7 @@ export async function transitionTicket(
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
-  if (isReopened) await leaveToReopen(locked.context, ticket);
+  if (isReopened) await readyToReopen(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);

@@ -23,6 +23,40 @@ const completed = async (...descriptions: readonly string[]): Promise<string[]> 
 const vendors = (change: string, id: string): Promise<unknown> =>
   building.client.write(({ sql }) => sql(`update maintenance.vendor set ${change} where id = $1`, [id]));
 
+const deleteUnitOf = async (id: string): Promise<void> => {
+  const { body } = await building.client.rest('GET', `/api/v1/maintenance/${id}`);
+  const { status } = await building.client.rest('DELETE', `/api/v1/units/${String(body['unit_id'])}`);
+  expect([200, 204]).toContain(status);
+};
+
+describe('A completed ticket whose unit has been deleted', () => {
+  it.each([
+    ['a vendor did', false],
+    ['own staff did', true],
+  ])('is not opened again: one that %s', async (_who, byStaff) => {
+    const id = await report(building, LIFT);
+    if (byStaff) await call(building.client, 'setSelfPerformed', id, ', selfPerformed: true');
+    await move(building.client, id, ...(byStaff ? [] : ['ACCEPTED']), 'IN_PROGRESS', 'COMPLETED');
+    await deleteUnitOf(id);
+    const before = await eventsOf(building.client, id);
+    const { errors } = await tryMove(building.client, id, 'OPEN');
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('has been deleted'),
+      extensions: { code: 'illegal_transition', allowed: ['closed', 'cancelled'] },
+    });
+    expect(await eventsOf(building.client, id)).toEqual(before);
+    expect(await move(building.client, id, 'CLOSED')).toMatchObject({ status: 'CLOSED' });
+  });
+
+  it('stays done, on its own, when the report of its cause that it follows is opened again', async () => {
+    const [lead, gone, other] = (await completed(NO_WATER, NO_WATER_TOO, NO_WATER)) as [string, string, string];
+    await deleteUnitOf(gone);
+    await move(building.client, lead, 'OPEN');
+    await allAre([lead, other], { status: 'dispatched', lead_ticket_id: lead });
+    await allAre([gone], { status: 'completed', vendor_assigned: 'vendor-a', lead_ticket_id: null });
+  });
+});
+
 describe('A completed report that is opened again', () => {
   it('follows a later one of its cause that somebody has, with all who followed it', async () => {
     const done = await completed(NO_WATER, NO_WATER_TOO);
