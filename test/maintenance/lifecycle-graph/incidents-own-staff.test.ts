@@ -44,8 +44,9 @@ describe('A job that is given to own staff', () => {
     ['scheduled', ['ACCEPTED', 'SCHEDULED']],
     ['in_progress', ['ACCEPTED', 'IN_PROGRESS']],
   ])('is told of once for each ticket, with where it was: %s', async (from, states) => {
-    if (from === 'open')
-      {await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));}
+    if (from === 'open') {
+      await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    }
     const ids = [await report(building, LIFT), await report(building, LIFT)];
     const [lead, other] = ids as [string, string];
     await move(building.client, lead, ...states);
