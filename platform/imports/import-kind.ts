@@ -98,8 +98,8 @@ export interface ImportedRow {
   joins?: boolean;
   /** Of a row that is one of several under one identifier, each a part, what it gives; absent of the first. */
   part?: RecordPart;
-  /** Why a row is no part of the record whose identifier it bears, in words, where that is not clear by itself. */
-  apart?: string;
+  /** Why a row is no part of the record whose identifier it bears, in words, and the line of the row that is. */
+  apart?: { line: number; why: string };
   /** Whether another row of the file says the same of what else may tell a record. */
   isToldAgain?: boolean;
 }

@@ -50,11 +50,11 @@ function read(file: readonly Row[]): ImportedRow[] {
   return file.flatMap(({ of: { charge, amount }, isFaulty }, index): ImportedRow[] => {
     const said = { externalId: RECEIPT, charge, postedOn: '2026-02-01', kind: 'payment', glClass: CLASSES[charge] };
     if (isFaulty) {
-      divided.takeFaulty(RECEIPT, said);
+      divided.takeFaulty(RECEIPT, { input: said, line: index + 2 });
       return [];
     }
     const input = { ...said, amount };
-    return [{ line: index + 2, input, ...divided.take(RECEIPT, input) }];
+    return [{ line: index + 2, input, ...divided.take(RECEIPT, { input, line: index + 2 }) }];
   });
 }
 

@@ -70,8 +70,7 @@ function post(file: File, posted: Map<string, LedgerEntryRow>): number {
     parties,
     ids,
     entries,
-    butForNote: new Map(),
-    alike: new Map(alike.map((same, place) => [place, entries[place] ? [] : same])),
+    posted: new Map(alike.map((same, place) => [place, { alike: same, lacking: [], takenBack: [] }])),
   });
   let refused = 0;
   for (const [place, row] of rows.entries()) {

@@ -12,7 +12,7 @@ import { entriesOfFacts, postedUnder } from './posted-payments.queries.ts';
 import { partsOfReceipts } from './receipts.rules.ts';
 import type { PartOfReceipt } from './receipts.rules.ts';
 import { repeatedPayments } from './repeated-payments.rules.ts';
-import type { ComparedPayments } from './repeated-payments.rules.ts';
+import type { LikeEntries } from './repeated-payments.rules.ts';
 
 /** What a row says; its cells have been read by its fields. */
 export type SaidPayment = SaidParties & {
@@ -51,7 +51,7 @@ export async function knownAgain(
   const known = found.map((one) => (one instanceof AppError ? null : one));
   const { ids, parts, entries, takenBack } = await postedBefore(sql, rows, paymentIds(rows, known));
   const posted = await postedAlike(sql, { rows, parties: known, ids, entries });
-  const repeated = repeatedPayments({ said: first, parties: known, ids, entries, ...posted });
+  const repeated = repeatedPayments({ said: first, parties: known, ids, entries, posted });
   const said = first.map((one, index): SaidPayment => {
     const { own, made } = ids[index]!;
     const entry = entries[index];
@@ -60,7 +60,7 @@ export async function knownAgain(
     if (entry && takenBack.has(entry.id)) return { ...one, takenBack: entry };
     if (entry) return asPosted(one, entry, entry.externalId === made?.id);
     const again = repeated[index];
-    if (again?.repeated ?? again?.unclear) return { ...one, ...again };
+    if (again && Object.keys(again).length > 0) return { ...one, ...again };
     const isPart = own !== undefined && own !== one.externalId;
     return { ...one, externalId: own ?? made?.id, ...(isPart && { receipt: one.externalId! }) };
   });
@@ -108,41 +108,57 @@ interface FoundPayments {
   entries: readonly (LedgerEntryRow | undefined)[];
 }
 
-/** The entries that mean the same as a payment of which none is posted under its identifiers, and those that do but for a note. */
-async function postedAlike(sql: Sql, found: FoundPayments): Promise<Pick<ComparedPayments, 'alike' | 'butForNote'>> {
+/** What else is posted that payments may be about of which none is posted under its identifiers. */
+async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, LikeEntries>> {
   const { rows, parties, ids, entries } = found;
   const places = [...rows.keys()].filter((place) => parties[place] && !entries[place]);
   const facts = places.map((place) => {
-    const { propertyId, unitId, tenantId } = parties[place]!;
     const { input } = rows[place]!;
     const { kind, amount } = meantBy(input);
     return {
-      propertyId,
-      unitId,
-      tenantId,
+      ...parties[place]!,
       postedOn: input['postedOn'] as string,
       kind: kind as string,
       amountMinor: amount,
     };
   });
   const stored = await entriesOfFacts(sql, facts);
+  return new Map(
+    places.map((place, index) => {
+      const likeness = likenessTo(rows[place]!, parties[place]!, ids[place]!.made!.key);
+      const live = stored[index]!.filter(({ isTakenBack }) => !isTakenBack);
+      return [
+        place,
+        {
+          alike: live.filter((entry) => likeness(entry) === 'alike'),
+          lacking: live.filter(
+            (entry) => likeness(entry) === 'but for a note' || likeness(entry) === 'but for a tenant',
+          ),
+          takenBack: stored[index]!.filter(
+            (entry) => entry.isTakenBack && (likeness(entry) === 'alike' || likeness(entry) === 'but for a note'),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+type Likeness = 'alike' | 'but for a note' | 'but for a tenant' | 'other';
+
+/** How like a row entries of the same day, kind and amount are. */
+function likenessTo({ input }: ImportedRow, party: PaymentParties, key: string): (entry: LedgerEntryRow) => Likeness {
+  const { reference: note, ...bare } = input;
+  const bareKey = paymentKey(bare, party);
   const keyOf = (entry: LedgerEntryRow): string => paymentKey({ ...entry, amount: entry.amountMinor }, entry);
-  const noteless = (entry: LedgerEntryRow): string => keyOf({ ...entry, reference: null });
-  const alike = new Map<number, LedgerEntryRow[]>();
-  const butForNote = new Map<number, LedgerEntryRow[]>();
-  for (const [index, place] of places.entries()) {
-    const { key } = ids[place]!.made!;
-    const { reference: note, ...input } = rows[place]!.input;
-    const bare = paymentKey(input, parties[place]!);
-    const isLikeBare = (entry: LedgerEntryRow): boolean =>
-      (entry.reference === null) !== (note === undefined) && noteless(entry) === bare;
-    alike.set(
-      place,
-      stored[index]!.filter((entry) => keyOf(entry) === key),
-    );
-    butForNote.set(place, stored[index]!.filter(isLikeBare));
-  }
-  return { alike, butForNote };
+  return (entry) => {
+    if (keyOf(entry) === key) return 'alike';
+    const isNoteSame = noteOf(entry) === meantBy({ reference: note }).reference;
+    const isNoteLacking = entry.reference === null || note === undefined;
+    if (isNoteLacking && keyOf({ ...entry, reference: null }) === bareKey) return 'but for a note';
+    const isTenantLacking = (entry.tenantId === null) !== (party.tenantId === null);
+    const isThere = entry.propertyId === party.propertyId && entry.unitId === party.unitId;
+    return isTenantLacking && isThere && (isNoteSame || isNoteLacking) ? 'but for a tenant' : 'other';
+  };
 }
 
 /** A row as what is posted says it. A note that only one of them has is left as it is posted. */

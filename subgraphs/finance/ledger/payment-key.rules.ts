@@ -40,7 +40,9 @@ export interface MadeId {
   id: string;
   /** Equal for all that mean the same. */
   key: string;
-  /** Which of these it is, from 1. */
+  /** The same, but for those that name different units of a tenant. */
+  slot: string;
+  /** Which of those of its slot it is, from 1. */
   number: number;
   /** What it is for; null where that is not said. */
   charge: string | null;
@@ -71,10 +73,11 @@ export function paymentIds(
     if (!party) return { own, made: undefined };
     const key = paymentKey(input, party);
     const charge = (input['charge'] as string | undefined) ?? null;
-    const number = next(key, occurrence);
-    const numberOfCharge = charge === null ? number : next(`${key}-${charge}`, occurrenceOfPart);
-    const id = charge === null ? `${key}-${number}` : `${key}-${charge}-${numberOfCharge}`;
-    return { own, made: { id, key, number, charge, numberOfCharge } };
+    const slot = input['unitId'] === undefined ? key : `row-${digest([key, party.unitId])}`;
+    const number = next(slot, occurrence);
+    const numberOfCharge = charge === null ? number : next(`${slot}-${charge}`, occurrenceOfPart);
+    const id = charge === null ? `${slot}-${number}` : `${slot}-${charge}-${numberOfCharge}`;
+    return { own, made: { id, key, slot, number, charge, numberOfCharge } };
   });
 }
 
@@ -85,15 +88,14 @@ export function paymentKey(
 ): string {
   const { kind, amount, reference } = meantBy(input);
   const content = [propertyId, tenantId ?? unitId, input['postedOn'], kind, amount, reference];
-  return `row-${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+  return `row-${digest(content)}`;
 }
+
+const digest = (content: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** Whether an identifier was made of what a payment says. */
 export const isMadeId = (externalId: string | null): boolean => /^row-[\da-f]{64}-/.test(externalId ?? '');
-
-/** The number in an identifier that was made of this key; 0 of any other. */
-export const madeNumber = (externalId: string | null, key: string): number =>
-  externalId?.startsWith(`${key}-`) ? Number(externalId.slice(externalId.lastIndexOf('-') + 1)) : 0;
 
 /** What a payment is: a refund is one of an amount below 0, too. */
 export function meantBy({ kind, amount, reference }: Input) {

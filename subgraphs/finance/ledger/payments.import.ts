@@ -101,7 +101,7 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   const { charge = null, receipt = null, repeated, unclear, takenBack } = payment;
   if (parties instanceof AppError) return parties;
   if (repeated) return repeated;
-  if (unclear) return unclearPayment(payment, unclear);
+  if (unclear) return unclearPayment(payment, parties, unclear);
   if (takenBack) return wasTakenBack(takenBack);
   if (amount === 0) return zeroPayment();
   if (said === 'payment' && amount < 0) return negativePayment();
@@ -115,12 +115,17 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   }
 }
 
-function unclearPayment({ charge }: SaidPayment, posted: LedgerEntryRow): AppError {
+function unclearPayment({ charge }: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
   const isForOther = charge !== undefined && posted.charge !== null && charge !== posted.charge;
+  const isOfTenant = posted.tenantId !== null;
   const note = posted.reference === null ? 'without a note' : `with the note ${JSON.stringify(posted.reference)}`;
-  const how = isForOther ? `for ${JSON.stringify(posted.charge)}` : note;
-  const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other.`;
-  return invalid({ pointer: isForOther ? '/glClass' : '/reference', code: 'unclear_payment', detail });
+  const [member, how] = isForOther
+    ? ['glClass', `for ${JSON.stringify(posted.charge)}`]
+    : isOfTenant === (parties.tenantId !== null)
+      ? ['reference', note]
+      : ['tenantId', isOfTenant ? 'of a tenant' : 'of no tenant'];
+  const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other, or in a file of their own.`;
+  return invalid({ pointer: `/${member}`, code: 'unclear_payment', detail });
 }
 
 function wasTakenBack(posted: LedgerEntryRow): AppError {

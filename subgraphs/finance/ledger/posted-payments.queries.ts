@@ -1,10 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { ledgerColumns } from './ledger.queries.ts';
-import type { LedgerEntryRow, PostedPart } from './ledger-row.ts';
+import type { PostedPart } from './ledger-row.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
 /** What payments that may be the same have in common, but for their notes. */
-export interface PaymentFacts extends Pick<PaymentParties, 'propertyId' | 'unitId' | 'tenantId'> {
+export interface PaymentFacts extends PaymentParties {
   postedOn: string;
   kind: string;
   amountMinor: number;
@@ -39,6 +39,10 @@ const WAYS = [
   'e.tenant_id = said.tenant_id',
   `${WITHOUT_TENANT} and e.unit_id = said.unit_id`,
   `${WITHOUT_TENANT} and said.unit_id is null and e.unit_id is null`,
+  // Only one of both tells the tenant.
+  `said.tenant_id is not null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')
+    and e.property_id = said.property_id and e.unit_id = said.unit_id`,
+  `said.tenant_id is null and e.tenant_id is not null and e.lease_id = said.lease_id`,
 ];
 const SAME_FACTS = WAYS.map(
   (way) => `select * from finance.ledger_entry e
@@ -47,23 +51,22 @@ const SAME_FACTS = WAYS.map(
 ).join(' union all ');
 
 /**
- * For each payment, by place, the entries that say the same but perhaps of another property or with another note, the first first; none that was taken
- * back. Each is looked up by itself, or a kept plan may read all entries.
+ * For each payment, by place, the entries that say the same but perhaps of another property, with another note, or with or without
+ * a tenant, the first first. Each is looked up by itself, or a kept plan may read all entries.
  */
-export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<LedgerEntryRow[][]> {
+export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<PostedPart[][]> {
   if (payments.length === 0) return [];
-  const rows = await sql<LedgerEntryRow & { place: number }>(
-    `select said.place::int, ${ledgerColumns}
-     from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[], $6::bigint[])
-       with ordinality said (property_id, unit_id, tenant_id, day, kind, amount, place)
+  const rows = await sql<PostedPart & { place: number }>(
+    `select said.place::int, ${ledgerColumns}, back.id is not null as "isTakenBack"
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[], $7::bigint[])
+       with ordinality said (property_id, unit_id, lease_id, tenant_id, day, kind, amount, place)
      cross join lateral (${SAME_FACTS} offset 0) e
-     left join lateral (
-       select true from finance.ledger_entry back where back.reverses_id = e.id limit 1) taken_back on true
-     where taken_back is null
+     left join lateral (select one.id from finance.ledger_entry one where one.reverses_id = e.id limit 1) back on true
      order by said.place, e.created_at, e.id`,
     [
       payments.map(({ propertyId }) => propertyId),
       payments.map(({ unitId }) => unitId),
+      payments.map(({ leaseId }) => leaseId),
       payments.map(({ tenantId }) => tenantId),
       payments.map(({ postedOn }) => postedOn),
       payments.map(({ kind }) => kind),
@@ -71,5 +74,5 @@ export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]
     ],
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
-  return payments.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ place: _place, ...entry }) => entry));
+  return payments.map((_, index) => byPlace.get(index + 1) ?? []);
 }

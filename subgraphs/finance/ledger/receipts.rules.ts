@@ -129,19 +129,25 @@ class Receipt {
 }
 
 /** Whether an entry says what a row does. */
-function isSame(entry: LedgerEntryRow, input: Input): boolean {
+function isSame(entry: PostedPart, input: Input): boolean {
   return isSameButForNote(entry, input) && noteOf(entry) === meantBy(input).reference;
 }
 
-function isSameButForNote(entry: LedgerEntryRow, input: Input): boolean {
+function isSameButForNote(entry: PostedPart, input: Input): boolean {
   const charge = chargeOf(input);
   const note = meantBy(input).reference;
   return (
     isSameSum(entry, input) &&
-    entry.glClass === (input['glClass'] ?? 'rent') &&
+    isOfClass(entry, input) &&
     (entry.charge === null || charge === null || entry.charge === charge) &&
     (note === null || entry.reference === null || noteOf(entry) === note)
   );
+}
+
+/** A row that does not say what it is for is of rent; but what was taken back is not posted anew as that. */
+function isOfClass({ glClass, isTakenBack }: PostedPart, input: Input): boolean {
+  const said = input['glClass'];
+  return glClass === (said ?? 'rent') || (said === undefined && isTakenBack);
 }
 
 function isSameSum(entry: LedgerEntryRow, input: Input): boolean {

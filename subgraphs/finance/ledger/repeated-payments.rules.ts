@@ -1,9 +1,19 @@
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { isMadeId, madeNumber } from './payment-key.rules.ts';
+import { isMadeId } from './payment-key.rules.ts';
 import type { MadeId, PaymentIds } from './payment-key.rules.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { differingMembers } from './posting.rules.ts';
+
+/** What is posted that may be what a payment is about. */
+export interface LikeEntries {
+  /** What means the same. */
+  alike: readonly LedgerEntryRow[];
+  /** What means the same but for a note or a tenant that only one of both has. */
+  lacking: readonly LedgerEntryRow[];
+  /** What means the same, with or without the note, and was taken back. */
+  takenBack: readonly LedgerEntryRow[];
+}
 
 /** Payments of a file, and what is posted; each by place in the file. */
 export interface ComparedPayments {
@@ -12,111 +22,130 @@ export interface ComparedPayments {
   ids: readonly PaymentIds[];
   /** Those that are posted under the payment's identifiers. */
   entries: readonly (LedgerEntryRow | undefined)[];
-  /** Else those that mean the same. */
-  alike: ReadonlyMap<number, readonly LedgerEntryRow[]>;
-  /** Or that mean the same but for a note, which only one of both has. */
-  butForNote: ReadonlyMap<number, readonly LedgerEntryRow[]>;
+  /** For the others what else is posted, in the order in which it was. */
+  posted: ReadonlyMap<number, LikeEntries>;
 }
 
 /** What a payment turned out to be that is not posted under its identifiers. */
 export interface RepeatedPayment {
   /** The entry that it is about, with what the row says otherwise. */
   repeated?: LedgerEntryRow;
-  /** The entry that it may be about, which is for something else, or has a note where the row has none, or none. */
+  /** The entry that it may be about: for something else, or with a note or a tenant where the row has none, or without. */
   unclear?: LedgerEntryRow;
+  /** The entry that it is about, which was taken back. */
+  takenBack?: LedgerEntryRow;
 }
 
 /**
- * Tells which payments are posted under other identifiers than theirs. The k-th of a file that mean the same is, if k are posted
- * that mean the same; where both tell what they are for, the k-th that is for the same. One with an identifier of its own is about
- * another payment than those that have one, too: it is posted only under an identifier that was made, of which other rows are not.
+ * Tells which payments are posted under other identifiers than theirs. Each is about one entry, and no two are about the same:
+ * first those claim theirs that are for the same as an entry, then those that contradict none, then the others. One with an
+ * identifier of its own is about another payment than those that have one, too. A payment for which only such entries are left
+ * that may be it or not is told to be unclear.
  */
 export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] {
-  const { ids, entries, alike, butForNote } = payments;
-  const taken = new Set(entries.map((entry) => entry?.id));
-  for (const [place, { own, made }] of ids.entries()) {
-    const known = !entries[place] && own === undefined && made ? forTheSame(made, alike.get(place) ?? []) : [];
-    for (const { id } of known.slice(0, made?.numberOfCharge)) taken.add(id);
-  }
-  const added = new PaymentCounts();
-  const read = new PaymentCounts();
-  const repeated = ids.map(({ own, made }, place): LedgerEntryRow | undefined => {
-    const same = alike.get(place) ?? [];
-    const isFirst = made !== undefined && read.add(made) >= made.number;
-    if (!made || entries[place]) return undefined;
-    const open = same.filter(({ id }) => !taken.has(id));
-    const posted = own === undefined ? postedSo(made, same, added) : namelessAmong(made, open, isFirst).slice(0, 1);
-    const free = posted.filter(({ id }) => !taken.has(id));
-    const closest = posted.length > 0 ? closestOf(payments, place, free.length > 0 ? free : posted) : undefined;
-    if (closest) taken.add(closest.id);
-    // It is going to be posted, and counts for the rows below it like those that are.
-    else if (own !== undefined) added.add(made);
-    return closest;
+  const rows = openRows(payments);
+  const claims = new Claims(payments);
+  const isFor = ({ made }: OpenRow, entry: LedgerEntryRow): boolean =>
+    made.charge !== null && entry.charge === made.charge;
+  const mayBeFor = ({ made }: OpenRow, entry: LedgerEntryRow): boolean =>
+    made.charge === null || entry.charge === null || entry.charge === made.charge;
+  claims.take(rows, (row) => ({ skipped: row.beforeOfCharge, isMeant: isFor }));
+  claims.take(rows, (row) => ({
+    skipped: row.before,
+    isMeant: (one, entry) => mayBeFor(one, entry) && contradictions(payments, row.place, entry).length === 0,
+  }));
+  claims.take(rows, (row) => ({ skipped: row.before, isMeant: mayBeFor }));
+  const turned: RepeatedPayment[] = payments.ids.map(() => ({}));
+  for (const row of rows) turned[row.place] = claims.of(row) ?? leftOver(row, claims, mayBeFor);
+  return turned;
+}
+
+/** A payment that is not posted under its identifiers. */
+interface OpenRow extends LikeEntries {
+  place: number;
+  made: MadeId;
+  hasOwn: boolean;
+  /** How many rows of the file that mean the same were compared before, with others. */
+  before: number;
+  /** How many of these are for the same. */
+  beforeOfCharge: number;
+}
+
+function openRows({ ids, entries, posted }: ComparedPayments): OpenRow[] {
+  const counts = new Map<string, number>();
+  const count = (key: string): number => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)!;
+  };
+  return ids.flatMap(({ own, made }, place): OpenRow[] => {
+    if (!made) return [];
+    const before = Math.max(0, made.number - count(made.key));
+    const beforeOfCharge = Math.max(0, made.numberOfCharge - count(`${made.key} ${made.charge}`));
+    const like = posted.get(place);
+    return entries[place] || !like ? [] : [{ place, made, hasOwn: own !== undefined, before, beforeOfCharge, ...like }];
   });
-  return ids.map(({ own, made }, place) => {
-    if (repeated[place]) return { repeated: repeated[place] };
-    if (!made || entries[place]) return {};
-    // A payment with an identifier of its own is another one than those that have one, too.
-    const mayBe = ({ id, externalId }: LedgerEntryRow): boolean =>
-      !taken.has(id) && (own === undefined || isMadeId(externalId));
-    const isForOther = ({ charge }: LedgerEntryRow): boolean =>
-      charge !== null && made.charge !== null && charge !== made.charge;
-    const forOther = alike.get(place)?.find((entry) => mayBe(entry) && isForOther(entry));
-    const unclear = forOther ?? butForNote.get(place)?.find((entry) => mayBe(entry) && !isForOther(entry));
-    return unclear ? { unclear } : {};
-  });
 }
 
-/** Counts payments that mean the same, and those of them that are for the same. */
-class PaymentCounts {
-  private readonly counts = new Map<string, number>();
+/** Which entries rows may be about in a pass. */
+interface Pass {
+  /** How many of the first ones rows are about that were compared before. */
+  skipped: number;
+  isMeant(row: OpenRow, entry: LedgerEntryRow): boolean;
+}
 
-  /** @returns how many mean the same now */
-  add({ key, charge }: MadeId): number {
-    for (const one of [key, `${key} ${charge}`]) this.counts.set(one, this.of(one) + 1);
-    return this.of(key);
+/** Which row is about which entry. */
+class Claims {
+  private readonly taken: Set<string>;
+  private readonly claimed = new Map<OpenRow, RepeatedPayment>();
+
+  constructor(private readonly payments: ComparedPayments) {
+    this.taken = new Set(payments.entries.flatMap((entry) => entry?.id ?? []));
   }
 
-  of(key: string): number {
-    return this.counts.get(key) ?? 0;
+  take(rows: readonly OpenRow[], passOf: (row: OpenRow) => Pass): void {
+    for (const row of rows) {
+      if (this.claimed.has(row)) continue;
+      const { skipped, isMeant } = passOf(row);
+      const meant = row.alike.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry));
+      const open = meant.slice(Math.min(skipped, meant.length)).filter((entry) => this.isOpen(entry));
+      const differing = (entry: LedgerEntryRow): number => contradictions(this.payments, row.place, entry).length;
+      const [closest] = open.sort((one, other) => differing(one) - differing(other));
+      if (!closest) continue;
+      this.taken.add(closest.id);
+      this.claimed.set(row, { repeated: withSaid(this.payments, row.place, closest) });
+    }
+  }
+
+  of(row: OpenRow): RepeatedPayment | undefined {
+    return this.claimed.get(row);
+  }
+
+  isOpen({ id }: LedgerEntryRow): boolean {
+    return !this.taken.has(id);
   }
 }
 
-const forTheSame = ({ charge }: MadeId, same: readonly LedgerEntryRow[]): readonly LedgerEntryRow[] =>
-  charge === null ? [] : same.filter((entry) => entry.charge === charge);
+/** A payment with an identifier of its own is about none that has one, too. */
+const mayBeAbout = ({ hasOwn }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
+  !hasOwn || externalId === null || isMadeId(externalId);
 
-const numberIn = ({ key }: MadeId, { externalId }: LedgerEntryRow): number => madeNumber(externalId, key);
-
-/** Those of the entries that mean the same among which a row without an identifier is posted; none where it is not. */
-function postedSo(made: MadeId, same: readonly LedgerEntryRow[], added: PaymentCounts): readonly LedgerEntryRow[] {
-  const { key, number, charge, numberOfCharge } = made;
-  const alike = forTheSame(made, same);
-  if (charge !== null && alike.length + added.of(`${key} ${charge}`) >= numberOfCharge) return alike;
-  const mayBe = charge === null ? same : same.filter((entry) => entry.charge === null);
-  return same.length + added.of(key) >= number ? mayBe : [];
+/** What a payment is that is about no entry: new, unless something is posted that may be it. */
+function leftOver(
+  row: OpenRow,
+  claims: Claims,
+  mayBeFor: (row: OpenRow, entry: LedgerEntryRow) => boolean,
+): RepeatedPayment {
+  const isOpen = (entry: LedgerEntryRow): boolean => claims.isOpen(entry) && mayBeAbout(row, entry);
+  const forOthers = row.alike.filter((entry) => isOpen(entry) && !mayBeFor(row, entry));
+  if (forOthers.length > row.before - row.beforeOfCharge) return { unclear: forOthers[0]! };
+  const lacking = row.lacking.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  if (lacking) return { unclear: lacking };
+  const takenBack = row.hasOwn ? undefined : row.takenBack.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  return takenBack ? { takenBack } : {};
 }
 
-/**
- * The entries under made identifiers that no row above is about, and a row with its own may be.
- * @param isFirst whether all rows above that mean the same are among those that are compared, so that it is known what they are
- *   about; else each is taken for the one with its number
- */
-function namelessAmong(made: MadeId, open: readonly LedgerEntryRow[], isFirst: boolean): readonly LedgerEntryRow[] {
-  const { number, charge, numberOfCharge } = made;
-  const numberOf = (entry: LedgerEntryRow): number => numberIn(made, entry);
-  const nameless = open.filter((entry) => numberOf(entry) > 0).sort((one, other) => numberOf(one) - numberOf(other));
-  if (charge === null) {
-    return nameless.filter((entry) => isFirst || entry.charge !== null || numberOf(entry) > number);
-  }
-  const alike = forTheSame(made, nameless).filter((entry) => isFirst || numberOf(entry) > numberOfCharge);
-  return [...alike, ...nameless.filter((entry) => entry.charge === null && (isFirst || numberOf(entry) >= number))];
-}
-
-/** Of entries, at least one, that mean the same the first that the row does not contradict; where it contradicts all, the first one. */
-function closestOf(payments: ComparedPayments, place: number, entries: readonly LedgerEntryRow[]): LedgerEntryRow {
-  const ways = entries.map((entry) => ({ entry, said: withSaid(payments, place, entry) }));
-  return (ways.find(({ entry, said }) => differingMembers(said, entry).length === 0) ?? ways[0]!).said;
-}
+const contradictions = (payments: ComparedPayments, place: number, entry: LedgerEntryRow): string[] =>
+  differingMembers(withSaid(payments, place, entry), entry);
 
 /** An entry with what a row says otherwise. What the entry leaves open contradicts nothing. */
 function withSaid({ said, parties }: ComparedPayments, place: number, entry: LedgerEntryRow): LedgerEntryRow {

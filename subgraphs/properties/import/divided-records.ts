@@ -12,8 +12,9 @@ interface Begun {
   first: Input;
   /** Whether some of the first one's cells could not be read. */
   isFaulty: boolean;
-  /** What its rows say, by what they are told apart by. */
-  rows: Map<string, Input>;
+  /** What its rows say, by what they are told apart by, and where they stand. */
+  rows: Map<string, { input: Input; line: number }>;
+  line: number;
   /** How many rows name a part so. */
   times: Map<string, number>;
 }
@@ -32,30 +33,31 @@ export class DividedRecords {
    * @param name what it bears as its identifier
    * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins
    */
-  take(name: string, input: Input): Pick<ImportedRow, 'part' | 'apart'> {
+  take(name: string, { input, line }: Pick<ImportedRow, 'input' | 'line'>): Pick<ImportedRow, 'part' | 'apart'> {
     const known = this.begun.get(name);
     if (!known) {
-      this.begin(name, input, false);
+      this.begin(name, { input, line }, false);
       return {};
     }
     const said = this.saidBy(input);
-    if (known.rows.has(said)) return { apart: 'If it is another one, give it an identifier of its own.' };
-    const apart = this.whyApart(known, input);
-    if (apart !== undefined) return { apart };
+    const same = known.rows.get(said);
+    if (same) return { apart: { line: same.line, why: 'If it is another one, give it an identifier of its own.' } };
+    const why = this.whyApart(known, input);
+    if (why !== undefined) return { apart: { line: known.line, why } };
     const words = this.wordsOf(input);
     const number = (known.times.get(words) ?? 0) + 1;
-    const before = [...known.rows.values()];
+    const before = [...known.rows.values()].map((row) => row.input);
     known.times.set(words, number);
-    known.rows.set(said, input);
+    known.rows.set(said, { input, line });
     return { part: { number, before } };
   }
 
   /**
    * Notes a row some of whose cells could not be read: it has its place among those of its record once it is corrected.
-   * @param input what the others say
+   * @param row what its other cells say
    */
-  takeFaulty(name: string, input: Input): void {
-    if (input[this.divided.by] !== undefined && !this.begun.has(name)) this.begin(name, input, true);
+  takeFaulty(name: string, row: Pick<ImportedRow, 'input' | 'line'>): void {
+    if (row.input[this.divided.by] !== undefined && !this.begun.has(name)) this.begin(name, row, true);
   }
 
   private whyApart({ first, isFaulty, rows }: Begun, input: Input): string | undefined {
@@ -86,9 +88,9 @@ export class DividedRecords {
     return JSON.stringify([by, ...also].map((member) => input[member] ?? null));
   }
 
-  private begin(name: string, first: Input, isFaulty: boolean): void {
-    const rows = new Map(isFaulty ? [] : [[this.saidBy(first), first]]);
-    this.begun.set(name, { first, isFaulty, rows, times: new Map([[this.wordsOf(first), 1]]) });
+  private begin(name: string, { input: first, line }: Pick<ImportedRow, 'input' | 'line'>, isFaulty: boolean): void {
+    const rows = new Map(isFaulty ? [] : [[this.saidBy(first), { input: first, line }]]);
+    this.begun.set(name, { first, line, isFaulty, rows, times: new Map([[this.wordsOf(first), 1]]) });
     if (this.begun.size > MOST_REMEMBERED) this.begun.delete(this.begun.keys().next().value!);
   }
 }

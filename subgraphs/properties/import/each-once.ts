@@ -154,8 +154,8 @@ class Turns {
   }
 }
 
-const namedBefore = (line: number, apart: string | undefined) => ({
+const namedBefore = (line: number, apart: ImportedRow['apart']) => ({
   pointer: '',
   code: 'repeated_in_file',
-  detail: [`Line ${line} names the same one; the first counts.`, apart].filter(Boolean).join(' '),
+  detail: [`Line ${apart?.line ?? line} names the same one; the first counts.`, apart?.why].filter(Boolean).join(' '),
 });

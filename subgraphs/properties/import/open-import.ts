@@ -201,7 +201,7 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
       const read = readRow(reader, row, meanings?.get(row));
       if ('faults' in read) {
         faults.push(...read.faults);
-        if (read.said) noteFaulty(memory, read.said);
+        if (read.said) noteFaulty(memory, { input: read.said, line: row.line });
       } else if ('skipped' in read) {
         skipped++;
         faults.push(read.skipped);
@@ -225,9 +225,16 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
     row.isToldAgain = true;
   }
   if (kind.mayLackId) countRow(memory, row);
-  if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row.input));
+  if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row));
   if (row.part) return false;
+  if (name !== undefined && row.apart) return isRefused(memory, name, row.apart.line);
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
+}
+
+/** A row that says once more what one on that line says repeats it, also where the first of their record has faults. */
+function isRefused({ seen }: Memory, name: string, line: number): true {
+  seen.add(name, line);
+  return true;
 }
 
 /** Counts how often rows say the same, and name the same part. */
@@ -239,8 +246,8 @@ function countRow({ kind, seen }: Memory, row: ImportedRow): void {
 }
 
 /** Where a row for each part gives a record, one that has faults is one of them, too. */
-function noteFaulty({ kind, divided }: Memory, said: ImportedRow['input']): void {
-  const name = divided && nameOf(kind, said);
+function noteFaulty({ kind, divided }: Memory, said: Pick<ImportedRow, 'input' | 'line'>): void {
+  const name = divided && nameOf(kind, said.input);
   if (name !== undefined) divided!.takeFaulty(name, said);
 }
 
