@@ -72,6 +72,26 @@ function* businessDaysAround(instant: Date, calendar: BusinessCalendar, zone: st
   }
 }
 
+/**
+ * Open time in the order in which it passes, from before an instant on, without end. It does not go by days: on the night on which
+ * the clock goes back an hour, hours of two dates may take turns.
+ */
+function* openSpansAround(instant: Date, calendar: BusinessCalendar, zone: string): Generator<Span> {
+  if (!hasBusinessHours(calendar)) return;
+  let open: Span[] = [];
+  for (let date = addDays(localDate(instant, zone), -2); ; date = addDays(date, 1)) {
+    open = mergeSpans([...open, ...businessDay(date, calendar, zone).spans]);
+    // Nothing of the next date begins before this.
+    const knownUntilMs = utcMidnightMs(addDays(date, 1)) - WIDEST_OFFSET_MS;
+    for (const { startMs, endMs } of open) {
+      if (startMs < knownUntilMs) yield { startMs, endMs: Math.min(endMs, knownUntilMs) };
+    }
+    open = open.flatMap(({ startMs, endMs }) =>
+      endMs > knownUntilMs ? [{ startMs: Math.max(startMs, knownUntilMs), endMs }] : [],
+    );
+  }
+}
+
 const lengthMs = (spans: readonly Span[]): number => spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
 
 /** The instant at which so much of the stretches has passed; their end when they are shorter. */
@@ -117,9 +137,9 @@ export function openMsBetween(
 ): number {
   const window = { startMs: from.getTime(), endMs: to.getTime() };
   let sum = 0;
-  for (const { spans } of businessDaysAround(from, calendar, zone)) {
-    if ((spans[0]?.startMs ?? Infinity) >= window.endMs) break;
-    sum += spans.flatMap((span) => subtractSpans(span, still)).reduce((ms, span) => ms + overlapMs(window, [span]), 0);
+  for (const span of openSpansAround(from, calendar, zone)) {
+    if (span.startMs >= window.endMs) break;
+    sum += subtractSpans(span, still).reduce((ms, part) => ms + overlapMs(window, [part]), 0);
   }
   return sum;
 }
@@ -138,8 +158,8 @@ export function addOpenTime(
 ): Date | null {
   if (runMs <= 0) return from;
   let left = runMs;
-  for (const { spans } of businessDaysAround(from, calendar, zone)) {
-    for (const open of spans.flatMap((span) => subtractSpans(span, still))) {
+  for (const span of openSpansAround(from, calendar, zone)) {
+    for (const open of subtractSpans(span, still)) {
       const startMs = Math.max(open.startMs, from.getTime());
       if (startMs >= open.endMs) continue;
       if (left <= open.endMs - startMs) return new Date(startMs + left);
