@@ -227,14 +227,9 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
   if (kind.mayLackId) countRow(memory, row);
   if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row));
   if (row.part) return false;
-  if (name !== undefined && row.apart) return isRefused(memory, name, row.apart.line);
+  // It repeats the row on that line, also where the first of their record has faults and so has named nothing.
+  if (name !== undefined && row.apart) seen.add(name, row.apart.line);
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
-}
-
-/** A row that says once more what one on that line says repeats it, also where the first of their record has faults. */
-function isRefused({ seen }: Memory, name: string, line: number): true {
-  seen.add(name, line);
-  return true;
 }
 
 /** Counts how often rows say the same, and name the same part. */

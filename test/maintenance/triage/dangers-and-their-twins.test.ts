@@ -1,7 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
-import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.ts';
-
-const severityOf = (description: string): string => classifyTicket({ description, priorityHint: null }).severity;
+import { describeTwins } from './describe-twins.ts';
 
 const EMERGENCIES: Readonly<Record<string, readonly string[]>> = {
   'what plain words tell of gas, fumes, sprinklers and what gave way': [
@@ -209,14 +206,4 @@ const TWINS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.each(Object.entries(EMERGENCIES))('An emergency is %s', (_, texts) => {
-  it.each(texts)('%s', (text) => {
-    expect(severityOf(text)).toBe('emergency');
-  });
-});
-
-describe.each(Object.entries(TWINS))('No emergency is what sounds like %s', (_, texts) => {
-  it.each(texts)('%s', (text) => {
-    expect(severityOf(text)).not.toBe('emergency');
-  });
-});
+describeTwins(EMERGENCIES, TWINS);
