@@ -11,7 +11,7 @@ import type { Token } from './text/tokenize.ts';
 
 const FEWEST_ALONE = 4;
 /** For a sentence by itself in which no rule of the guide sees a danger, and for one in which a rule does. */
-const EMERGENCY_ALONE_FROM = 0.85;
+export const EMERGENCY_ALONE_FROM = 0.85;
 const EMERGENCY_ALONE_WITH_RULE_FROM = 0.7;
 /** The same where all other sentences tell of something else. */
 const EMERGENCY_APART_FROM = 0.7;

@@ -3,6 +3,7 @@ import type { Weighed } from './judge.ts';
 import { withoutOtherRepairs } from './rules/other-repairs.ts';
 import type { Exclusion, Hit } from './rules/rule-engine.ts';
 import { withoutAsides } from './text/asides.ts';
+import type { Reading } from './text/reading.ts';
 import { withoutCorrected } from './text/corrected.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withReturned } from './text/returned.ts';
@@ -10,7 +11,7 @@ import { withoutTheRest } from './text/the-rest.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import type { Category } from './triage.types.ts';
 import { weighMatters } from './weigh-matters.ts';
-import { withTradeOfDanger } from './weigh-sentences.ts';
+import { EMERGENCY_ALONE_FROM, withTradeOfDanger } from './weigh-sentences.ts';
 
 /** A text of more words is read again only where it sets a graver danger aside, to keep it fast. */
 const LONG_WORDS = 60;
@@ -44,6 +45,14 @@ function weighWithoutRest(whole: Weighed, description: string): Weighed {
   return live.length > 0 || UNNAMED_DANGERS.has(category) ? alone : whole;
 }
 
+/** What no rule names is a danger beside a question where the model is sure of it ("the railing hangs over the street, may I …"). */
+function weighUnnamed(found: Weighed, description: string, reading: Reading): Weighed {
+  const told = withoutQuestions(description, reading, [...reading.tokens.keys()]);
+  if (told === null) return found;
+  const alone = judge(told);
+  return alone.joined.severity === 'emergency' && alone.alarm >= EMERGENCY_ALONE_FROM ? alone : found;
+}
+
 /**
  * What a text tells beside what says nothing against a danger: the denial of something else, a repair that failed or
  * began it, and questions.
@@ -68,7 +77,9 @@ function weighAsides(found: Weighed, told: Weighed, description: string): Weighe
   const returned = isBack ? judgeAgain(corrected, withReturned(description, reading), isNew) : corrected;
   const since = judgeAgain(returned, withoutOnsets(description, reading));
   const near = graverHits(told).flatMap(({ mentions }) => mentions.map(({ from }) => from));
-  return judgeAgain(since, withoutQuestions(description, reading.tokens, near));
+  const answered = judgeAgain(since, withoutQuestions(description, reading, near));
+  const isNamed = near.length > 0 || answered !== since;
+  return isNamed || reading.tokens.length > LONG_WORDS ? answered : weighUnnamed(since, description, reading);
 }
 
 /** A danger counts as it would without the repair of another thing that is told with it (guide R3, R7). */

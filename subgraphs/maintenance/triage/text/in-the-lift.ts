@@ -4,7 +4,7 @@ import type { Token } from './tokenize.ts';
 
 const LIFTS = words('elevator lift elevators lifts elevador ascensor');
 const PEOPLE = words(
-  'mom moms mum mums mother mothers dad dads father fathers son sons daughter daughters kid kids child children baby grandma grandmas grandpa grandmother grandfather gran nan wife husband sister brother aunt uncle lady woman women man men guy girl boy person people somebody someone neighbor neighbour roommate tenant resident residents visitor guest guests family were im mama papa abuela abuelo hijo hija nino nina ninos senora senor alguien gente persona personas',
+  'mom moms mum mums mother mothers dad dads father fathers son sons daughter daughters kid kids child children baby grandma grandmas grandpa grandmother grandfather gran nan wife husband sister brother aunt uncle lady woman women man men guy girl boy person people somebody someone neighbor neighbour roommate tenant resident residents visitor guest guests family were im shes hes theyre mama papa abuela abuelo hijo hija nino nina ninos senora senor alguien gente persona personas',
 );
 const WITHIN = words('in inside en dentro');
 const WHICH = words('the a our this that one el la un del');

@@ -1,9 +1,11 @@
 import { QUESTIONS } from '../lexicon/questions.ts';
 import { words } from '../lexicon/words.ts';
+import { findAskedBehind } from './asked-behind.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findPresumptions } from './presumptions.ts';
 import type { Presumptions } from './presumptions.ts';
+import type { Reading } from './reading.ts';
 import { rewrite, STOP, wordsFarFrom } from './rewrite.ts';
 import type { Token } from './tokenize.ts';
 
@@ -125,7 +127,7 @@ function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presum
  */
 export function withoutQuestions(
   description: string,
-  tokens: readonly Token[],
+  { tokens, scopeMentions }: Reading,
   near: readonly number[],
 ): string | null {
   const mentions = INDEX.find(tokens);
@@ -133,7 +135,8 @@ export function withoutQuestions(
     tokens,
     mentions.filter(({ concept }) => concept === 'presumes'),
   );
-  const asides = near.length === 0 ? [] : asidesIn(tokens, mentions, presumed);
+  const behind = findAskedBehind(tokens, scopeMentions, near).map((mention) => questionAt(tokens, mention));
+  const asides = near.length === 0 ? [] : [...asidesIn(tokens, mentions, presumed), ...behind];
   if (asides.length === 0 && presumed.replaced.size === 0) return null;
   const aside = new Uint8Array(tokens.length);
   for (const at of wordsFarFrom(tokens, near.length === 0 ? presumed.replaced.keys() : near)) aside[at] = 1;
