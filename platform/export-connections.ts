@@ -48,19 +48,34 @@ export type ExportConnections = Readonly<Record<string, S3Connection | DriveConn
 
 /** The setting: the connections as JSON, or the path of a file that holds them. Nothing of it is repeated: it has secrets. */
 export const exportConnections = z.string().transform((text, context): ExportConnections => {
-  const parsed = connections.safeParse(readJson(text));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
-  const message = `expected connections by name, as JSON or the path of a JSON file${where}: ${issue?.message ?? ''}`;
-  context.addIssue({ code: 'custom', message });
+  const given = readJson(text);
+  const parsed = 'unread' in given ? given : connections.safeParse(given.json);
+  if ('success' in parsed && parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: `${EXPECTED}${'unread' in parsed ? parsed.unread : faultOf(parsed.error)}`,
+  });
   return z.NEVER;
 });
 
-function readJson(text: string): unknown {
+const EXPECTED = 'expected connections by name, as JSON or the path of a JSON file';
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
+  return `${where}: ${issue?.message ?? ''}`;
+}
+
+/** What the setting holds, or why that cannot be read; a message of the parser would repeat a part of it. */
+function readJson(text: string): { json: unknown } | { unread: string } {
+  let content = text;
   try {
-    return JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8'));
+    if (!text.trimStart().startsWith('{')) content = readFileSync(text, 'utf8');
+  } catch (error) {
+    return { unread: `: such a file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
+  }
+  try {
+    return { json: JSON.parse(content) };
   } catch {
-    return undefined;
+    return { unread: ': that is no JSON' };
   }
 }

@@ -16,8 +16,9 @@ const SECRET_SETTINGS = new Set([
 export function describeProblems(error: z.ZodError, given: Record<string, string | undefined>): string {
   const problems = error.issues.map((issue) => {
     const name = String(issue.path[0]);
+    const expected = issue.message.replace(/^Invalid (input|option): /, '').replace(/, received .*$/, '');
     const came = SECRET_SETTINGS.has(name) ? 'another form' : JSON.stringify(given[name]);
-    return `${name}: ${issue.message.replace(/^Invalid (input|option): /, '')}, but it is ${came}`;
+    return `${name}: ${expected}, but it is ${came}`;
   });
   return `Settings that cannot be used: ${problems.join('; ')}.`;
 }

@@ -8,11 +8,19 @@ import { sharedCauseOf } from '../subgraphs/maintenance/incident/cause.rules.ts'
 import { CATEGORIES } from '../subgraphs/maintenance/triage/triage.types.ts';
 
 const USAGE = `Usage: npm run eval:folding -- FILE.jsonl... [--errors]
-   (reports of shared causes, one JSON object a line, that tell of the cause alone, of a hazard, or obliquely of one)`;
+   (reports of shared causes, one JSON object a line: {"category": "plumbing", "tells": "cause", "description": "…"};
+   one tells of the cause alone, of a hazard, or obliquely of one. Examples: subgraphs/maintenance/incident/examples/)`;
 
 const KINDS = ['cause', 'hazard', 'oblique'] as const;
 const labelledReport = z.object({ category: z.enum(CATEGORIES), tells: z.enum(KINDS), description: z.string() });
 type LabelledReport = z.infer<typeof labelledReport>;
+
+function readReport(line: string): LabelledReport {
+  const parsed = labelledReport.safeParse(JSON.parse(line));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`Expected a report, but its ${issue?.path.join('.') ?? 'form'} is wrong: ${issue?.message ?? ''}.`);
+}
 
 /** @throws StartupError naming the file, or the line in it that is not a labelled report */
 function readReports(file: string): LabelledReport[] {
@@ -22,7 +30,7 @@ function readReports(file: string): LabelledReport[] {
       .split('\n')
       .flatMap((line, index) => {
         place = `${file}, line ${index + 1}`;
-        return line.trim() === '' ? [] : [labelledReport.parse(JSON.parse(line))];
+        return line.trim() === '' ? [] : [readReport(line)];
       });
   } catch (error) {
     throw new StartupError(`${place}: ${(error as Error).message}`, { cause: error });
@@ -36,6 +44,7 @@ function printShares(file: string, reports: readonly LabelledReport[]): void {
   console.log(file);
   for (const kind of KINDS) {
     const told = reports.filter(({ tells }) => tells === kind);
+    if (told.length === 0) continue;
     const folded = told.filter(folds).length;
     const share = ((100 * folded) / told.length).toFixed(1);
     console.log(`  ${kind.padEnd(8)} ${String(folded).padStart(4)} of ${told.length} put together (${share} %)`);

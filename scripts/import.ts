@@ -17,6 +17,7 @@ const POLL_MS = 300;
 /** The exit code of an import that is complete but for rows with errors, tried only or not; 1 is that of one that failed. */
 const ROWS_NOT_TAKEN_IN = 2;
 const BAR_CHARACTERS = 30;
+const REASONS_SHOWN = 10;
 
 interface Progress {
   import_id: string;
@@ -62,7 +63,7 @@ async function tokenFor(accountName: string): Promise<string> {
   return tokens.issue({ accountId, ...rights });
 }
 
-async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Progress> {
+async function request(url: URL, token: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, { ...init, headers: { authorization: `Bearer ${token}` } }).catch(
     (error: unknown) => {
       const { cause, message } = error as Error;
@@ -70,14 +71,26 @@ async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Pro
       throw new ConfigError(`The service at ${url.origin} does not answer: ${why}.`);
     },
   );
-  if (response.ok) return (await response.json()) as Progress;
+  if (response.ok) return response;
   throw new ConfigError(`The service answered ${response.status}: ${await response.text()}`);
+}
+
+async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Progress> {
+  return (await (await request(url, token, init)).json()) as Progress;
 }
 
 function show({ bytes_read, bytes_total, rows_total, rows_failed }: Progress): void {
   const done = bytes_total === 0 ? 0 : Math.round((BAR_CHARACTERS * bytes_read) / bytes_total);
   const bar = '█'.repeat(done).padEnd(BAR_CHARACTERS, '░');
   process.stderr.write(`\r${bar} ${rows_total} rows, ${rows_failed} not taken in `);
+}
+
+/** The first rows of the file of reasons, and where all of it is. */
+async function showReasons(url: URL, token: string): Promise<void> {
+  const [heading, ...reasons] = (await (await request(url, token)).text()).trimEnd().split('\n');
+  console.log([heading, ...reasons.slice(0, REASONS_SHOWN)].join('\n'));
+  if (reasons.length > REASONS_SHOWN) console.log(`… and ${reasons.length - REASONS_SHOWN} more.`);
+  console.log(`All of them, for who sends an access token: ${url.href}`);
 }
 
 try {
@@ -99,8 +112,9 @@ try {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   const { status, rows_ok, rows_failed, rows_skipped, errors_url, error } = progress;
   const skipped = rows_skipped > 0 ? `, ${rows_skipped} skipped as no records` : '';
-  console.log(`${status}: ${rows_ok} rows taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not${skipped}.`);
-  if (errors_url !== null) console.log(`Why not: ${new URL(errors_url, base).href}`);
+  const rows = `${rows_ok} ${rows_ok === 1 ? 'row' : 'rows'}`;
+  console.log(`${status}: ${rows} taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not${skipped}.`);
+  if (errors_url !== null) await showReasons(new URL(errors_url, base), token);
   if (error !== null) throw new ConfigError(error);
   if (rows_failed > 0) process.exitCode = ROWS_NOT_TAKEN_IN;
 } catch (error) {

@@ -1,25 +1,14 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
-import type { Config } from '../platform/config.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { accountIdToSign } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
 const USAGE = 'Usage: npm run -s token -- [--account demo] [--scope "properties:read maintenance:write"]';
-
-/** Keys made here would sign tokens that no service accepts. */
-function refuseUnusedDataDirectory({ dataDir, tokenSigningKey }: Config): void {
-  if (tokenSigningKey !== undefined || existsSync(join(dataDir, 'keys'))) return;
-  throw new ConfigError(
-    `No service has run in ${dataDir} yet; start it first, or set DATA_DIR to the one that it uses.`,
-  );
-}
 
 function readArguments(): { accountName: string; scopes: string[] } {
   const { values, positionals } = readCommandLine(USAGE, {
@@ -36,7 +25,6 @@ try {
   if (unknown) throw new ConfigError(`There is no scope "${unknown}". Scopes: ${SCOPES.join(' ')}.`);
   const config = loadConfig();
   const accountId = await accountIdToSign(config, accountName);
-  refuseUnusedDataDirectory(config);
   const tokens = createTokens(await loadServiceKeys(config), systemClock);
   const subject = 'command-line';
   const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });

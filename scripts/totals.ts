@@ -16,7 +16,10 @@ try {
   await withDatabase(loadConfig(), async ({ worker }) => {
     const known = await listAccountIds(worker);
     const wanted = values.account === undefined ? known : known.filter((id) => id === values.account);
-    if (wanted.length === 0) throw new ConfigError(`There is no account ${JSON.stringify(values.account ?? '')}.`);
+    if (values.account !== undefined && wanted.length === 0) {
+      throw new ConfigError(`There is no account ${JSON.stringify(values.account)}.`);
+    }
+    if (wanted.length === 0) console.log('There is no account yet.');
     for (const accountId of wanted) {
       if (verb === 'rebuild') await rebuildTotals(worker, accountId);
       const wrong = await wrongTotals(worker, accountId);

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
 import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { noServiceHasRun } from './open-storage.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -15,17 +18,27 @@ export async function knownAccountId(worker: Sql, accountName: string): Promise<
   const accountId = accountIdOf(accountName) ?? accountName;
   const known = await listAccountIds(worker);
   if (known.includes(accountId)) return accountId;
-  throw new ConfigError(`There is no account "${accountName}". Accounts: ${known.join(', ') || 'none'}.`);
+  const others =
+    known.length > 0 ? `Accounts: ${known.join(', ')}.` : 'There is none yet; a service that starts may still make it.';
+  throw new ConfigError(`There is no account "${accountName}". ${others}`);
 }
 
 /**
  * The same for commands that only sign, which needs no database: whether the account is there can be told only where one
  * runs.
- * @throws ConfigError when there is no such account
+ * @throws ConfigError when there is no such account, or no service that would accept what is signed
  */
 export async function accountIdToSign(config: Config, accountName: string): Promise<string> {
-  if (!config.databaseUrl && !(await findRunningEmbeddedPostgres(config.dataDir))) {
-    return accountIdOf(accountName) ?? accountName;
-  }
-  return withDatabase(config, ({ worker }) => knownAccountId(worker, accountName));
+  const runs = config.databaseUrl !== undefined || (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined;
+  const accountId = runs
+    ? await withDatabase(config, ({ worker }) => knownAccountId(worker, accountName))
+    : (accountIdOf(accountName) ?? accountName);
+  refuseUnusedDataDirectory(config);
+  return accountId;
+}
+
+/** Keys made here would sign tokens that no service accepts. */
+function refuseUnusedDataDirectory(config: Config): void {
+  const { dataDir, tokenSigningKey } = config;
+  if (tokenSigningKey === undefined && !existsSync(join(dataDir, 'keys'))) throw noServiceHasRun(config);
 }

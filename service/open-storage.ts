@@ -1,5 +1,10 @@
+import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import {
+  findRunningEmbeddedPostgres,
+  hasEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/make-directory.ts';
@@ -22,11 +27,22 @@ export async function openStorage(config: Config, logger: Logger): Promise<Stora
   return { url: config.databaseUrl, close: async () => undefined };
 }
 
-/** Opens storage for a command: beside a running service its server, otherwise one of the command's own. */
+/**
+ * Opens storage for a command: beside a running service its server, otherwise one of the command's own.
+ * @throws ConfigError where no service has run: a mistyped DATA_DIR would get a database of its own
+ */
 export async function openStorageForCommand(config: Config, logger: Logger): Promise<Storage> {
   const running = config.databaseUrl ? undefined : await findRunningEmbeddedPostgres(config.dataDir);
   if (running) return { url: running.connectionUrl, close: async () => undefined };
+  if (!config.databaseUrl && !hasEmbeddedPostgres(config.dataDir)) throw noServiceHasRun(config);
   return openStorage(config, logger);
+}
+
+/** What a command answers that needs what the first start of a service makes. */
+export function noServiceHasRun({ dataDir }: Config): ConfigError {
+  return new ConfigError(
+    `No service has run in ${dataDir} yet; start it first, or set DATA_DIR to the one that it uses.`,
+  );
 }
 
 /** Runs the embedded server, and starts it again at the same address should it end on its own. */

@@ -27,6 +27,7 @@ export async function runService(args: readonly string[]): Promise<void> {
     const logger = createProcessLogger(config);
     outliveRejections(logger);
     noteLoading(logger);
+    if (!hasParentChannel()) warnOfOwnDocuments(config, logger);
     const storage = await inPhase(logger, 'open the storage', () => openStorage(config, logger));
     const service = await start(config, logger, storage, choice);
     whenParentGone = stopOnSignal(service, storage, config, logger);
@@ -41,6 +42,14 @@ export async function runService(args: readonly string[]): Promise<void> {
 function createProcessLogger({ logLevel, roles }: Config): Logger {
   const logger = createLogger(logLevel);
   return roles.size === ROLES.length ? logger : logger.child({ roles: [...roles].join(',') });
+}
+
+/** One of several processes on a shared database may be on a machine of its own, and its folder with it. */
+function warnOfOwnDocuments({ databaseUrl, roles, documents, dataDir }: Config, logger: Logger): void {
+  if (databaseUrl === undefined || roles.size === ROLES.length || documents.store !== undefined) return;
+  logger.warn(
+    `Documents are kept in ${dataDir}; set DOCUMENT_STORE to a folder or bucket that every process of the service sees.`,
+  );
 }
 
 async function start(config: Config, logger: Logger, storage: Storage, choice: DemoChoice): Promise<Service> {

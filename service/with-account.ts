@@ -29,8 +29,8 @@ export async function withAccount<Result>(
   accountName: string,
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  const keys = await loadServiceKeys(config);
   return withDatabase(config, async (database) => {
+    const keys = await loadServiceKeys(config);
     const accountId = await knownAccountId(database.worker, accountName);
     const logger = createLogger('warn');
     const cursors = createCursorSealer(keys.derive('cursors'));

@@ -117,7 +117,10 @@ async function openRequestPool(options: DatabaseOptions): Promise<{ orm: MikroOR
  */
 function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
   const inUse = new WeakSet<pg.PoolClient>();
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  // A pool that is closing does not wait for the farewells of its connections.
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
+  });
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('connect', (client) => {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ async function run(command: string, ...words: readonly string[]) {
   }
 }
 
-const COMMANDS = ['account', 'api-client', 'token', 'totals', 'import', 'eval-triage'];
+const COMMANDS = ['account', 'api-client', 'token', 'totals', 'import', 'eval-triage', 'eval-folding'];
 
 describe.each(COMMANDS)('The command %s', (command) => {
   it('prints its usage when it is asked for help', async () => {
@@ -67,5 +68,27 @@ describe('A command that reads a file', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/labelled\.jsonl, line 1: severity: /);
     expect(stderr).not.toContain('    at ');
+    const folding = await run('eval-folding', labelled);
+    expect(folding).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/line 1: Expected .* but its category is/),
+    });
+  });
+});
+
+describe('A command where no service has run', () => {
+  it.each([
+    ['account', ['list']],
+    ['account', ['create', 'Oak & Main']],
+    ['api-client', ['list', '--account', 'demo']],
+    ['totals', ['verify']],
+    ['token', []],
+  ])('%s makes no database: %j', async (command, words) => {
+    expect(await run(command, ...words)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No service has run in ${join(directory, 'data')} yet; start it first, or set DATA_DIR to the one that it uses.\n`,
+    });
+    expect(existsSync(join(directory, 'data', 'postgres'))).toBe(false);
   });
 });

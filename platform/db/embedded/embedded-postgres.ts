@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import pg from 'pg';
 import { makeDirectory } from '../../make-directory.ts';
 import { ensureCluster } from './cluster-creation.ts';
@@ -119,6 +119,11 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   } catch (error) {
     throw dataDirectoryError(options.dataDir, error);
   }
+}
+
+/** Whether a service has run on the data directory, so that it holds a server's data. */
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return existsSync(dataDirectoryLayout(dataDir).cluster);
 }
 
 /**
