@@ -23,6 +23,7 @@ import { publishedTickets } from './migrations/0054-published-tickets.ts';
 import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
 import { askedForPerson } from './migrations/0076-asked-for-person.ts';
+import { missedTargets } from './migrations/0077-missed-targets.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -91,6 +92,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     incidentsThatWait,
     ticketsBySlaState,
     askedForPerson,
+    missedTargets,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

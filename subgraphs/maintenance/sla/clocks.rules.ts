@@ -126,7 +126,9 @@ function firstBreach(regimes: readonly Regime[], facts: SlaFacts, horizon: Horiz
     const ms = breachInstant(regime, facts.pauses, horizon);
     if (ms === null || ms >= regime.untilMs) continue;
     // What ends a clock at the very instant of its target ends it in time.
-    if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) return { at: new Date(ms), severity: regime.severity };
+    if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) {
+      return { at: new Date(ms), severity: regime.severity, targetAt: new Date(regime.dueMs!) };
+    }
   }
   return null;
 }
@@ -140,6 +142,21 @@ function breachOf(
   nowMs: number,
 ) {
   return announced && announced.at.getTime() <= nowMs ? announced : firstBreach(regimes, facts, horizon);
+}
+
+/** The target of a clock and when it is reached. */
+type Aim = Pick<Regime, 'target' | 'dueMs'>;
+
+/**
+ * What a clock counts to. A target that was missed stays its target: what is promised later, be it less, more or
+ * nothing, is not what was broken.
+ */
+function aimOf(breach: SlaBreach | null, regimes: readonly Regime[]): Aim {
+  if (!breach) return regimes.at(-1) ?? { target: null, dueMs: null };
+  const atMs = breach.at.getTime();
+  const missed = regimes.findLast(({ fromMs, severity }) => fromMs <= atMs && severity === breach.severity);
+  const dueMs = breach.targetAt?.getTime() ?? Math.min(missed?.dueMs ?? atMs, atMs);
+  return { target: missed?.target ?? null, dueMs };
 }
 
 function stateOf({ end }: Horizon, isBreached: boolean, hasTarget: boolean, paused: boolean): ClockState {
@@ -169,8 +186,8 @@ export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetti
   const nowMs = now.getTime();
   const horizon = horizonOf(facts, kind, nowMs);
   const regimes = regimesOf(facts, kind, setting, horizon);
-  const { target = null, dueMs = null } = regimes.at(-1) ?? {};
   const breach = breachOf(facts.breaches?.[kind] ?? null, regimes, facts, horizon, nowMs);
+  const { target, dueMs } = aimOf(breach, regimes);
   const paused = !horizon.end && isOnHold(facts.pauses, nowMs);
   const state = stateOf(horizon, breach !== null, dueMs !== null, paused);
   return {

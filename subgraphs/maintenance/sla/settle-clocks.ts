@@ -39,12 +39,12 @@ export function standOf(
   return { clocks, facts, breached };
 }
 
-/** An announced breach stands, whatever settings change later. */
+/** An announced breach stands with the target that was missed, whatever settings change later. */
 function announce(facts: SlaFacts, breached: readonly SlaClock[]): SlaFacts {
   const breaches = Object.fromEntries(
-    breached.map(({ kind, breachedAt, severityAtBreach }): [string, SlaBreach] => [
+    breached.map(({ kind, breachedAt, severityAtBreach, targetAt }): [string, SlaBreach] => [
       kind,
-      { at: breachedAt!, severity: severityAtBreach! },
+      { at: breachedAt!, severity: severityAtBreach!, targetAt: targetAt! },
     ]),
   );
   return { ...facts, breaches: { ...facts.breaches, ...breaches } };

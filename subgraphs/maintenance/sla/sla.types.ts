@@ -41,10 +41,12 @@ export interface SlaPause {
   reason: string;
 }
 
-/** The first breach of a clock and the severity that it fell under. */
+/** The first breach of a clock, and what it fell under. */
 export interface SlaBreach {
   at: Date;
   severity: Severity;
+  /** The target that was missed; absent in breaches that were announced before it was kept. */
+  targetAt?: Date;
 }
 
 /**
@@ -74,9 +76,9 @@ export type ClockState = 'running' | 'paused' | 'met' | 'met_late' | 'breached' 
 export interface SlaClock {
   kind: ClockKind;
   state: ClockState;
-  /** The target in force, or the one in force when the clock ended. */
+  /** The target that was missed, or else the one in force, or in force when the clock ended. */
   target: SlaTarget | null;
-  /** When the target is or was reached, given the holds so far; a hold that still lasts counts up to now. */
+  /** When that is or was reached, given the holds so far; a hold that still lasts counts up to now. */
   targetAt: Date | null;
   metAt: Date | null;
   breachedAt: Date | null;

@@ -1,5 +1,5 @@
 import type { Severity } from '../triage/triage.types.ts';
-import type { ClockKind, SlaFacts } from './sla.types.ts';
+import type { ClockKind, SlaBreach, SlaFacts } from './sla.types.ts';
 
 /** {@link SlaFacts} as JSON keeps them: every instant as RFC 3339 text. */
 export interface StoredSlaFacts {
@@ -9,7 +9,7 @@ export interface StoredSlaFacts {
   met: Partial<Record<ClockKind, string | null>>;
   stoppedAt: string | null;
   appointments: { at: string; scheduledFor: string | null }[];
-  breaches: Partial<Record<ClockKind, { at: string; severity: Severity } | null>>;
+  breaches: Partial<Record<ClockKind, { at: string; severity: Severity; targetAt?: string } | null>>;
   /** Absent when the property's time zone never changed. */
   zones?: { until: string; zone: string }[];
   /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stands. */
@@ -68,10 +68,11 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
     })),
     ...(stored.zones ? { zones: stored.zones.map(({ until, zone }) => ({ until: instant(until), zone })) } : {}),
     breaches: Object.fromEntries(
-      Object.entries(stored.breaches).map(([kind, breach]) => [
-        kind,
-        breach ? { at: instant(breach.at), severity: breach.severity } : null,
-      ]),
+      Object.entries(stored.breaches).map(([kind, breach]) => [kind, breach ? readBreach(breach) : null]),
     ),
   };
+}
+
+function readBreach({ at, severity, targetAt }: { at: string; severity: Severity; targetAt?: string }): SlaBreach {
+  return { at: instant(at), severity, ...(targetAt === undefined ? {} : { targetAt: instant(targetAt) }) };
 }

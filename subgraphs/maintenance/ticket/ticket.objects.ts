@@ -67,7 +67,10 @@ export class SlaClock {
   @Field(() => SlaClockState, { description: 'How it stands.' })
   state!: ClockState;
 
-  @Field(() => Date, { nullable: true, description: 'By when, given the holds so far.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'By when, given the holds so far; of a clock that was breached, the target that it missed.',
+  })
   targetAt!: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'When it was met.' })

@@ -102,6 +102,23 @@ describe('A clock that reaches its target', () => {
     expect((await storedClocks(id))[0]).toMatchObject({ kind: 'contact', flat: 5_000, hourly: 1_000, cap: 9_000 });
   });
 
+  it('keeps the target that it missed when the severity is corrected, whose promises are others', async () => {
+    const id = await file(client, unitId);
+    const { targetAt } = clockOf(await read(client, id), 'CONTACT');
+    client = await jumpTo(service, client, later(EMERGENCY_MINUTES.contact + 7));
+    const missed = { targetAt, breachedAt: targetAt, severityAtBreach: 'EMERGENCY' };
+    for (const severity of ['standard', 'urgent', 'emergency']) {
+      const body = { severity, reason: 'seen on site' };
+      await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
+      const ticket = await read(client, id);
+      expect(ticket.severity).toBe(severity.toUpperCase());
+      expect(clockOf(ticket, 'CONTACT')).toMatchObject({ state: 'BREACHED', ...missed });
+    }
+    await call(client, 'recordContact', id);
+    expect(clockOf(await read(client, id), 'CONTACT')).toMatchObject({ state: 'MET_LATE', ...missed });
+    expect(await breaches(id)).toEqual(['sla_breached/contact']);
+  });
+
   it('is announced once also when a change of the ticket and several workers notice at the same time', async () => {
     const beside = [await startProcessBeside(service), await startProcessBeside(service)];
     try {

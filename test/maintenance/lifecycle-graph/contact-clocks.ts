@@ -48,6 +48,17 @@ export function targetBecomes(client: TestClient, id: string, minutes: number): 
   return contactBecomes(client, id, ({ target }) => target === minutes);
 }
 
+/** Waits until a ticket has followed a change of what its clocks count by. */
+export async function settledBy(client: TestClient, id: string, change: () => Promise<void>): Promise<void> {
+  const { version } = await read(client, id);
+  await change();
+  await eventually(
+    () => read(client, id),
+    (ticket) => ticket.version !== version,
+    WAIT_MS,
+  );
+}
+
 /** The breaches of the contact clock that were told. */
 export async function contactBreaches(client: TestClient, id: string): Promise<string[]> {
   return (await eventNames(client, id)).filter((name) => name.startsWith('sla_breached/contact'));

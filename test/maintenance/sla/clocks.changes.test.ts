@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildFacts, clockOf, edt, minutesAfter, START } from './sla.builders.ts';
+import { resolveTargets } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
+import { buildFacts, buildSetting, clockOf, edt, minutesAfter, START } from './sla.builders.ts';
 
 const hold = (from: Date, to: Date | null) => ({ from, to, reason: 'waiting for parts' });
 
@@ -39,10 +40,28 @@ describe('another severity', () => {
     const facts = buildFacts('emergency', { severities: severities('emergency', 'standard', 60) });
     expect(clockOf('contact', facts, now)).toMatchObject({
       state: 'breached',
-      targetAt: edt('2026-06-04T10:00'),
+      target: { kind: 'minutes', minutes: 30 },
+      targetAt: minutesAfter(START, 30),
       breachedAt: minutesAfter(START, 30),
       severityAtBreach: 'emergency',
     });
+  });
+
+  it('changes nothing of a target that was missed, be it tighter or none', () => {
+    const tight = buildSetting({
+      targets: resolveTargets({ urgent: { contact: { kind: 'minutes', minutes: 5 } }, standard: { contact: null } }),
+    });
+    for (const then of ['urgent', 'standard'] as const) {
+      const changes = [...severities('emergency', 'emergency', 0), { at: minutesAfter(START, 60), severity: then }];
+      const facts = buildFacts('emergency', { severities: changes, met: { contact: minutesAfter(START, 90) } });
+      for (const at of [minutesAfter(START, 80), now]) {
+        expect(clockOf('contact', facts, at, tight)).toMatchObject({
+          state: at === now ? 'met_late' : 'breached',
+          targetAt: minutesAfter(START, 30),
+          breachedAt: minutesAfter(START, 30),
+        });
+      }
+    }
   });
 
   it('lifts a promise that was not yet broken', () => {
@@ -91,7 +110,7 @@ describe('an appointment', () => {
     const next = { at: edt('2026-06-04T16:00'), scheduledFor: edt('2026-06-05T14:00') };
     expect(
       clockOf('on_site', buildFacts('standard', { appointments: [made, next] }), edt('2026-06-04T17:00')),
-    ).toMatchObject({ state: 'breached', breachedAt: scheduledFor });
+    ).toMatchObject({ state: 'breached', targetAt: scheduledFor, breachedAt: scheduledFor });
   });
 
   it('made while on hold is not postponed by that hold, but by a later one', () => {

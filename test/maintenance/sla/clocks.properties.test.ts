@@ -117,11 +117,15 @@ describe('clocks computed from facts', () => {
         const breaches = Object.fromEntries(
           once.flatMap((clock) =>
             clock.breachedAt && clock.severityAtBreach
-              ? [[clock.kind, { at: clock.breachedAt, severity: clock.severityAtBreach }]]
+              ? [[clock.kind, { at: clock.breachedAt, severity: clock.severityAtBreach, targetAt: clock.targetAt! }]]
               : [],
           ),
         );
         expect(computeClocks({ ...all, breaches }, buildSetting(), now)).toEqual(once);
+        const withoutTargets = Object.fromEntries(
+          Object.entries(breaches).map(([of, { at, severity: level }]) => [of, { at, severity: level }]),
+        );
+        expect(computeClocks({ ...all, breaches: withoutTargets }, buildSetting(), now)).toEqual(once);
       }),
     );
   });
@@ -145,6 +149,8 @@ describe('clocks computed from facts', () => {
           if (!clock.breachedAt) return;
           expect(later[index]?.breachedAt).toEqual(clock.breachedAt);
           expect(later[index]?.severityAtBreach).toBe(clock.severityAtBreach);
+          expect(later[index]?.targetAt).toEqual(clock.targetAt);
+          expect(clock.targetAt!.getTime()).toBeLessThanOrEqual(clock.breachedAt.getTime());
           expect(later[index]?.lateSeconds).toBeGreaterThanOrEqual(clock.lateSeconds);
         });
       }),

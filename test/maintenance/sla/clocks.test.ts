@@ -192,8 +192,18 @@ describe('a breach that was announced', () => {
     const facts = buildFacts('emergency', { breaches });
     expect(clockOf('contact', facts, minutesAfter(START, 20))).toMatchObject({
       state: 'breached',
+      targetAt: minutesAfter(START, 15),
       breachedAt: minutesAfter(START, 15),
       lateSeconds: 300,
+    });
+  });
+
+  it('stands with the target that was missed, which may be before it was noticed as overdue', () => {
+    const breach = { ...breaches.contact, targetAt: minutesAfter(START, 10) };
+    const facts = buildFacts('emergency', { breaches: { contact: breach } });
+    expect(clockOf('contact', facts, minutesAfter(START, 60))).toMatchObject({
+      targetAt: minutesAfter(START, 10),
+      breachedAt: minutesAfter(START, 15),
     });
   });
 
