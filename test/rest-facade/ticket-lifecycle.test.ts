@@ -116,6 +116,13 @@ describe('PATCH /api/v1/maintenance/{ticket_id}', () => {
     await transition(id, { to: 'scheduled', scheduled_for: '2030-03-02T15:00:00Z' });
     const moved = await client.rest('PATCH', at(id), { body: { scheduled_for: '2030-03-09T15:00:00Z' } });
     expect(moved.body).toMatchObject({ status: 'scheduled', scheduled_for: '2030-03-09T15:00:00.000Z' });
+    const history = await client.rest<{ data: object[] }>('GET', `${at(id)}/history`);
+    expect(history.body.data.at(-1)).toMatchObject({
+      actor: 'tester',
+      from: 'scheduled',
+      to: 'scheduled',
+      reason: 'appointment moved from 2030-03-02T15:00:00.000Z to 2030-03-09T15:00:00.000Z',
+    });
     const own = await client.rest('PATCH', at(id), { body: { self_performed: true } });
     expect(own.body).toMatchObject({ status: 'open', vendor_assigned: null, self_performed: true });
     const ignored = await client.rest('PATCH', at(id), { body: { description: 'x', priority_hint: 'low' } });

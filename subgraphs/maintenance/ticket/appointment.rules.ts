@@ -3,6 +3,13 @@ import type { Fault } from '../../../platform/errors.ts';
 /** How far the clock of whoever makes an appointment for this very moment may be behind. */
 const SLOWEST_CLOCK_MINUTES = 5;
 
+/** Why the timeline has an entry of an appointment that was made, moved or confirmed while the status stayed. */
+export function appointmentReason(from: Date | null, to: Date): string {
+  if (from === null) return `appointment made for ${to.toISOString()}`;
+  if (from.getTime() === to.getTime()) return `appointment confirmed for ${to.toISOString()}`;
+  return `appointment moved from ${from.toISOString()} to ${to.toISOString()}`;
+}
+
 /** What is wrong with an appointment that is to be made now: nobody can keep one that is over. */
 export function appointmentFaults(scheduledFor: Date | null | undefined, now: Date): Fault[] {
   if (!scheduledFor || scheduledFor.getTime() >= now.getTime() - SLOWEST_CLOCK_MINUTES * 60_000) return [];

@@ -15,6 +15,15 @@ const MOVES: Partial<Record<TicketStatus, string>> = {
   cancelled: 'maintenance.cancelled',
 };
 
+/** What the event of a move tells beside the states. */
+interface Told {
+  lead?: Ticket | undefined;
+  heir?: Ticket | undefined;
+  toStaff?: boolean;
+  /** The appointment, when the move makes one. */
+  scheduledFor?: Date | null;
+}
+
 /**
  * The event of a change of status; none for those that follow a dispatch decision, which has an event itself. What a
  * follower goes along with is told of it each time.
@@ -23,7 +32,7 @@ export function ticketMoved(
   ticket: Ticket,
   from: TicketStatus,
   reason: string | null,
-  { lead, heir, toStaff }: { lead?: Ticket | undefined; heir?: Ticket | undefined; toStaff?: boolean } = {},
+  { lead, heir, toStaff, scheduledFor }: Told = {},
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
@@ -34,7 +43,8 @@ export function ticketMoved(
   // Coming back from a hold is not the step that the state is named after.
   const type = isResumed ? undefined : ownType;
   const continued = heir ? { continued_by: heir.id } : {};
-  const more = { from_status: from, reason, ...continued, ...(lead ? leadData(lead) : {}) };
+  const appointment = type === MOVES.scheduled ? { scheduled_for: scheduledFor ?? null } : {};
+  const more = { from_status: from, reason, ...appointment, ...continued, ...(lead ? leadData(lead) : {}) };
   return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, more);
 }
 

@@ -2,11 +2,11 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../dispatch/move-checks.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
-import { assertOwnMoves, lockFollowers } from '../incident/followers.ts';
+import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import { makeAppointment } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
-import { changeSlaFacts } from '../sla/stored-facts.ts';
-import { appointmentFaults } from './appointment.rules.ts';
+import { changeSlaFacts, readSlaFacts } from '../sla/stored-facts.ts';
+import { appointmentFaults, appointmentReason } from './appointment.rules.ts';
 import { performBy } from './perform-by.ts';
 import { readTicket } from './read-ticket.ts';
 import { updateTicketRules } from './ticket-changes.inputs.ts';
@@ -14,6 +14,7 @@ import type { Conditional, UpdateTicketInput } from './ticket-changes.inputs.ts'
 import type { TicketRow } from './ticket-row.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketNoted, ticketRescheduled } from './ticket-changes.events.ts';
+import { insertTimeline } from './ticket.statements.ts';
 
 /**
  * Changes a ticket without moving it by name: its photos, who does the job, its appointment.
@@ -36,16 +37,21 @@ export async function updateTicket(
 }
 
 async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor: Date): Promise<void> {
-  const { now } = context;
+  const { now, sql, actor } = context;
   assertOwnMoves(ticket);
   if (ticket.status !== 'scheduled' && ticket.heldFrom !== 'scheduled') {
     const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
     throw illegalMove(ticket, now, detail);
   }
   for (const one of [ticket, ...(await lockFollowers(context, ticket))]) {
-    one.slaFacts = changeSlaFacts(one.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
+    const { status, slaFacts } = one;
+    const lead = one === ticket ? undefined : ticket;
+    const why = appointmentReason(readSlaFacts(slaFacts).appointments.at(-1)?.scheduledFor ?? null, scheduledFor);
+    const reason = lead ? followingReason(lead, why) : why;
+    one.slaFacts = changeSlaFacts(slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
     one.updatedAt = now;
     await settleClocks(context, one);
-    await context.record(ticketRescheduled(one, scheduledFor, one === ticket ? undefined : ticket));
+    await insertTimeline(sql, one, [{ actor, from: status, to: status, reason }]);
+    await context.record(ticketRescheduled(one, scheduledFor, lead));
   }
 }

@@ -191,14 +191,22 @@ describe('Followers', () => {
     await move(building.client, lead, 'ACCEPTED');
     await tryMove(building.client, lead, 'SCHEDULED', { scheduledFor: '2026-03-02T13:00:00Z' });
     const late = await report(building, NO_WATER);
+    const lastTold = async (id: string) =>
+      (await eventsOf(building.client, id)).findLast(({ type }) => type === 'maintenance.scheduled')?.data[
+        'scheduled_for'
+      ];
+    expect(await lastTold(lead)).toBe('2026-03-02T13:00:00.000Z');
     for (const id of [...followers, late]) {
       expect(Date.parse((await appointmentOf(id))!)).toBe(Date.UTC(2026, 2, 2, 13));
+      expect(await lastTold(id)).toBe('2026-03-02T13:00:00.000Z');
     }
-    const scheduledFor = '2026-03-04T09:00:00Z';
+    const scheduledFor = '2026-03-04T09:00:00.000Z';
     await building.client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { scheduled_for: scheduledFor } });
     for (const id of [...followers, late]) {
       expect(Date.parse((await appointmentOf(id))!)).toBe(Date.parse(scheduledFor));
-      expect((await eventNames(building.client, id)).at(-1)).toBe('scheduled/scheduled');
+      expect(await lastTold(id)).toBe(scheduledFor);
+      const moved = `appointment moved from 2026-03-02T13:00:00.000Z to ${scheduledFor}`;
+      expect(await lastSteps(building.client, id, 1)).toEqual([`SCHEDULED SCHEDULED follows ${lead}: ${moved}`]);
     }
   });
 
