@@ -107,11 +107,22 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     expect((await eventsOf(String(body['ticket_id']))).map(({ type }) => type)).toEqual([
       'maintenance.created',
       'maintenance.triaged',
+      'maintenance.status_changed',
       'maintenance.dispatched',
     ]);
+    const { body: history } = await client.rest<{ data: object[] }>(
+      'GET',
+      `/api/v1/maintenance/${String(body['ticket_id'])}/history`,
+    );
+    expect(history.data.at(-2)).toMatchObject({
+      actor: 'tester',
+      from: 'open',
+      to: 'open',
+      reason: expect.stringContaining(`bound to the unit ${unitId} of the property `),
+    });
     const again = await client.graphql(BIND, { input });
     expect(again.errors?.[0]?.extensions['code']).toBe('illegal_transition');
-    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 3 });
+    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 4 });
   });
 
   it('follows the report of the same cause that a vendor has, once it is bound to a unit of that property', async () => {
@@ -176,7 +187,7 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     const input = { ticketId: body['ticket_id'], unitId: await givenUnit(client) };
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.graphql(BIND, { input })));
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 3 });
+    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 4 });
   });
 });
 

@@ -2,10 +2,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { setNextTry } from '../dispatch/retry.statements.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
-import { goByZone } from '../sla/go-by-zone.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { findUnit } from './published.queries.ts';
+import { bindTo } from './put-into.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 import type { BindTicketUnitInput } from './ticket.inputs.ts';
@@ -18,7 +18,7 @@ import type { BindTicketUnitInput } from './ticket.inputs.ts';
  */
 export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, input.ticketId);
-  const { em, sql, now } = context;
+  const { sql, now } = context;
   if (ticket.propertyId !== null) {
     throw new AppError('illegal_transition', 'The ticket is bound to a unit of the account already.', {
       extensions: { allowed: [] },
@@ -26,9 +26,7 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   }
   const unit = await findUnit(sql, input.unitId);
   if (!unit) throw unknownUnit(input.unitId);
-  await goByZone(context, ticket, unit.timezone);
-  Object.assign(ticket, { unitId: input.unitId, propertyId: unit.propertyId, updatedAt: now });
-  await em.flush();
+  await bindTo(context, ticket, { ...unit, unitId: input.unitId });
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
   if (ticket.status === 'open' && !ticket.selfPerformed) await seekVendor(context, ticket);
   // One that is on hold is dispatched as soon as it is resumed.
