@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Settings to change; what is absent stays as it is. */
+/** Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact. */
 export type AccountSettingsInput = {
   /** Minutes that a vendor has to accept, by severity; replaces what was set, so `{}` means the defaults. */
   acceptMinutes?: Record<string, unknown> | null | undefined;
@@ -13,7 +13,7 @@ export type AccountSettingsInput = {
   businessHours?: Record<string, unknown> | null | undefined;
   /** ISO 4217 code. */
   currency?: string | null | undefined;
-  /** Whom to tell when nobody takes an emergency. */
+  /** Whom to tell when nobody takes an emergency; null removes the contact. */
   escalationContact?: EscalationContactInput | null | undefined;
   /** Grace days, 0 to 60. */
   graceDays?: number | null | undefined;

@@ -24,7 +24,10 @@ export class EscalationContactInput {
 }
 
 /** Settings to change; what is absent stays. */
-@InputType({ description: 'Settings to change; what is absent stays as it is.' })
+@InputType({
+  description:
+    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact.',
+})
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
   timezone?: string | null;
@@ -59,7 +62,10 @@ export class AccountSettingsInput {
   })
   acceptMinutes?: object | null;
 
-  @Field(() => EscalationContactInput, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
+  @Field(() => EscalationContactInput, {
+    nullable: true,
+    description: 'Whom to tell when nobody takes an emergency; null removes the contact.',
+  })
   escalationContact?: EscalationContactInput | null;
 }
 

@@ -13,6 +13,9 @@ import { keepReplacedTerms } from './sla-terms.statements.ts';
 const TARGETS = ['slaTargets', 'businessHours', 'holidays'] as const;
 const TERMS = [...TARGETS, 'slaFees'] as const;
 
+/** Settings that an account can be without, which null takes away; of every other, null is as good as absent. */
+const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>(['escalationContact']);
+
 /** Raised, for the account as a whole, when clocks that run have other due instants now. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
@@ -26,7 +29,7 @@ export interface SettingsChange {
 }
 
 /**
- * Changes the account's settings; what is absent or null stays. Terms that are replaced are kept with the instant until
+ * Changes the account's settings; what is absent stays. Terms that are replaced are kept with the instant until
  * which they held, and clocks that run follow the new ones from then on.
  * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named
  */
@@ -35,7 +38,9 @@ export async function updateAccountSettings(
   { input, ifMatch }: SettingsChange,
 ): Promise<Account> {
   const { em, sql, accountId, now } = context;
-  const given = Object.entries(parseInput(accountSettingsRules, input)).filter(([, value]) => value != null);
+  const given = Object.entries(parseInput(accountSettingsRules, input)).filter(
+    ([name, value]) => value != null || (value === null && REMOVABLE.has(name)),
+  );
   const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   assertVersion(String(account.version), ifMatch);
   const changes = Object.fromEntries(given) as Partial<Account>;

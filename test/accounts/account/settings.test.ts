@@ -102,3 +102,36 @@ describe('A change of the settings', () => {
     expect(same.headers.get('etag')).toBe(now.headers.get('etag'));
   });
 });
+
+describe('The escalation contact', () => {
+  const contact = { name: 'Desk', email: 'desk@example.com', phone: null };
+  const contactOf = async (): Promise<unknown> => (await client.rest('GET', PATH)).body['escalation_contact'];
+
+  beforeEach(async () => {
+    await client.rest('PATCH', PATH, { body: { escalation_contact: contact } });
+    expect(await contactOf()).toEqual(contact);
+  });
+
+  it('is removed by null, which is a change of the settings, once', async () => {
+    const before = (await client.rest('GET', PATH)).headers.get('etag');
+    const removed = await client.rest('PATCH', PATH, { body: { escalation_contact: null } });
+    expect(removed).toMatchObject({ status: 200, body: { escalation_contact: null } });
+    expect(await contactOf()).toBeNull();
+    expect(removed.headers.get('etag')).not.toBe(before);
+    const again = await client.rest('PATCH', PATH, { body: { escalation_contact: null } });
+    expect(again.headers.get('etag')).toBe(removed.headers.get('etag'));
+  });
+
+  it('is removed by null in the graph too, and stays when it is absent, as other settings do when they are null', async () => {
+    const change = (input: object): Promise<unknown> =>
+      client.data(`mutation ($input: AccountSettingsInput!) { updateAccountSettings(input: $input) { graceDays } }`, {
+        input,
+      });
+    await change({ graceDays: 3 });
+    expect(await contactOf()).toEqual(contact);
+    expect(await change({ graceDays: null, holidays: null, escalationContact: null })).toEqual({
+      updateAccountSettings: { graceDays: 3 },
+    });
+    expect(await contactOf()).toBeNull();
+  });
+});
