@@ -1,5 +1,5 @@
 import { invalid } from '../platform/errors.ts';
-import { ANY_VERSION } from '../platform/graphql/if-match.ts';
+import { ANY_VERSION, isWeakTag } from '../platform/graphql/if-match.ts';
 
 /** A list of entity tags (RFC 9110, section 8.8.3), each weak or strong. */
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
@@ -12,7 +12,7 @@ export function entityTag(version: string): string {
 
 /**
  * The versions that an `If-Match` header names, `ANY_VERSION` among them when any will do; undefined without the header. A
- * weak tag names no version: the header compares strongly.
+ * weak tag names no version, since the header compares strongly; it is passed on as it came, to say so in the refusal.
  * @throws AppError `validation_failed` when the header is no list of entity tags
  */
 export function versionsOf(header: string | undefined): string[] | undefined {
@@ -24,7 +24,7 @@ export function versionsOf(header: string | undefined): string[] | undefined {
     throw invalid({ parameter: 'If-Match', code: 'invalid_entity_tag', detail });
   }
   const tags = text.match(new RegExp(TAG, 'g')) ?? [];
-  const versions = tags.filter((tag) => tag.startsWith('"')).map((tag) => tag.slice(1, -1));
+  const versions = tags.map((tag) => (isWeakTag(tag) ? tag : tag.slice(1, -1)));
   return versions.filter((version) => version !== ANY_VERSION);
 }
 

@@ -135,3 +135,16 @@ describe('The escalation contact', () => {
     expect(await contactOf()).toBeNull();
   });
 });
+
+describe('If-Match with a tag that names no version', () => {
+  it.each([
+    ['W/"1"', 'Got the weak tag W/"1", which matches no version; it is at "1".'],
+    ['W/"1", W/"2"', 'Got the weak tags W/"1" and W/"2", which match no version; it is at "1".'],
+    ['W/"1", "7"', 'Expected the version "7", but it is at "1".'],
+    ['"*"', 'No version was named at which it could be; it is at "1".'],
+  ])('is refused, and says what came: %s', async (tags, detail) => {
+    const answer = await client.rest('PATCH', PATH, { body: { grace_days: 9 }, headers: { 'if-match': tags } });
+    expect(expectProblem(answer, 412, 'precondition_failed').detail).toBe(detail);
+    expect((await client.rest('GET', PATH)).body['grace_days']).not.toBe(9);
+  });
+});
