@@ -95,7 +95,7 @@ export const DispatchOutcome = describedEnum<DispatchOutcomeValue>(
     assigned: 'A vendor was found.',
     no_rule: 'No rule of the account applies to the ticket.',
     none_eligible: 'Rules apply, but none of their vendors can take it.',
-    exhausted: 'Every vendor was asked and nobody is left.',
+    exhausted: 'Vendors were asked, and of the others nobody can take it now.',
   },
 );
 
@@ -104,10 +104,11 @@ export const OfferResponse = describedEnum<OfferResponseValue>(
   'What came of offering a ticket to a vendor.',
   OFFER_RESPONSES,
   {
-    accepted: 'The vendor took the ticket.',
+    accepted: 'The vendor took the ticket, and it was not taken from it again.',
     declined: 'The vendor would not take it, or gave it back later.',
     timed_out: 'The time to accept ran out.',
-    withdrawn: 'A person gave the ticket to another vendor meanwhile, or called it off.',
+    withdrawn:
+      'The job was taken from the vendor, whether it had accepted or not: it went to somebody else, was judged anew, or was called off.',
   },
 );
 

@@ -24,6 +24,7 @@ import { indexForCosts } from './migrations/0070-index-for-costs.ts';
 import { lateUntil } from './migrations/0075-late-until.ts';
 import { askedForPerson } from './migrations/0076-asked-for-person.ts';
 import { missedTargets } from './migrations/0077-missed-targets.ts';
+import { retriedLadders } from './migrations/0077-retried-ladders.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -93,6 +94,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     ticketsBySlaState,
     askedForPerson,
     missedTargets,
+    retriedLadders,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

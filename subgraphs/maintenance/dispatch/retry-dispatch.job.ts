@@ -8,7 +8,7 @@ import { retryTicket } from './retry-ticket.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Looks again for vendors for tickets that nobody was eligible for when they came. */
+/** Looks again for vendors for tickets for which nobody was eligible, or nobody is left. */
 export const retryDispatch: Job = {
   name: 'retry-dispatch',
   intervalMs: INTERVAL_MS,

@@ -6,8 +6,8 @@ import { nextTryAfter } from './retry.rules.ts';
 import { isWaiting, setNextTry } from './retry.statements.ts';
 
 /**
- * Looks once more for a vendor for a ticket that nobody was eligible for; it shares that of a report of the same cause
- * which has found one meanwhile. While there is none, nothing is told and only the next try is set; whoever took the ticket in hand
+ * Looks once more for a vendor for a ticket that nobody has, among those who were not asked in its round; it shares that
+ * of a report of the same cause which has found one meanwhile. While there is none, nothing is told and only the next try is set; whoever took the ticket in hand
  * meanwhile keeps it.
  * @returns whether a vendor has it now
  */

@@ -10,7 +10,7 @@ export interface WaitingTicket {
 /** Few enough that a claim does not run out while they are worked on. */
 const BATCH = 20;
 
-/** Tickets that nobody was eligible for and nobody has taken in hand since. */
+/** Tickets for which nobody was found, or nobody is left, and which nobody has taken in hand since. */
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
 
@@ -38,8 +38,8 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
 }
 
 /**
- * Lets the others of a ticket's incident that are open be tried at once, also when everybody was asked for them, since
- * the ticket has found a vendor, or own staff, whom they may follow. One that somebody is busy with stays as it is.
+ * Lets the others of a ticket's incident that are open be tried at once, since the ticket has found a vendor, or own
+ * staff, whom they may follow. One that somebody is busy with stays as it is.
  */
 export async function tryIncidentAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(
