@@ -69,8 +69,17 @@ export function shown(value: unknown): string {
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
+const BLANK = { code: 'blank', detail: 'Expected words, but got blanks alone.' };
+
+const isBlank = (text: string): boolean => text !== '' && !VISIBLE.test(text);
+
 /** What is wrong with words that nobody can read, being blanks and invisible characters alone; empty ones are not its affair. */
 export function blankFaults(text: unknown): Fault[] {
-  if (typeof text !== 'string' || text === '' || VISIBLE.test(text)) return [];
-  return [{ pointer: '', code: 'blank', detail: 'Expected words, but got blanks alone.' }];
+  return typeof text === 'string' && isBlank(text) ? [{ pointer: '', ...BLANK }] : [];
 }
+
+/** The same as a schema's refinement, for text whose blanks are cut off next. */
+export const NOT_BLANK = [
+  (text: string): boolean => !isBlank(text),
+  { message: BLANK.detail, params: { code: BLANK.code }, abort: true },
+] as const;

@@ -1,6 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { clientIdRule } from '../../../platform/ids.ts';
+import { NOT_BLANK } from '../../../platform/text.ts';
 import { Category, Severity } from '../maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from './triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from './triage.types.ts';
@@ -21,12 +22,19 @@ export class OverrideTriageInput {
   reason!: string;
 }
 
+const REASON = 'Expected 1 to 1,000 characters.';
+
 /** The rules of {@link OverrideTriageInput}. */
 export const overrideTriageRules = z
   .object({
     ticketId: clientIdRule,
     severity: z.enum(SEVERITIES).nullish(),
     category: z.enum(CATEGORIES).nullish(),
-    reason: z.string().trim().min(1, 'Expected 1 to 1,000 characters.').max(1_000, 'Expected 1 to 1,000 characters.'),
+    reason: z
+      .string()
+      .refine(...NOT_BLANK)
+      .trim()
+      .min(1, REASON)
+      .max(1_000, REASON),
   })
   .refine(({ severity, category }) => severity ?? category, 'Expected a severity, a category, or both.');

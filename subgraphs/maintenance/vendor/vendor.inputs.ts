@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
-import { WORDS, emailExpected, isWords } from '../../../platform/text.ts';
+import { NOT_BLANK, WORDS, emailExpected, isWords } from '../../../platform/text.ts';
 import { isCalendarDate, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
@@ -91,7 +91,13 @@ const listOf = <Value extends string>(values: readonly Value[], noun: string) =>
     .refine((items) => new Set(items).size === items.length, `Expected each of the ${noun} once.`);
 
 const required = {
-  name: z.string(NAME).refine(isWords, WORDS).trim().min(1, NAME).max(200, NAME),
+  name: z
+    .string(NAME)
+    .refine(...NOT_BLANK)
+    .refine(isWords, WORDS)
+    .trim()
+    .min(1, NAME)
+    .max(200, NAME),
   categories: listOf(CATEGORIES, 'trades'),
   severities: listOf(SEVERITIES, 'severities'),
 };
