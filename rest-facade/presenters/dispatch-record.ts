@@ -15,6 +15,7 @@ export function presentDispatchRecord(record: DispatchRecord): object {
     ...presentConsiderations(record),
     decided_at: record.decidedAt,
     accept_by: record.acceptBy ?? null,
+    first_accept_by: record.firstAcceptBy ?? null,
     response: record.response?.toLowerCase() ?? null,
     response_reason: record.responseReason ?? null,
     responded_at: record.respondedAt ?? null,

@@ -25,6 +25,7 @@ import { lateUntil } from './migrations/0075-late-until.ts';
 import { askedForPerson } from './migrations/0076-asked-for-person.ts';
 import { missedTargets } from './migrations/0077-missed-targets.ts';
 import { retriedLadders } from './migrations/0077-retried-ladders.ts';
+import { firstTimeToAccept } from './migrations/0078-first-time-to-accept.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -95,6 +96,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     askedForPerson,
     missedTargets,
     retriedLadders,
+    firstTimeToAccept,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

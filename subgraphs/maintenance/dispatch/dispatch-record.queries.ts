@@ -3,7 +3,8 @@ import type { DispatchRecordRow } from './dispatch.types.ts';
 import { CHOSEN_BY_PERSON } from './manual-assignment.rules.ts';
 
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
-  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy", d.round,
+  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
+  coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
 /** A decision, and the ticket that was asked about: it may follow the one that the decision was made about. */
@@ -61,6 +62,19 @@ export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date)
     [ticketId, since],
   );
   return rows.map((row) => row.vendorId);
+}
+
+/** When the vendor that a ticket was last offered to was asked, and until when it had to accept before any correction. */
+export async function latestOffer(
+  sql: Sql,
+  ticketId: string,
+): Promise<{ decidedAt: Date; firstAcceptBy: Date | null } | undefined> {
+  const [offer] = await sql<{ decidedAt: Date; firstAcceptBy: Date | null }>(
+    `select decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy"
+     from maintenance.dispatch_record where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1`,
+    [ticketId],
+  );
+  return offer;
 }
 
 /** Whether a person chose the vendor that a ticket was last offered to. */

@@ -33,12 +33,22 @@ export async function insertDispatch(
   );
 }
 
-/** Writes down until when the vendor of a ticket's latest offer has to accept by now; null while nobody waits for it. */
-export async function setTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date | null): Promise<void> {
+const STANDING_OFFER = `ticket_id = $1 and vendor_id is not null and response is null
+  and attempt = (select max(attempt) from maintenance.dispatch_record where ticket_id = $1)`;
+
+/** Writes down that the vendor of a ticket's latest offer has all of the time to accept again, until this instant. */
+export async function renewTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date | null): Promise<void> {
+  await sql(`update maintenance.dispatch_record set accept_by = $2, first_accept_by = null where ${STANDING_OFFER}`, [
+    ticketId,
+    acceptBy,
+  ]);
+}
+
+/** Writes down until when the vendor of a ticket's latest offer has to accept by a correction, beside what it was before. */
+export async function correctTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date): Promise<void> {
   await sql(
-    `update maintenance.dispatch_record set accept_by = $2
-     where ticket_id = $1 and vendor_id is not null and response is null
-       and attempt = (select max(attempt) from maintenance.dispatch_record where ticket_id = $1)`,
+    `update maintenance.dispatch_record set accept_by = $2, first_accept_by = coalesce(first_accept_by, accept_by)
+     where ${STANDING_OFFER}`,
     [ticketId, acceptBy],
   );
 }
@@ -50,7 +60,7 @@ export interface OfferAnswer {
   at: Date;
 }
 
-/** Writes down what came of a ticket's latest offer; a vendor who backs out takes back that it accepted. */
+/** Writes down what came of a ticket's latest offer; backing out and taking the job away replace that it was accepted. */
 export async function answerOffer(sql: Sql, ticketId: string, { response, reason, at }: OfferAnswer): Promise<void> {
   await sql(
     `update maintenance.dispatch_record set response = $2, response_reason = $3, responded_at = $4

@@ -79,10 +79,19 @@ export class DispatchRecord {
   @Field(() => Date, { nullable: true, description: 'Until when the vendor has to accept.' })
   acceptBy!: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Until when the vendor had to accept before the ticket was judged anew; else as `acceptBy`.',
+  })
+  firstAcceptBy!: Date | null;
+
   @Field(() => Int, { description: 'Which round of asking it belongs to; nobody is asked twice in one round.' })
   round!: number;
 
-  @Field(() => OfferResponse, { nullable: true, description: 'What the vendor said; null while the offer stands.' })
+  @Field(() => OfferResponse, {
+    nullable: true,
+    description: 'What came of the offer in the end; null while it stands.',
+  })
   response!: OfferResponseValue | null;
 
   @Field(() => String, { nullable: true, description: 'Why, in the words of whoever answered.' })

@@ -138,7 +138,7 @@ export interface ConsideredRule {
 
 /**
  * `assigned`: a vendor was found. `no_rule`: no rule applies to the ticket. `none_eligible`: rules apply, but none of
- * their vendors can take it. `exhausted`: vendors were asked before and nobody is left.
+ * their vendors can take it. `exhausted`: vendors were asked before, and of the others nobody can take it.
  */
 export type DispatchOutcome = 'assigned' | 'no_rule' | 'none_eligible' | 'exhausted';
 
@@ -153,7 +153,10 @@ export interface DispatchDecision {
   acceptBy: Date | null;
 }
 
-/** What came of an offer. `declined` is also said of a vendor who accepted first and backed out. */
+/**
+ * What came of an offer. `declined` is also said of a vendor who accepted first and backed out, `withdrawn` also of one
+ * who had accepted.
+ */
 export const OFFER_RESPONSES = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const;
 export type OfferResponse = (typeof OFFER_RESPONSES)[number];
 
@@ -162,6 +165,8 @@ export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes
   ticketId: string;
   attempt: number;
   decidedAt: Date;
+  /** `acceptBy` before corrections changed it. */
+  firstAcceptBy: Date | null;
   round: number;
   response: OfferResponse | null;
   responseReason: string | null;

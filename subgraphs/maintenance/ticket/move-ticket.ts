@@ -35,7 +35,7 @@ export interface Move {
  */
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
   const { now, sql } = context;
-  const { to, lead, scheduledFor = null } = move;
+  const { to, lead, heir, scheduledFor = null } = move;
   const reason = lead ? followingReason(lead, move.reason) : (move.reason ?? null);
   const { status: from, heldFrom } = ticket;
   assertMove(ticket, move, now);
@@ -57,7 +57,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   });
   await settleClocks(context, ticket);
   await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
-  await noteAnswer(context, ticket, { from, to, heldFrom, reason });
+  await noteAnswer(context, ticket, { from, to, heldFrom, reason, heir });
   const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
   if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });

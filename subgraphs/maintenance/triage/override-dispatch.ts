@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { acceptByFrom } from '../dispatch/accept-minutes.ts';
-import { isChosenByPerson } from '../dispatch/dispatch-record.queries.ts';
-import { setTimeToAccept } from '../dispatch/dispatch-record.statements.ts';
+import { acceptMinutesNow } from '../dispatch/accept-minutes.ts';
+import { acceptByAfter } from '../dispatch/accept-time.rules.ts';
+import { isChosenByPerson, latestOffer } from '../dispatch/dispatch-record.queries.ts';
+import { correctTimeToAccept } from '../dispatch/dispatch-record.statements.ts';
 import { ticketOfferedAnew } from '../dispatch/dispatch.events.ts';
 import { dispatchVendors } from '../dispatch/dispatch.queries.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
@@ -9,6 +10,7 @@ import { seekVendor, shareVendor } from '../incident/fold-ticket.ts';
 import { leadIncident } from '../incident/lead-incident.ts';
 import { rankOf } from '../incident/severity-order.rules.ts';
 import { regroupCorrected, tellOfMisfits } from '../incident/unfold-ticket.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -45,7 +47,7 @@ async function reconsiderOffer(
 ): Promise<void> {
   if (!(await isChosenByPerson(context.sql, ticket.id)) && (await shareVendor(context, ticket))) return;
   if (await canStillTake(context, ticket)) {
-    await hurry(context, ticket, before);
+    await followSeverity(context, ticket, before);
     return leadIncident(context, ticket);
   }
   const reason = `judged anew as ${ticket.severity}, ${ticket.category}`;
@@ -70,18 +72,33 @@ async function canStillTake({ sql }: CommandContext, { vendorId, category, sever
   return vendor !== undefined && vendor.categories.includes(category) && vendor.severities.includes(severity);
 }
 
-/** The vendor has no more time to accept than for a ticket of this severity that comes now, and no more than before; it is told. */
-async function hurry(
+/** The vendor has the time to accept that goes with the severity by now; it is told of another one, and of more hurry. */
+async function followSeverity(
   context: CommandContext,
   ticket: Ticket,
   before: { severity: Severity; category: Category },
 ): Promise<void> {
-  const latest = await acceptByFrom(context, ticket.severity);
-  const isSooner = ticket.acceptBy !== null && ticket.acceptBy > latest;
-  if (isSooner) {
-    ticket.acceptBy = latest;
+  if (ticket.severity === before.severity) return;
+  const isMoreSevere = rankOf(ticket) < rankOf(before);
+  const acceptBy = await acceptByNow(context, ticket, isMoreSevere);
+  const isChanged = acceptBy !== null && acceptBy.getTime() !== ticket.acceptBy!.getTime();
+  if (isChanged) {
+    ticket.acceptBy = acceptBy;
     await context.em.flush();
-    await setTimeToAccept(context.sql, ticket.id, latest);
+    await correctTimeToAccept(context.sql, ticket.id, acceptBy);
   }
-  if (isSooner || rankOf(ticket) < rankOf(before)) await context.record(ticketOfferedAnew(ticket, before));
+  if (isChanged || isMoreSevere) await context.record(ticketOfferedAnew(ticket, before));
+}
+
+async function acceptByNow(context: CommandContext, ticket: Ticket, isMoreSevere: boolean): Promise<Date | null> {
+  const { sql, now } = context;
+  const { acceptBy, slaFacts } = ticket;
+  const offer = await latestOffer(sql, ticket.id);
+  if (!offer || acceptBy === null) return null;
+  const { decidedAt, firstAcceptBy } = offer;
+  // After a hold the vendor has all of the time again.
+  const heldUntil = readSlaFacts(slaFacts).pauses.at(-1)?.to;
+  const askedAt = heldUntil && heldUntil > decidedAt ? heldUntil : decidedAt;
+  const minutes = (await acceptMinutesNow(context))[ticket.severity];
+  return acceptByAfter({ askedAt, firstAcceptBy: firstAcceptBy ?? acceptBy, acceptBy }, { now, minutes, isMoreSevere });
 }
