@@ -14,8 +14,8 @@ interface Withdrawal {
 }
 
 /**
- * Writes down that a vendor loses a ticket without having said so itself: its offer is withdrawn, and an event tells it
- * not to go there. To be called while the ticket, whose row must be locked, is still with that vendor; nothing is done
+ * Writes down that a vendor loses a ticket without having said so itself: its offer is withdrawn, whether it had accepted
+ * or not, and an event tells it not to go there. To be called while the ticket, whose row must be locked, is still with that vendor; nothing is done
  * about one that nobody has, or that is only with the vendor of the ticket that it follows.
  */
 export async function withdrawFromVendor(
@@ -24,9 +24,11 @@ export async function withdrawFromVendor(
   { reason, nextVendorId, before }: Withdrawal,
 ): Promise<void> {
   const { id, status, vendorId } = ticket;
-  if (status === 'dispatched') {
+  if (vendorId === null) return;
+  const isKept = vendorId === nextVendorId;
+  if (status === 'dispatched' || !isKept) {
     await answerOffer(context.sql, id, { response: 'withdrawn', reason, at: context.now });
   }
-  if (vendorId === null || vendorId === nextVendorId) return;
+  if (isKept) return;
   await context.record(ticketWithdrawn(ticket, reason, before));
 }
