@@ -35,6 +35,19 @@ function timeFault(range: Record<string, unknown>, side: keyof TimeRange, pointe
 }
 
 function rangeFaults(range: unknown, pointer: string): Fault[] {
+  return [...timesFaults(range, pointer), ...memberFaults(range, pointer)];
+}
+
+function memberFaults(range: unknown, pointer: string): Fault[] {
+  const others = isRecord(range) ? Object.keys(range).filter((member) => member !== 'from' && member !== 'to') : [];
+  return others.map((member) => ({
+    pointer: `${pointer}/${escapePointer(member)}`,
+    code: 'additional_properties',
+    detail: `Expected "from" and "to" only, got ${JSON.stringify(member)}.`,
+  }));
+}
+
+function timesFaults(range: unknown, pointer: string): Fault[] {
   if (!isRecord(range)) {
     return [{ pointer, code: 'invalid_type', detail: `Expected an object with "from" and "to", got ${show(range)}.` }];
   }
@@ -70,13 +83,13 @@ interface PlacedRange {
   to: number;
 }
 
-/** The ranges that have no fault of their own. */
+/** The ranges whose times have no fault of their own. */
 function placed(hours: Record<string, unknown>): PlacedRange[] {
   return WEEKDAYS.flatMap((weekday, day) => {
     const ranges: unknown = hours[weekday];
     if (!Array.isArray(ranges)) return [];
     return ranges.flatMap((range: TimeRange, index) => {
-      if (rangeFaults(range, '').length > 0) return [];
+      if (timesFaults(range, '').length > 0) return [];
       const { from, to } = rangeMinutes(range);
       return [{ weekday, index, range, from: day * DAY_MINUTES + from, to: day * DAY_MINUTES + to }];
     });

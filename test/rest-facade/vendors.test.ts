@@ -56,6 +56,21 @@ describe('Adding a vendor', () => {
     expect(made.body['id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('takes no more of hours over GraphQL than over REST', async () => {
+    const hours = { mon: [{ from: '08:00', to: '09:00', note: { a: [1] } }] };
+    const ofVendor = { id: 'bob', name: 'Bob', categories: ['PEST'], severities: ['STANDARD'], hours };
+    const make = 'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { id } }';
+    const ofRule = { strategy: 'FIRST_ELIGIBLE', condition: { hours } };
+    const rule = 'mutation ($input: DraftDispatchRule!) { createDispatchRule(input: $input) { rule { id } } }';
+    const before = await storedOf(service.database, client.accountId);
+    const refusalOf = async (mutation: string, input: object) =>
+      (await client.graphql(mutation, { input })).errors?.[0]?.extensions['errors'];
+    const unknown = { code: 'additional_properties', detail: 'Expected "from" and "to" only, got "note".' };
+    expect(await refusalOf(make, ofVendor)).toEqual([{ pointer: '/hours/mon/0/note', ...unknown }]);
+    expect(await refusalOf(rule, ofRule)).toEqual([{ pointer: '/condition/hours/mon/0/note', ...unknown }]);
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+
   it('names every fault with its place, and stores nothing', async () => {
     const before = await storedOf(service.database, client.accountId);
     const answer = await post({

@@ -34,6 +34,14 @@ describe('weekly hours from outside', () => {
     ]);
   });
 
+  it('have no members but those of a range', () => {
+    const hours = { mon: [{ from: '08:00', to: '09:00', 'no/te': { a: [1] }, until: null }] };
+    expect(pointersAndCodes(weeklyHoursFaults(hours, '/hours'))).toEqual([
+      '/hours/mon/0/no~1te additional_properties',
+      '/hours/mon/0/until additional_properties',
+    ]);
+  });
+
   it('are told what was expected and what came', () => {
     expect(weeklyHoursFaults({ wed: [{ from: '09:00', to: '25:00' }] })[0]?.detail).toBe(
       'Expected HH:MM between 00:00 and 24:00, got "25:00".',
