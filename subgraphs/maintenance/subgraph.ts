@@ -26,6 +26,7 @@ import { askedForPerson } from './migrations/0076-asked-for-person.ts';
 import { missedTargets } from './migrations/0077-missed-targets.ts';
 import { retriedLadders } from './migrations/0077-retried-ladders.ts';
 import { firstTimeToAccept } from './migrations/0078-first-time-to-accept.ts';
+import { overdueSince } from './migrations/0077-overdue-since.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -97,6 +98,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     missedTargets,
     retriedLadders,
     firstTimeToAccept,
+    overdueSince,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

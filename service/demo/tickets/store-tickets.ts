@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
-import { slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
+import { overdueSinceOf, slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
 import { readSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import { resolveFees } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
@@ -30,7 +30,12 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
   await store(DISPATCH_RULE_TABLE, ruleRows(vendors[0]!.createdAt));
   await store(
     TICKET_TABLE,
-    tickets.map(({ ticket, clocks }) => ({ ...ticket, nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks) })),
+    tickets.map(({ ticket, clocks }) => ({
+      ...ticket,
+      nextDueAt: nextCheckAt(clocks),
+      slaState: slaStateOf(clocks),
+      overdueSince: overdueSinceOf(clocks),
+    })),
   );
   await store(
     TRIAGE_RECORD_TABLE,

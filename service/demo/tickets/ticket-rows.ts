@@ -133,12 +133,13 @@ const TICKET_COLUMNS = {
 export interface TicketTableRow extends Pick<Ticket, keyof typeof TICKET_COLUMNS> {
   nextDueAt: Date | null;
   slaState: SlaState;
+  overdueSince: Date | null;
 }
 
 /** How rows go into `maintenance.ticket`. */
 export const TICKET_TABLE: Table<TicketTableRow> = {
   name: 'maintenance.ticket',
-  columns: { ...TICKET_COLUMNS, nextDueAt: 'timestamptz', slaState: 'text' },
+  columns: { ...TICKET_COLUMNS, nextDueAt: 'timestamptz', slaState: 'text', overdueSince: 'timestamptz' },
 };
 
 /** How rows go into `maintenance.triage_record`. */

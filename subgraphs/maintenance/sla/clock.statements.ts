@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
-import { slaStateOf } from './sla-state.rules.ts';
+import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
 import type { SlaClock, SlaFacts, SlaFees } from './sla.types.ts';
 import type { AccountTerms } from './sla-terms.queries.ts';
 import { slaRoundOf } from './stored-facts.ts';
@@ -34,7 +34,8 @@ export async function saveClocks(
          fee_hourly_minor = case when c.breached_at is null then excluded.fee_hourly_minor else c.fee_hourly_minor end,
          fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end
      )
-     update maintenance.ticket set next_due_at = $16, sla_state = $17, sla_revision = $18 where account_id = $1 and id = $2`,
+     update maintenance.ticket set next_due_at = $16, sla_state = $17, overdue_since = $18, sla_revision = $19
+     where account_id = $1 and id = $2`,
     [
       ticket.accountId,
       ticket.id,
@@ -53,6 +54,7 @@ export async function saveClocks(
       fees.map((fee) => fee?.capMinor ?? null),
       nextCheckAt(clocks),
       slaStateOf(clocks),
+      overdueSinceOf(clocks),
       terms.at(-1)?.revision,
     ],
   );

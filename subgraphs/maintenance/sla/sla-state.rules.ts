@@ -6,3 +6,11 @@ import type { SlaClock } from './sla.types.ts';
 export function slaStateOf(clocks: readonly SlaClock[]): SlaState {
   return SLA_STATES.find((state) => clocks.some((clock) => clock.state === state)) ?? 'ended';
 }
+
+/** When the earliest of the promises that are breached now was missed; null when none is. */
+export function overdueSinceOf(clocks: readonly SlaClock[]): Date | null {
+  const missed = clocks.flatMap(({ state, breachedAt }) =>
+    state === 'breached' && breachedAt ? [breachedAt.getTime()] : [],
+  );
+  return missed.length === 0 ? null : new Date(Math.min(...missed));
+}

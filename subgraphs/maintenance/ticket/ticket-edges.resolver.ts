@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/graphql/request-context.t
 import { Property } from './property.stub.ts';
 import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
-import { TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import { ORDER_BY, TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from './ticket.queries.ts';
 import { Unit } from './unit.stub.ts';
 
@@ -15,8 +15,9 @@ function ticketsOfParent(
   parent: { query: ParentQuery; name: string; id: string },
   page: PageArgs,
   filter: TicketFilter | null,
-  order: TicketOrder,
+  orderBy: TicketOrder | null,
 ): Promise<TicketConnectionRow> {
+  const order = orderBy ?? ORDER_BY.defaultValue;
   return withEventCursor(context, () =>
     paginate(context, page, {
       list: [parent.name, parent.id, filter ?? {}, order],
@@ -35,7 +36,7 @@ export class UnitTicketsResolver {
     @Root() unit: Unit,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
-    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
   ): Promise<TicketConnectionRow> {
     return ticketsOfParent(
@@ -56,7 +57,7 @@ export class PropertyTicketsResolver {
     @Root() property: Property,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
-    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
   ): Promise<TicketConnectionRow> {
     const parent = { query: ticketsOfProperties, name: 'property.tickets', id: property.id };

@@ -1,14 +1,22 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { nextCheckAt } from '../sla/clocks.rules.ts';
 import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
-import { slaStateOf } from '../sla/sla-state.rules.ts';
+import { overdueSinceOf, slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { TriageOverride } from '../triage/override.object.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
 const FIRST_VERSION = 1;
-const INSTANTS = ['acceptBy', 'scheduledFor', 'nextDueAt', 'createdAt', 'updatedAt', 'completedAt'] as const;
+const INSTANTS = [
+  'acceptBy',
+  'scheduledFor',
+  'nextDueAt',
+  'overdueSince',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+] as const;
 
 /** A ticket as lists and references give it. */
 export interface TicketRow {
@@ -31,6 +39,8 @@ export interface TicketRow {
   /** The earliest target of a clock that runs. */
   nextDueAt: Date | null;
   slaState: SlaState;
+  /** When the earliest of the promises that are breached now was missed. */
+  overdueSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
   completedAt: Date | null;
@@ -48,8 +58,8 @@ export function rowOfNew(ticket: Ticket, clocks: readonly SlaClock[]): TicketRow
     followsTicketId: _lead,
     ...row
   } = ticket;
-  const slaState = slaStateOf(clocks);
-  return { ...row, scheduledFor: null, nextDueAt: nextCheckAt(clocks), slaState, version: FIRST_VERSION };
+  const due = { nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks), overdueSince: overdueSinceOf(clocks) };
+  return { ...row, ...due, scheduledFor: null, version: FIRST_VERSION };
 }
 
 /** Makes a row of what JSON has kept of one. */

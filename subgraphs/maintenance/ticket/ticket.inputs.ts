@@ -65,10 +65,17 @@ registerEnumType(TicketOrder, {
     NEXT_DUE: { description: 'By the earliest target of a running clock; tickets without one last.' },
     SLA_STATE: {
       description:
-        'Breached promises first, then running, paused and ended ones; within a state by the earliest target.',
+        'Breached promises first, by when the earliest of those that are still missed was; then running ones by the earliest target, paused ones, and ended ones.',
     },
   },
 });
+
+/** Describes the argument by which the order of a list of tickets is chosen, the same for every list. */
+export const ORDER_BY = {
+  nullable: true,
+  defaultValue: TicketOrder.NEWEST,
+  description: 'How the list is ordered; latest filed first when null.',
+} as const;
 
 /** A ticket to file. */
 @InputType({ description: 'A ticket to file.' })

@@ -12,7 +12,7 @@ const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "u
   t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
   t.status, ${VENDOR} as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
   (t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz as "scheduledFor", t.next_due_at as "nextDueAt",
-  t.sla_state as "slaState", t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.sla_state as "slaState", t.overdue_since as "overdueSince", t.created_at as "createdAt", t.updated_at as "updatedAt",
   t.completed_at as "completedAt", t.incident_id as "incidentId", t.version`;
 
 interface Ordering {
@@ -25,6 +25,10 @@ interface Ordering {
 
 const SLA_RANK = `case t.sla_state when 'breached' then 0 when 'running' then 1 when 'paused' then 2 else 3 end`;
 const NEXT_DUE = `coalesce(t.next_due_at, 'infinity'::timestamptz)`;
+/** Of a breached ticket when it was due, also when other clocks of it still run; of any other when it will be. */
+const DUE = `coalesce(t.overdue_since, t.next_due_at, 'infinity'::timestamptz)`;
+
+const instantOf = (due: Date | null): string => due?.toISOString() ?? 'infinity';
 
 const RANK = { emergency: 0, urgent: 1, standard: 2 };
 
@@ -52,13 +56,13 @@ const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
     columns: `(${NEXT_DUE}, t.id)`,
     orderBy: `${NEXT_DUE}, t.id`,
     behind: '>',
-    positionOf: (row) => [row.nextDueAt?.toISOString() ?? 'infinity', row.id],
+    positionOf: (row) => [instantOf(row.nextDueAt), row.id],
   },
   sla_state: {
-    columns: `(${SLA_RANK}, ${NEXT_DUE}, t.id)`,
-    orderBy: `${SLA_RANK}, ${NEXT_DUE}, t.id`,
+    columns: `(${SLA_RANK}, ${DUE}, t.id)`,
+    orderBy: `${SLA_RANK}, ${DUE}, t.id`,
     behind: '>',
-    positionOf: (row) => [SLA_STATES.indexOf(row.slaState), row.nextDueAt?.toISOString() ?? 'infinity', row.id],
+    positionOf: (row) => [SLA_STATES.indexOf(row.slaState), instantOf(row.overdueSince ?? row.nextDueAt), row.id],
   },
 };
 

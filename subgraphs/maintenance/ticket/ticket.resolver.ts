@@ -11,7 +11,7 @@ import { createTicket } from './create-ticket.ts';
 import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from './ticket.entity.ts';
-import { BindTicketUnitInput, CreateTicketInput, TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import { BindTicketUnitInput, CreateTicketInput, ORDER_BY, TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import { TimelineEntry, Triage } from './ticket.objects.ts';
 import { listTickets, ticketPosition, ticketsById } from './ticket.queries.ts';
 import { timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
@@ -31,14 +31,15 @@ export class TicketResolver {
   tickets(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
-    @Arg('orderBy', () => TicketOrder, { defaultValue: TicketOrder.NEWEST }) orderBy: TicketOrder,
+    @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
   ): Promise<TicketConnectionRow> {
+    const order = orderBy ?? ORDER_BY.defaultValue;
     return withEventCursor(context, () =>
       paginate(context, page, {
-        list: ['tickets', filter ?? {}, orderBy],
-        fetch: (request) => listTickets(context.sql, filter ?? {}, orderBy, request),
-        positionOf: ticketPosition(orderBy),
+        list: ['tickets', filter ?? {}, order],
+        fetch: (request) => listTickets(context.sql, filter ?? {}, order, request),
+        positionOf: ticketPosition(order),
       }),
     );
   }

@@ -76,6 +76,54 @@ describe('A triage desk', () => {
     expect(ids(await desk({ dueBefore: soon }))).toEqual([late]);
   });
 
+  it('sorts breached promises by when the first of them was missed, also where nothing is due any more', async () => {
+    const after = async (hours: number): Promise<void> => {
+      client = await jumpTo(service, client, new Date(service.clock.now().getTime() + hours * 3_600_000));
+    };
+    const oldest = await file(client, unitId);
+    await after(72);
+    const older = await file(client, unitId, URGENT);
+    await after(24);
+    const latest = await file(client, unitId, URGENT);
+    const running = await file(client, unitId, STANDARD);
+    await after(12);
+    const { nodes } = await eventually(
+      () => desk({ slaState: ['BREACHED'] }, 'SLA_STATE'),
+      (page) => page.nodes.length === 3,
+    );
+    expect(nodes.map(({ ticketId, nextDueAt }) => [ticketId, nextDueAt === null])).toEqual([
+      [oldest, true],
+      [older, false],
+      [latest, false],
+    ]);
+    const paged: string[] = [];
+    let page: Page | undefined;
+    while (page?.pageInfo.hasNextPage !== false) {
+      page = await desk({}, 'SLA_STATE', { first: 1, after: page?.pageInfo.endCursor });
+      paged.push(...ids(page));
+    }
+    expect(paged).toEqual([oldest, older, latest, running]);
+  });
+
+  it('takes the default order for an order of null, and no cursor of another order', async () => {
+    const filed = [await file(client, unitId, STANDARD), await file(client, unitId, STANDARD)];
+    const query = `query ($orderBy: TicketOrder, $after: String) {
+      tickets(orderBy: $orderBy, first: 1, after: $after) { nodes { ticketId } pageInfo { endCursor } } }`;
+    const first = await client.data<{ tickets: Page }>(query, { orderBy: null });
+    const { endCursor: after } = first.tickets.pageInfo;
+    const rest = await client.data<{ tickets: Page }>(query, { orderBy: 'NEWEST', after });
+    expect([...ids(first.tickets), ...ids(rest.tickets)].sort()).toEqual(filed.sort());
+    const refused = await client.graphql(query, { orderBy: 'SLA_STATE', after });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'invalid_cursor' });
+    const ofUnit = await client.data<{ unit: { tickets: Page; property: { tickets: Page } } }>(
+      `query ($id: ID!, $orderBy: TicketOrder) { unit(id: $id) {
+         tickets(orderBy: $orderBy) { nodes { ticketId } } property { tickets(orderBy: $orderBy) { nodes { ticketId } } } } }`,
+      { id: unitId, orderBy: null },
+    );
+    expect(ofUnit.unit.tickets.nodes).toEqual(ofUnit.unit.property.tickets.nodes);
+    expect(ids(ofUnit.unit.tickets)).toEqual([...ids(first.tickets), ...ids(rest.tickets)]);
+  });
+
   it('pages through every order, each ticket once', async () => {
     for (let count = 0; count < 9; count++) {
       const id = await file(client, unitId, [STANDARD, URGENT, {}][count % 3]);
