@@ -77,6 +77,19 @@ describe('Adding a dispatch rule', () => {
     expect(beyond.errors).toMatchObject([{ pointer: '/position', detail: expect.stringContaining('2147483647') }]);
   });
 
+  it('comes behind all others also when many come at once, and is warned of a place that another takes', async () => {
+    const atOnce = await Promise.all(Array.from({ length: 12 }, () => post({ vendor_ids: ['a'] })));
+    const positions = atOnce.map(({ body }) => Number(body['position'])).sort((a, b) => a - b);
+    expect(positions).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+    const codesOf = ({ body }: (typeof atOnce)[number]) =>
+      (body['warnings'] as { code: string }[]).map(({ code }) => code);
+    expect(atOnce.flatMap(codesOf)).not.toContain('duplicate_position');
+    const same = await Promise.all([1, 2].map(() => post({ position: 50, vendor_ids: ['a'] })));
+    expect(same.flatMap(codesOf).filter((code) => code === 'duplicate_position')).toHaveLength(1);
+    const moved = await Promise.all(atOnce.slice(0, 2).map(({ body }) => patch(String(body['id']), { position: 60 })));
+    expect(moved.flatMap(codesOf).filter((code) => code === 'duplicate_position')).toHaveLength(1);
+  });
+
   it('counts at once', async () => {
     expect(await file()).toBeNull();
     await post({ vendor_ids: ['b'] });
@@ -140,59 +153,6 @@ describe('Adding a dispatch rule', () => {
       ['/strategy', 'enum'],
       ['/vendor_ids/1', 'duplicate_item'],
     ]);
-  });
-
-  it('warns, and stores, when a rule would never be reached or gets in the way of another', async () => {
-    await post({ id: 'wide', position: 5, vendor_ids: ['a', 'b'] });
-    const behind = await post({ id: 'narrow', position: 6, condition: { categories: ['gas'] }, vendor_ids: ['b'] });
-    expect(behind).toMatchObject({ status: 201, body: { warnings: [{ rule_id: 'narrow', code: 'never_reached' }] } });
-    const before = await post({ id: 'first', position: 1, strategy: 'round_robin' });
-    const about = (before.body['warnings'] as { rule_id: string; code: string }[]).map((one) => [
-      one.rule_id,
-      one.code,
-    ]);
-    expect(about).toEqual(
-      expect.arrayContaining([
-        ['wide', 'never_reached'],
-        ['narrow', 'never_reached'],
-      ]),
-    );
-    expect((await post({ id: 'same', position: 6, vendor_ids: ['a'] })).body['warnings']).toEqual(
-      expect.arrayContaining([expect.objectContaining({ pointer: '/position', code: 'duplicate_position' })]),
-    );
-  });
-
-  it('warns, and stores, when its conditions can never be met together', async () => {
-    const [by, night] = [{ mon: [{ from: '08:00', to: '17:00' }] }, { sun: [{ from: '20:00', to: '08:00' }] }];
-    await givenVendor(client, { id: 'plumber', categories: ['plumbing'], severities: ['standard'], hours: by });
-    const elsewhere = await givenProperty(client);
-    const warningsOf = async (rule: object): Promise<unknown[]> =>
-      ((await post(rule)).body['warnings'] as { pointer: string; code: string }[]).map(({ pointer, code }) => [
-        pointer,
-        code,
-      ]);
-    const gas = {
-      condition: { categories: ['gas'], severities: ['emergency'], hours: night },
-      vendor_ids: ['a', 'plumber'],
-    };
-    expect(await warningsOf({ id: 'gas', position: 1, ...gas })).toEqual([
-      ['/vendor_ids/1', 'wrong_trade'],
-      ['/vendor_ids/1', 'severity_not_served'],
-      ['/vendor_ids/1', 'outside_hours'],
-    ]);
-    for (const scope of [
-      { kind: 'unit', id: unitId },
-      { kind: 'property', id: propertyId },
-    ]) {
-      const rule = { scope, condition: { property_ids: [elsewhere] }, vendor_ids: ['a'] };
-      expect(await warningsOf(rule)).toEqual([['/condition/property_ids', 'never_applies']]);
-    }
-    const late = { sun: [{ from: '20:00', to: '08:01' }] };
-    const fits = { categories: ['plumbing', 'gas'], severities: ['standard'], property_ids: [propertyId], hours: late };
-    const rule = { scope: { kind: 'unit', id: unitId }, condition: fits, vendor_ids: ['plumber'] };
-    expect(await warningsOf({ position: 9, ...rule })).toEqual([]);
-    const patched = await patch('gas', { condition: { categories: ['gas'] } });
-    expect(patched.body['warnings']).toMatchObject([{ rule_id: 'gas', pointer: '/vendor_ids/1', code: 'wrong_trade' }]);
   });
 
   it('refuses an id that is taken', async () => {

@@ -13,6 +13,8 @@ import { validateDraftRules } from './draft-rules.rules.ts';
 interface DraftPlaces {
   /** Where the draft of an index stands in the input. */
   pointerOf: (index: string) => string;
+  /** The instant at which vendors are looked at. */
+  now: Date;
   /** The stored rule that they change: what it names already is not refused, though it may have been deleted since. */
   before?: DispatchRule | undefined;
 }
@@ -25,7 +27,7 @@ interface DraftPlaces {
 export async function checkDrafts(
   sql: Sql,
   drafts: readonly DraftRule[],
-  { pointerOf, before }: DraftPlaces,
+  { pointerOf, now, before }: DraftPlaces,
 ): Promise<DraftFinding[]> {
   const named = namesIn(drafts);
   const found = await knownReferences(sql, named);
@@ -38,7 +40,9 @@ export async function checkDrafts(
       detail,
     }));
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-  const surroundings = await surroundingsOf(sql, named);
+  const isForAll = drafts.some(({ vendorIds }) => !vendorIds?.length);
+  const { unitIds, vendorIds } = named;
+  const surroundings = await surroundingsOf(sql, { unitIds, vendorIds: isForAll ? null : vendorIds, now });
   const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
   return [
     ...findings,

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { DraftDispatchRule } from './dispatch-rule.inputs.ts';
 import { insertDispatchRule, numberRulesAnew } from './dispatch-rule.statements.ts';
-import { dispatchRules, lockRules } from './dispatch.queries.ts';
+import { dispatchRules, lockRuleBook, lockRules } from './dispatch.queries.ts';
 import type { ScopeKind } from './dispatch.types.ts';
 import { draftRule } from './draft-rule.rules.ts';
 import { POSITIONS } from './draft-rules.rules.ts';
@@ -16,6 +16,7 @@ import type { SavedRule } from './save-dispatch-rule.ts';
  */
 export async function createDispatchRule(context: CommandContext, input: DraftDispatchRule): Promise<SavedRule> {
   const { sql, accountId, now } = context;
+  await lockRuleBook(sql, accountId);
   const position = input.position ?? (await positionBehindAll(context, input.scope?.kind ?? 'account'));
   const draft = draftRule(input, { id: newId(), position });
   return saveDispatchRule(context, draft, async (rule) => {

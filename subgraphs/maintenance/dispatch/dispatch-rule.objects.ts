@@ -86,7 +86,10 @@ export class DispatchRuleWarning {
   @Field(() => String, { description: 'JSON pointer into the rule; empty for the whole.' })
   pointer!: string;
 
-  @Field(() => String, { description: 'Stable name, e.g. `never_reached`.' })
+  @Field(() => String, {
+    description:
+      'Stable name. Of the whole rule: `duplicate_position`, `never_reached`, `never_applies`, `scope_deleted`, and `nobody_qualifies` when no vendor could take any of its tickets. Of a vendor that it names and never chooses, as that is now: `wrong_trade`, `severity_not_served`, `outside_hours`, `inactive`, `ticket_cap_reached` (a cap of 0), `insurance_expired`.',
+  })
   code!: string;
 
   @Field(() => String, { description: 'The same in words.' })

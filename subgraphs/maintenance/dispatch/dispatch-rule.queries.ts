@@ -66,22 +66,40 @@ export async function knownReferences(
   return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
 }
 
-/** What the vendors take that rules name, and where their units are. */
+/** What rules are held against at an instant. */
+export interface SurroundingsAsked {
+  /** Null is all vendors of the account. */
+  vendorIds: readonly string[] | null;
+  unitIds: readonly string[];
+  now: Date;
+}
+
+/** What the vendors take that rules name, where their units are, and what day it is. */
 export async function surroundingsOf(
   sql: Sql,
-  { vendorIds, unitIds }: Readonly<Record<'vendorIds' | 'unitIds', readonly string[]>>,
+  { vendorIds, unitIds, now }: SurroundingsAsked,
 ): Promise<RuleSurroundings> {
-  const [vendors, units] = await Promise.all([
-    sql<VendorTerms>(`select id, categories, severities, hours from maintenance.vendor where id = any($1::text[])`, [
-      vendorIds,
-    ]),
+  const [vendors, units, [day]] = await Promise.all([
+    sql<VendorTerms>(
+      `select id, is_active as "isActive", categories, severities, hours, open_ticket_cap as "openTicketCap",
+              insurance_expires_on as "insuranceExpiresOn"
+       from maintenance.vendor where $1::text[] is null or id = any($1)`,
+      [vendorIds],
+    ),
     sql<{ id: string; propertyId: string }>(
       `select id, property_id as "propertyId" from properties.published_unit where id = any($1::text[])`,
       [unitIds],
+    ),
+    sql<{ today: string }>(
+      `select to_char(min($1::timestamptz at time zone zone), 'YYYY-MM-DD') as today
+       from (select timezone as zone from properties.published_property
+             union select timezone from accounts.published_settings) zones`,
+      [now],
     ),
   ]);
   return {
     vendors: new Map(vendors.map((vendor) => [vendor.id, vendor])),
     propertiesOfUnits: new Map(units.map(({ id, propertyId }) => [id, propertyId])),
+    today: day!.today,
   };
 }

@@ -121,6 +121,14 @@ export async function lockRules(sql: Sql, ruleIds: readonly string[]): Promise<v
   await sql(`select 1 from maintenance.dispatch_rule where id = any($1::text[]) order by id for update`, [ruleIds]);
 }
 
+/**
+ * Makes others who add or change rules of the account wait until the transaction ends, so that places are given, and
+ * warnings found, with all rules in view. To be taken before any rule is locked: decisions lock rules and never this.
+ */
+export async function lockRuleBook(sql: Sql, accountId: string): Promise<void> {
+  await sql(`select pg_advisory_xact_lock(hashtextextended('dispatch-rules ' || $1, 0))`, [accountId]);
+}
+
 /** {@link lockRules} of one. */
 export function lockRule(sql: Sql, ruleId: string): Promise<void> {
   return lockRules(sql, [ruleId]);

@@ -25,7 +25,7 @@ export async function saveDispatchRule(
   store: (rule: DispatchRule) => Promise<void>,
   before?: DispatchRule,
 ): Promise<SavedRule> {
-  const findings = await checkDrafts(sql, [draft], { pointerOf: () => '', before });
+  const findings = await checkDrafts(sql, [draft], { pointerOf: () => '', now, before });
   const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
   await store(soundRule(draft));
   await tryWaitingTicketsAt(sql, now);

@@ -30,11 +30,11 @@ export interface Simulation {
  */
 export async function simulateDispatch(
   sql: Sql,
-  { rules, ...which }: PastTickets & { rules: readonly DraftDispatchRule[] },
+  { rules, now, ...which }: PastTickets & { rules: readonly DraftDispatchRule[]; now: Date },
 ): Promise<Simulation> {
   assertBounds(which, rules.length);
   const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
-  const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}` });
+  const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}`, now });
   const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
   const dispatched: SimulatedDispatch[] = [];
   const past = await pastTickets(sql, which);

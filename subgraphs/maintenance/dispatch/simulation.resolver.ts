@@ -23,6 +23,6 @@ export class SimulationResolver {
     to: Date | null,
     @Ctx() context: RequestContext,
   ): Promise<Simulation> {
-    return simulateDispatch(context.sql, { rules, last, from, to });
+    return simulateDispatch(context.sql, { rules, last, from, to, now: context.requestedAt });
   }
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { DispatchRuleChange } from './dispatch-rule.inputs.ts';
 import { updateDispatchRuleRow } from './dispatch-rule.statements.ts';
+import { lockRuleBook } from './dispatch.queries.ts';
 import type { DispatchRule } from './dispatch.types.ts';
 import { changedRule } from './draft-rule.rules.ts';
 import { lockRuleForChange } from './lock-rule-for-change.ts';
@@ -16,6 +17,7 @@ export async function updateDispatchRule(
   context: CommandContext,
   { input, ...key }: RuleKey & { input: DispatchRuleChange },
 ): Promise<SavedRule> {
+  await lockRuleBook(context.sql, context.accountId);
   const { scope, condition, ...stored } = await lockRuleForChange(context, key);
   const { id, position, strategy, vendorIds, enabled } = stored;
   const bare = { kind: scope.kind, ...(scope.id === null ? {} : { id: scope.id }) };
