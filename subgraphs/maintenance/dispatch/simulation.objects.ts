@@ -7,7 +7,8 @@ import type { DispatchOutcome as DispatchOutcomeValue } from './dispatch.types.t
 
 /** What draft rules would have decided about a ticket. */
 @ObjectType('SimulatedDispatch', {
-  description: 'What draft rules would have decided when a ticket was filed, beside what was decided.',
+  description:
+    'What draft rules would have decided when a ticket was filed, beside the first decision about it. That was made at its filing, by its judgement then; for a ticket that waited in quarantine, or followed another of the same cause before it stood alone, it came later. Whom it was given to afterwards, by further tries, declining, corrections or a person, is not compared.',
 })
 export class SimulatedDispatchObject {
   @Field(() => ID, { description: 'The ticket.' })
@@ -16,10 +17,10 @@ export class SimulatedDispatchObject {
   @Field(() => Date, { description: 'When it was filed.' })
   createdAt!: Date;
 
-  @Field(() => Category, { description: 'Its category.' })
+  @Field(() => Category, { description: 'Its category as judged at its filing, whatever was corrected since.' })
   category!: CategoryValue;
 
-  @Field(() => Severity, { description: 'Its severity.' })
+  @Field(() => Severity, { description: 'Its severity as judged at its filing, whatever was corrected since.' })
   severity!: SeverityValue;
 
   @Field(() => ID, {
@@ -29,19 +30,32 @@ export class SimulatedDispatchObject {
   })
   foldedInto!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether another vendor, or none, would have been asked first.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the drafts would have chosen another vendor than the first decision did, or none, or one where it found none: whether `vendorThen` differs from `vendorNow`.',
+  })
   isChanged!: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'Vendor that was asked first.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Vendor that the first decision chose, by a rule or a person; null when it found nobody, though somebody may have been found later.',
+  })
   vendorNow!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Vendor that would have been asked first.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Vendor that the drafts would have chosen; null when they would have found nobody.',
+  })
   vendorThen!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Rule that chose the vendor.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Rule that chose `vendorNow`; null when nobody was chosen, or a person chose.',
+  })
   ruleNow!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Draft that would have chosen the vendor.' })
+  @Field(() => ID, { nullable: true, description: 'Draft that would have chosen `vendorThen`.' })
   ruleThen!: string | null;
 
   @Field(() => DispatchOutcome, { nullable: true, description: 'How the first decision ended; null without one.' })
@@ -82,16 +96,18 @@ export class SimulationTotalsObject {
   })
   folded!: number;
 
-  @Field(() => Int, { description: 'Tickets that another vendor, or none, would have been asked first.' })
+  @Field(() => Int, { description: 'Tickets whose `isChanged` is true.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Tickets that somebody was asked.' })
+  @Field(() => Int, { description: 'Tickets for which the first decision found a vendor.' })
   assignedNow!: number;
 
-  @Field(() => Int, { description: 'Tickets that somebody would have been asked.' })
+  @Field(() => Int, { description: 'Tickets for which the drafts would have found a vendor.' })
   assignedThen!: number;
 
-  @Field(() => Int, { description: 'Emergencies that nobody would have been asked.' })
+  @Field(() => Int, {
+    description: 'Tickets judged emergencies at their filing for which the drafts would have found nobody.',
+  })
   emergenciesUnassignedThen!: number;
 
   @Field(() => [VendorTotalObject], { description: 'By vendor, in the order of ids.' })

@@ -9,15 +9,19 @@ export interface PastTickets {
   last: number;
 }
 
-/** The latest tickets of a stretch of time, in the order of their filing; those in quarantine were dispatched by no rule. */
+/**
+ * The latest tickets of a stretch of time, in the order of their filing, as they were judged then: what was corrected
+ * since, nobody knew when they were dispatched. Those in quarantine were dispatched by no rule.
+ */
 export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
   const rows = await sql<PastTicket>(
-    `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, t.category, t.severity,
+    `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, j.category, j.severity,
             t.created_at as "createdAt", t.follows_ticket_id as "followsTicketId",
             case when t.status in ('completed', 'closed', 'cancelled')
               then coalesce(t.completed_at, t.updated_at) end as "endedAt",
             d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
      from maintenance.ticket t
+     join maintenance.triage_record j on j.account_id = t.account_id and j.ticket_id = t.id
      left join maintenance.dispatch_record d
        on d.account_id = t.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id) and d.attempt = 1
      where t.property_id is not null

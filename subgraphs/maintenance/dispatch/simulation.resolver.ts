@@ -12,7 +12,7 @@ export class SimulationResolver {
   @Requires('dispatch:write')
   @Query(() => DispatchSimulation, {
     description:
-      'What draft rules would have decided about tickets of the past, each at the instant of its filing; nothing is changed. Vendors are taken as they are now (trades, hours, caps, insurance); their open tickets and turns are those of the simulation itself, each ticket ending when it did.',
+      'What draft rules would have decided about tickets of the past, each at the instant of its filing and by its severity and category as judged then, held against the first decision that was made about it; nothing is changed. Vendors are taken as they are now (trades, hours, caps, insurance); their open tickets and turns are those of the simulation itself, each ticket ending when it did.',
   })
   simulateDispatch(
     @Arg('rules', () => [DraftDispatchRule], { description: 'The drafts, at most 100; they stand alone.' })

@@ -1,7 +1,11 @@
 import type { Category, Severity } from '../triage/triage.types.ts';
 import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from './dispatch.types.ts';
 
-/** A ticket of the past, with the first decision that was made about it, or about the ticket that it follows. */
+/**
+ * A ticket of the past as it was judged at its filing, with the first decision that was made about it, or about the
+ * ticket that it follows, by the rules or by a person. What followed (declined, found later, given to somebody else)
+ * is left out: drafts are asked once, too.
+ */
 export interface PastTicket {
   ticketId: string;
   unitId: string;
@@ -47,7 +51,7 @@ export interface SimulationTotals {
   changed: number;
   assignedNow: number;
   assignedThen: number;
-  /** Emergencies that nobody would have been asked to take. */
+  /** Those judged emergencies at their filing that nobody would have been asked to take. */
   emergenciesUnassignedThen: number;
   byVendor: VendorTotal[];
 }

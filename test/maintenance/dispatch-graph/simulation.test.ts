@@ -149,6 +149,22 @@ describe('Draft rules tried out on past tickets', () => {
     expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
   });
 
+  it('judge a ticket as it was judged at its filing, and are held against the first decision about it', async () => {
+    const other = await service.account();
+    await givenVendor(other, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });
+    await givenVendor(other, { id: 'spark', categories: ['electrical'] });
+    const rules = [{ id: 'trade', strategy: 'FIRST_ELIGIBLE' }];
+    await givenDispatchRule(other, { id: 'trade' });
+    const id = await file(other, { description: DRIPPING_TAP });
+    const correction = { severity: 'emergency', category: 'electrical', reason: 'seen on site' };
+    expect((await other.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
+    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
+    expect(simulateDispatch.tickets).toMatchObject([
+      { ticketId: id, severity: 'STANDARD', isChanged: false, vendorNow: 'tap', vendorThen: 'tap', ruleNow: 'trade' },
+    ]);
+    expect(simulateDispatch.totals).toMatchObject({ changed: 0, emergenciesUnassignedThen: 0 });
+  });
+
   it('are refused with every fault at its place', async () => {
     const rules = [{ vendorIds: ['a'] }, { vendorIds: ['ghost'], scope: { kind: 'UNIT' } }];
     const failure = failureOf(await client.graphql(SIMULATE, { rules }));
