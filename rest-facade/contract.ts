@@ -28,8 +28,11 @@ interface ParameterObject {
  */
 const ROWS_ARE = 'x-rows-are';
 
+/** A keyword of the OpenAPI document, of a list in a body: it is a batch too, but one whose rows fail together. */
+const IS_BATCH = 'x-is-batch';
+
 interface SchemaObject {
-  properties?: Record<string, { [ROWS_ARE]?: string; maxItems?: number }>;
+  properties?: Record<string, { [ROWS_ARE]?: string; [IS_BATCH]?: boolean; maxItems?: number }>;
 }
 
 /** What is wrong with a value. */
@@ -96,7 +99,7 @@ export function loadContract(): Contract {
       const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
       // Files come in another form.
       const bodySchema = resolve(memberAt(document, bodyPointer) ?? {}) as SchemaObject;
-      const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE]);
+      const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE] ?? member[IS_BATCH]);
       const rows = batch?.[ROWS_ARE]?.slice(1);
       return {
         hasBody,

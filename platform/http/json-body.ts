@@ -22,16 +22,26 @@ export function jsonBody(limitBytes: number): RequestHandler {
   });
 }
 
+interface ParserError {
+  type?: string;
+  limit?: number;
+  length?: number;
+  message?: string;
+  code?: string;
+}
+
 /** What the body parser objects to, in the words of our catalogue; undefined for any other error. */
 export function bodyFailure(error: unknown): AppError | undefined {
-  const { type, limit, message, code } = error as { type?: string; limit?: number; message?: string; code?: string };
+  const { type, limit, length, message, code } = error as ParserError;
   // A compressed body that cannot be decompressed has a code of zlib, and no type.
   const kind = type ?? (/^Z_|^ERR__?(ZLIB|BROTLI)|^ERR_PADDING/.test(code ?? '') ? 'request.size.invalid' : undefined);
   switch (kind) {
     case 'entity.parse.failed':
       return new AppError('malformed_json', `The body is not valid JSON: ${message}.`);
     case 'entity.too.large':
-      return new AppError('body_too_large', `Expected at most ${limit} bytes.`);
+      // How large it is says the header alone; one without, or that is compressed, is not read to its end.
+      const came = length === undefined ? '' : `, but got ${length}`;
+      return new AppError('body_too_large', `Expected at most ${limit} bytes${came}.`);
     case 'charset.unsupported':
     case 'encoding.unsupported':
       return new AppError('unsupported_media_type', `The body cannot be read: ${message}.`);

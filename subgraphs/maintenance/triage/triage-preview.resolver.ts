@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { findUnstorableText } from '../../../platform/text.ts';
 import { judgedTextRules } from '../ticket/ticket.inputs.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
 import { judgeTickets } from './learning.ts';
@@ -32,13 +33,13 @@ export class TriagePreviewResolver {
   @Requires('maintenance:read')
   @Query(() => [Triage], {
     description:
-      'How tickets with these texts would be judged if they were filed now, corrections of closely similar ones included; at most 500 at once, and nothing is stored.',
+      'How tickets with these texts would be judged if they were filed now, corrections of closely similar ones included; at most 500 at once, and nothing is stored. `POST /api/v1/maintenance/triage-preview` takes larger requests.',
   })
   previewTriage(
     @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],
     @Ctx() { sql }: RequestContext,
   ): Promise<TriageDecision[]> {
-    parseInput(previewRules, { tickets });
+    parseInput(previewRules, { tickets }, findUnstorableText({ tickets }));
     return judgeTickets(sql, tickets);
   }
 }

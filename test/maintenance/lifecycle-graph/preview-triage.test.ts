@@ -58,3 +58,21 @@ it('A preview is refused for texts that could not be filed, all at once, and for
     { pointer: '/tickets', detail: 'Expected at most 500 texts, but got 501.' },
   ]);
 });
+
+it('A preview is refused for text that cannot be stored, and says where it stands', async () => {
+  const client = await service.account();
+  const tickets = [
+    { description: 'The tap drips' },
+    { description: 'The tap \0 drips' },
+    { description: 'The tap \ud800 drips', priorityHint: '\udc00' },
+  ];
+  const { errors } = await client.graphql(PREVIEW, { tickets });
+  expect(errors![0]!.extensions).toMatchObject({
+    code: 'validation_failed',
+    errors: [
+      { pointer: '/tickets/1/description', code: 'invalid_text', detail: 'Text must not contain U+0000.' },
+      { pointer: '/tickets/2/description', code: 'invalid_text', detail: 'Text must be well-formed Unicode.' },
+      { pointer: '/tickets/2/priorityHint', code: 'invalid_text' },
+    ],
+  });
+});

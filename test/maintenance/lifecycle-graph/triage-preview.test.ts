@@ -65,6 +65,22 @@ describe('The triage preview', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { ticket_id: 'triage-preview' } });
   });
 
+  it('takes as many texts as it says, at the length of a good report', async () => {
+    const description = `${HUMMING}. `.repeat(14);
+    const tickets = Array.from({ length: 500 }, () => ({ description }));
+    expect(JSON.stringify({ tickets }).length).toBeGreaterThan(262_144);
+    expect(await preview(...tickets)).toHaveLength(500);
+  }, 60_000);
+
+  it('is refused beyond the size of a batch, and says how large it came', async () => {
+    const rawBody = JSON.stringify({ tickets: [{ description: HUMMING }], filler: 'f'.repeat(4_096_000) });
+    const headers = { 'content-type': 'application/json' };
+    expect(await client.rest('POST', PATH, { rawBody, headers })).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large', detail: `Expected at most 4096000 bytes, but got ${rawBody.length}.` },
+    });
+  });
+
   it('names every text that is missing or too many', async () => {
     const faulty = await client.rest('POST', PATH, { body: { tickets: [{ description: '' }, {}] } });
     expect(faulty).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
