@@ -13,6 +13,7 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     priority_hint: ticket.priorityHint ?? null,
     severity: ticket.severity.toLowerCase(),
     category: ticket.category.toLowerCase(),
+    needs_review: ticket.needsReview,
     status: ticket.status.toLowerCase(),
     vendor_assigned: ticket.vendorId ?? null,
     accept_by: ticket.acceptBy ?? null,

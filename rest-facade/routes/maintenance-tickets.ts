@@ -118,6 +118,7 @@ function filterOf(parameters: Parameters): Filter {
     category: namesIn(parameters['category']) as Filter['category'],
     unitId: (parameters['unit_id'] as string | undefined) ?? null,
     vendorId: (parameters['vendor_id'] as string | undefined) ?? null,
+    needsReview: (parameters['needs_review'] as boolean | undefined) ?? null,
     updatedSince: (parameters['updated_since'] as string | undefined) ?? null,
   };
 }

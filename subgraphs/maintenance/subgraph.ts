@@ -27,6 +27,7 @@ import { missedTargets } from './migrations/0077-missed-targets.ts';
 import { retriedLadders } from './migrations/0077-retried-ladders.ts';
 import { firstTimeToAccept } from './migrations/0078-first-time-to-accept.ts';
 import { overdueSince } from './migrations/0077-overdue-since.ts';
+import { settledReviews } from './migrations/0111-settled-reviews.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -99,6 +100,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     retriedLadders,
     firstTimeToAccept,
     overdueSince,
+    settledReviews,
   ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],

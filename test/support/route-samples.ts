@@ -17,6 +17,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/maintenance' },
     { path: `/api/v1/maintenance?unit_id=${unit}` },
     { path: `/api/v1/maintenance?vendor_id=${vendor}` },
+    { path: '/api/v1/maintenance?needs_review=true' },
   ],
   'GET /api/v1/maintenance/{ticket_id}': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}` }],
   'PATCH /api/v1/maintenance/{ticket_id}': ({ ticket }) => [

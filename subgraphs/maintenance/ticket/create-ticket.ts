@@ -46,7 +46,7 @@ export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRo
     await fileTogether(context, drafts, facts);
     return considered.map((one): BatchOutcome<TicketRow> => {
       if (!('draft' in one)) return one;
-      return needsMore(one.draft) ? 'alone' : { result: rowOfNew(one.draft.ticket, one.draft.clocks) };
+      return needsMore(one.draft) ? 'alone' : { result: rowOfNew(one.draft) };
     });
   },
 };

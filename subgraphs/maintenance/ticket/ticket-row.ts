@@ -45,11 +45,20 @@ export interface TicketRow {
   updatedAt: Date;
   completedAt: Date | null;
   incidentId: string | null;
+  /** Whether staff should look at how it was judged. */
+  needsReview: boolean;
   version: number;
 }
 
+/** What a new ticket's row is made of. */
+interface NewTicket {
+  ticket: Ticket;
+  clocks: readonly SlaClock[];
+  triage: TriageDecision;
+}
+
 /** A ticket as it is right after it was filed. */
-export function rowOfNew(ticket: Ticket, clocks: readonly SlaClock[]): TicketRow {
+export function rowOfNew({ ticket, clocks, triage }: NewTicket): TicketRow {
   const {
     accountId: _account,
     zone: _zone,
@@ -59,7 +68,8 @@ export function rowOfNew(ticket: Ticket, clocks: readonly SlaClock[]): TicketRow
     ...row
   } = ticket;
   const due = { nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks), overdueSince: overdueSinceOf(clocks) };
-  return { ...row, ...due, scheduledFor: null, version: FIRST_VERSION };
+  const { needsReview } = triage;
+  return { ...row, ...due, scheduledFor: null, needsReview, version: FIRST_VERSION };
 }
 
 /** Makes a row of what JSON has kept of one. */

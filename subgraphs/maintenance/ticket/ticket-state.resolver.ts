@@ -12,6 +12,13 @@ export class TicketStateResolver {
     return String(version);
   }
 
+  @FieldResolver(() => Boolean, {
+    description: 'Whether staff should look at how it was judged; a correction or confirmation by a person settles it.',
+  })
+  needsReview(@Root() { needsReview }: TicketRow): boolean {
+    return needsReview;
+  }
+
   @FieldResolver(() => Date, { nullable: true, description: 'The appointment in force.' })
   scheduledFor(@Root() { scheduledFor }: TicketRow): Date | null {
     return scheduledFor;

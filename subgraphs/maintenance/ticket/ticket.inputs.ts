@@ -35,6 +35,12 @@ export class TicketFilter {
   })
   isQuarantined?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Waiting for staff to look at how they were judged, or (false) not.',
+  })
+  needsReview?: boolean | null;
+
   @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
   updatedSince?: Date | null;
 

@@ -43,7 +43,9 @@ export class Triage {
   @Field(() => Float, { description: 'How sure the decision is, 0 to 1.' })
   confidence!: number;
 
-  @Field(() => Boolean, { description: 'Whether staff should look at it.' })
+  @Field(() => Boolean, {
+    description: 'Whether staff should look at it; a correction or confirmation by a person settles it.',
+  })
   needsReview!: boolean;
 
   @Field(() => [TriageEvidence], { description: 'What in the text led to the decision.' })

@@ -8,12 +8,18 @@ import type { TicketRow } from './ticket-row.ts';
 const VENDOR = `case when t.follows_ticket_id is null then t.vendor_id else
   (select l.vendor_id from maintenance.ticket l where l.account_id = t.account_id and l.id = t.follows_ticket_id) end`;
 
+/** Whether staff should look at how a ticket was judged. */
+const NEEDS_REVIEW = `exists (
+  select from maintenance.triage_record r
+  where r.account_id = t.account_id and r.ticket_id = t.id and r.needs_review)`;
+
 const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
   t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
   t.status, ${VENDOR} as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
   (t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz as "scheduledFor", t.next_due_at as "nextDueAt",
   t.sla_state as "slaState", t.overdue_since as "overdueSince", t.created_at as "createdAt", t.updated_at as "updatedAt",
-  t.completed_at as "completedAt", t.incident_id as "incidentId", t.version`;
+  t.completed_at as "completedAt", t.incident_id as "incidentId", t.version,
+  ${NEEDS_REVIEW} as "needsReview"`;
 
 interface Ordering {
   columns: string;
@@ -100,6 +106,8 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
   conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);
+  // Spelled out, so that the planner can begin with the few that wait for a look.
+  if (filter.needsReview != null) conditions.texts.push(filter.needsReview ? NEEDS_REVIEW : `not ${NEEDS_REVIEW}`);
   const ordering = ORDERINGS[order];
   if (after) {
     const key = after.map((value) => conditions.place(value)).join(', ');

@@ -1,15 +1,31 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Precedent } from './learning.rules.ts';
 
-/** Older corrections are not looked at, so that filing a ticket costs the same however many there are. */
+/** Older corrections of other texts are not looked at, so that filing a ticket costs the same however many there are. */
 const MOST_PRECEDENTS = 500;
 
-/** The account's latest corrections that share a word with a text, latest first. */
-export function precedentsSharing(sql: Sql, words: readonly string[]): Promise<Precedent[]> {
+/** What texts are looked up by. */
+export interface SoughtTexts {
+  words: readonly string[];
+  textKeys: readonly string[];
+}
+
+/**
+ * The account's latest corrections that share a word with the texts, and the last one of each of the very same text,
+ * however old; latest first.
+ */
+export function precedentsFor(sql: Sql, { words, textKeys }: SoughtTexts): Promise<Precedent[]> {
   return sql<Precedent>(
-    `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording
-     from (select * from maintenance.triage_override order by at desc limit ${MOST_PRECEDENTS}) o
-     where o.words && $1::text[] order by o.at desc`,
-    [words],
+    `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording, o.text_key as "textKey"
+     from (
+       select * from (select * from maintenance.triage_override order by at desc, place desc limit ${MOST_PRECEDENTS}) latest
+       where latest.words && $1::text[]
+       union
+       select same.* from unnest($2::text[]) sought (key)
+       cross join lateral (
+         select * from maintenance.triage_override where text_key = sought.key order by at desc, place desc limit 1
+       ) same
+     ) o order by o.at desc, o.place desc`,
+    [words, textKeys],
   );
 }

@@ -1,6 +1,5 @@
-import { REVIEW_BELOW } from './decide.ts';
-import { SEVERITIES } from './triage.types.ts';
-import type { Category, Severity, TriageDecision, TriageEvidence } from './triage.types.ts';
+import { createHash } from 'node:crypto';
+import type { Category, Severity } from './triage.types.ts';
 
 /** How an earlier ticket of the account was corrected by a person. */
 export interface Precedent {
@@ -9,10 +8,15 @@ export interface Precedent {
   category: Category;
   reason: string;
   wording: string;
+  /** {@link textKeyOf} its text; null for those of before it was kept. */
+  textKey: string | null;
 }
 
-/** Under which rule a precedent stands among the evidence. */
-const PRECEDENT_RULE = 'account precedent';
+/** What a text is compared by. */
+export interface Wording {
+  wording: string;
+  textKey: string;
+}
 
 /**
  * Texts are closely similar when their trigrams overlap by this much (Sørensen–Dice): a typo, another inflection or a
@@ -37,14 +41,33 @@ const TURNING_WORDS = new Set(
   ),
 );
 
-/** What a text says, without case, accents, punctuation and empty words. */
-export function wordingOf(description: string): string {
+/** The words of a text in their order, without case, accents, punctuation and empty words. */
+export function sayingWords(description: string): string[] {
   const plain = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .filter((word) => !EMPTY_WORDS.has(word))
-    .join(' ')
-    .slice(0, LONGEST_WORDING);
+  return words.filter((word) => !EMPTY_WORDS.has(word));
+}
+
+/** What a text says at its beginning, without case, accents, punctuation and empty words. */
+export function wordingOf(description: string): string {
+  return sayingWords(description).join(' ').slice(0, LONGEST_WORDING);
+}
+
+/**
+ * Equal for texts that say the same word for word, in any script and at any length, and for no others: the case, the
+ * punctuation and the spaces are left out, unless there is nothing else.
+ */
+export function textKeyOf(description: string): string {
+  const plain = description.normalize('NFKC').toLowerCase();
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? plain.split(/\s+/).filter(Boolean);
+  return createHash('sha256').update(words.join(' ')).digest('base64url');
+}
+
+/** Whether a text says the very same as the one that was corrected, words of courtesy apart. */
+export function isVerySame(asked: Wording, { textKey, wording }: Precedent): boolean {
+  if (asked.textKey === textKey) return true;
+  // Behind a wording that was cut off more may stand.
+  return wording !== '' && asked.wording === wording && wording.length < LONGEST_WORDING;
 }
 
 /** The distinct words of a wording, sorted. */
@@ -95,79 +118,33 @@ export function isCloselySimilar(one: string, other: string): boolean {
 }
 
 /**
- * Finds for a wording the most similar precedent that shares a word with it; of equally similar ones the first. The
- * precedents are made ready once, for however many wordings.
+ * Finds for a text the correction of the very same one, else the most similar precedent that shares a word with it; of
+ * equal ones the first. The precedents are made ready once, for however many texts.
  */
-export function precedentFinder(precedents: readonly Precedent[]): (wording: string) => Precedent | undefined {
+export function precedentFinder(precedents: readonly Precedent[]): (asked: Wording) => Precedent | undefined {
   const known = precedents.map((precedent) => ({ precedent, ...comparable(precedent.wording) })).filter(saysEnough);
-  return (wording) => {
-    const asked = comparable(wording);
-    if (!saysEnough(asked)) return undefined;
-    let best: Precedent | undefined;
-    let highest = 0;
-    for (const one of known) {
-      const similarity = similarityOf(asked, one);
-      if (similarity < CLOSELY_SIMILAR || similarity <= highest || !sharesWord(asked, one)) continue;
-      [best, highest] = [one.precedent, similarity];
-    }
-    return best;
+  return (asked) => {
+    const same = precedents.find(({ textKey }) => textKey === asked.textKey);
+    return same ?? precedents.find((one) => isVerySame(asked, one)) ?? mostSimilar(comparable(asked.wording), known);
   };
+}
+
+function mostSimilar(
+  asked: Comparable,
+  known: readonly (Comparable & { precedent: Precedent })[],
+): Precedent | undefined {
+  if (!saysEnough(asked)) return undefined;
+  let best: Precedent | undefined;
+  let highest = 0;
+  for (const one of known) {
+    const similarity = similarityOf(asked, one);
+    if (similarity < CLOSELY_SIMILAR || similarity <= highest || !sharesWord(asked, one)) continue;
+    [best, highest] = [one.precedent, similarity];
+  }
+  return best;
 }
 
 function sharesWord(one: Comparable, other: Comparable): boolean {
   for (const word of one.words) if (other.words.has(word)) return true;
   return false;
-}
-
-/**
- * The decision as the precedent would have it. An emergency that the guide's rules found is never lowered by one that says
- * it is less, nor sent to the trade that this one names. Whether somebody has to look at what a precedent changes says
- * {@link asksForReview}.
- */
-export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
-  const steps = rankOf(precedent.severity) - rankOf(decision.severity);
-  const keepsEmergency = steps > 0 && isEmergencyByRule(decision);
-  const severity = keepsEmergency ? decision.severity : precedent.severity;
-  const category = keepsEmergency ? decision.category : precedent.category;
-  const evidence: TriageEvidence = {
-    start: 0,
-    end: description.length,
-    text: description,
-    rule: PRECEDENT_RULE,
-    effect: keepsEmergency ? 'excludes' : steps > 0 ? 'lowers' : steps < 0 ? 'raises' : 'category',
-    explanation:
-      `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${precedent.category}: ` +
-      `${precedent.reason}${keepsEmergency ? '; but a rule found an emergency, which no precedent lowers' : ''}`,
-  };
-  return {
-    ...decision,
-    severity,
-    category,
-    needsReview: asksForReview(decision, precedent, description),
-    evidence: [...decision.evidence, evidence],
-  };
-}
-
-/**
- * A person looks at what a precedent changes, or would change, where it lowers an emergency or speaks against a rule that
- * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade or the text was
- * hard to judge.
- */
-function asksForReview(decision: TriageDecision, precedent: Precedent, description: string): boolean {
-  const isLowered = rankOf(precedent.severity) > rankOf(decision.severity);
-  const isMoved = precedent.category !== decision.category;
-  if ((isLowered || isMoved) && (decision.severity === 'emergency' || hasRule(decision, /^[A-Z]\d/))) return true;
-  if (wordingOf(description) === precedent.wording) return false;
-  return isMoved || (precedent.severity !== decision.severity && decision.confidence < REVIEW_BELOW);
-}
-
-const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
-
-function isEmergencyByRule(decision: TriageDecision): boolean {
-  return decision.severity === 'emergency' && hasRule(decision, /^(E\d|R8)/);
-}
-
-/** Whether a rule of the guide, of those meant, counts in the text. */
-function hasRule({ evidence }: TriageDecision, which: RegExp): boolean {
-  return evidence.some(({ rule, effect }) => effect === 'raises' && which.test(rule));
 }

@@ -1,12 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { classifyTicket } from './classify.ts';
 import type { TriageDecision, TriageInput } from './classify.ts';
-import { precedentsSharing } from './learning.queries.ts';
-import { decideByPrecedent, precedentFinder, wordingOf, wordsOf } from './learning.rules.ts';
+import { precedentsFor } from './learning.queries.ts';
+import { precedentFinder, textKeyOf, wordingOf, wordsOf } from './learning.rules.ts';
+import { decideByPrecedent } from './precedent.rules.ts';
 
 /** Judges texts by the guide, and by what people of the account corrected about closely similar ones. */
-export function judgeTickets(sql: Sql, inputs: readonly TriageInput[]): Promise<TriageDecision[]> {
-  return applyPrecedents(sql, inputs, inputs.map(classifyTicket));
+export async function judgeTickets(sql: Sql, inputs: readonly TriageInput[]): Promise<TriageDecision[]> {
+  const decisions: TriageDecision[] = [];
+  for (const input of inputs) {
+    decisions.push(classifyTicket(input));
+    // Hundreds of long texts take seconds, in which others want to be answered.
+    await setImmediate();
+  }
+  return applyPrecedents(sql, inputs, decisions);
 }
 
 /** Judges texts that the guide has judged as people of the account corrected closely similar ones. */
@@ -15,11 +23,15 @@ export async function applyPrecedents(
   inputs: readonly TriageInput[],
   decisions: readonly TriageDecision[],
 ): Promise<TriageDecision[]> {
-  const wordings = inputs.map(({ description }) => wordingOf(description));
-  const words = [...new Set(wordings.flatMap(wordsOf))];
-  const closest = precedentFinder(await precedentsSharing(sql, words));
+  const texts = inputs.map(({ description }) => ({
+    wording: wordingOf(description),
+    textKey: textKeyOf(description),
+  }));
+  const words = [...new Set(texts.flatMap(({ wording }) => wordsOf(wording)))];
+  const textKeys = [...new Set(texts.map(({ textKey }) => textKey))];
+  const closest = precedentFinder(await precedentsFor(sql, { words, textKeys }));
   return decisions.map((decision, at) => {
-    const precedent = closest(wordings[at] ?? '');
+    const precedent = closest(texts[at]!);
     return precedent ? decideByPrecedent(decision, precedent, inputs[at]!.description) : decision;
   });
 }

@@ -13,12 +13,14 @@ import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { dispatchAsCorrected } from './override-dispatch.ts';
 import { overrideTriageRules } from './override.inputs.ts';
 import type { OverrideTriageInput } from './override.inputs.ts';
-import { insertOverride } from './override.statements.ts';
+import { insertOverride, lastOverride, settleReview } from './override.statements.ts';
+import type { StoredOverride } from './override.statements.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
- * Corrects how a ticket was judged; the original stays beside it. The clocks follow the severity from now on, a vendor
- * who has not accepted and does not fit any more is replaced, and later tickets worded like it are judged like it.
+ * Corrects or confirms how a ticket was judged; the original stays beside it, and nobody needs to look at it any more. The
+ * clocks follow the severity from now on, a vendor who has not accepted and does not fit any more is replaced, and later
+ * tickets worded like it are judged like it. A repeat of the last correction by the same person changes nothing.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function overrideTriage(
@@ -31,14 +33,18 @@ export async function overrideTriage(
   const before = { severity: ticket.severity, category: ticket.category };
   const severity = corrected.severity ?? before.severity;
   const category = corrected.category ?? before.category;
+  const { actor } = context;
+  if (isRepeat(await lastOverride(context.sql, ticketId), { severity, category, reason, actor })) {
+    return readTicket(context, ticketId);
+  }
   const at = context.now;
   ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) =>
     severity === before.severity ? facts : { ...facts, severities: [...facts.severities, { at, severity }] },
   );
   Object.assign(ticket, { severity, category, updatedAt: at });
   await settleClocks(context, ticket);
-  await insertOverride(context.sql, ticket, { reason, actor: context.actor });
-  const { actor } = context;
+  await insertOverride(context.sql, ticket, { reason, actor });
+  await settleReview(context.sql, ticketId);
   const { status } = ticket;
   await insertTimeline(context.sql, ticket, [
     { actor, from: status, to: status, reason: correctionInWords(ticket, before, reason) },
@@ -47,6 +53,12 @@ export async function overrideTriage(
   await dispatchAsCorrected(context, ticket, before);
   await askAnew(context, incidentId);
   return readTicket(context, ticketId);
+}
+
+/** Whether somebody says once more what they said last, as after an answer that was lost. */
+function isRepeat(last: StoredOverride | undefined, asked: StoredOverride): boolean {
+  const members = ['severity', 'category', 'reason', 'actor'] as const;
+  return last !== undefined && members.every((member) => last[member] === asked[member]);
 }
 
 /** For the timeline, which keeps every correction; the ticket shows the last. */
