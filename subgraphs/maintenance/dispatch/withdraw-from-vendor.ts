@@ -23,10 +23,10 @@ export async function withdrawFromVendor(
   ticket: Ticket,
   { reason, nextVendorId, before }: Withdrawal,
 ): Promise<void> {
-  const { id, status, vendorId } = ticket;
+  const { id, status, heldFrom, vendorId } = ticket;
   if (vendorId === null) return;
   const isKept = vendorId === nextVendorId;
-  if (status === 'dispatched' || !isKept) {
+  if ((heldFrom ?? status) === 'dispatched' || !isKept) {
     await answerOffer(context.sql, id, { response: 'withdrawn', reason, at: context.now });
   }
   if (isKept) return;

@@ -17,14 +17,15 @@ const BEHIND_VENDOR: Ways = {
 const BEHIND_STAFF: Ways = { open: [], scheduled: ['scheduled'], in_progress: ['in_progress'] };
 
 /**
- * The steps to where a ticket is, behind `dispatched` when a vendor has it and behind `open` when own staff have; undefined
+ * The steps to where a ticket is, also on hold, behind `dispatched` when a vendor has it and behind `open` when own staff have; undefined
  * when nobody has it.
  */
 export function wayTo(ticket: Ticket): Move[] | undefined {
   const { status, heldFrom, vendorId, selfPerformed } = ticket;
   if (vendorId === null && !selfPerformed) return undefined;
   const way = (selfPerformed ? BEHIND_STAFF : BEHIND_VENDOR)[status === 'on_hold' ? heldFrom! : status];
-  const states = way && status === 'on_hold' ? [...way, status] : way;
+  // Nobody is at work during a hold.
+  const states = way && status === 'on_hold' ? [...way.filter((to) => to !== 'in_progress'), status] : way;
   return states?.map((to) => stepOf(ticket, to));
 }
 

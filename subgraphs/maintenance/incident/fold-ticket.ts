@@ -51,8 +51,9 @@ export async function shareVendor(context: CommandContext, waiting: Ticket): Pro
 }
 
 /**
- * Whoever followed the ticket follows the other one, too. An emergency for which the vendor's appointment is too late only
- * shares its incident: it is to be dispatched itself.
+ * Whoever followed the ticket follows the other one, too. An emergency does not join a job that is on hold: nobody comes for
+ * that one. One for which the vendor's appointment is too late only shares its incident. Both are to be dispatched
+ * themselves.
  */
 async function followDispatched(context: CommandContext, waiting: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(waiting);
@@ -63,6 +64,7 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
   const way = lead && wayTo(lead);
   if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);
+  if (lead.status === 'on_hold' && ticket.severity === 'emergency') return false;
   if (lead.vendorId !== null && (await isTooLateFor(context, ticket, lead))) {
     await shareIncident(context, ticket, lead, cause.key);
     waiting.incidentId = ticket.incidentId;
@@ -73,6 +75,7 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
   for (const one of together) await follow(context, one, lead, cause.key);
   for (const one of together) {
     for (const step of way) await moveTicket(context, one, { ...step, lead });
+    one.heldFrom = lead.heldFrom;
     await tellOfEmergency(context, one, lead);
   }
   return true;

@@ -6,7 +6,7 @@ import { TERMINAL_STATUSES } from '../lifecycle/lifecycle.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
-import { isUnfinished } from '../lifecycle/transitions.rules.ts';
+import { isTerminal, isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
 import { rankOf } from './severity-order.rules.ts';
 
@@ -39,15 +39,26 @@ export function followingReason({ id }: Pick<Ticket, 'id'>, reason?: string | nu
 }
 
 /**
+ * Checks that something can be done with a ticket yet.
+ * @throws AppError `illegal_transition` when it is closed or cancelled
+ */
+export function assertNotFinal({ id, status }: Pick<Ticket, 'id' | 'status'>): void {
+  if (!isTerminal(status)) return;
+  const detail = `The ticket ${JSON.stringify(id)} stays as it is: ${status} is final. Nothing is allowed.`;
+  throw new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
+}
+
+/**
  * Checks that a ticket goes its own way.
  * @param lead the one that it follows, to say who comes for both
- * @throws AppError `illegal_transition` when it follows another one, whose job it is
+ * @throws AppError `illegal_transition` when it follows another one, whose job it is, or followed one until it was final
  */
 export function assertOwnMoves(
-  { followsTicketId, status }: Pick<Ticket, 'followsTicketId' | 'status'>,
+  { id, followsTicketId, status }: Pick<Ticket, 'id' | 'followsTicketId' | 'status'>,
   lead?: TicketRow,
 ): void {
   if (followsTicketId === null) return;
+  assertNotFinal({ id, status });
   const who = lead?.vendorId == null ? '' : `, which the vendor ${JSON.stringify(lead.vendorId)} has,`;
   const detail = `The ticket follows ${JSON.stringify(followsTicketId)}${who} and moves with it, unless it is unfolded.`;
   throw new AppError('illegal_transition', detail, { extensions: { allowed: OWN_MOVES[status] ?? ['cancelled'] } });

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
-import { moveTicket } from '../ticket/move-ticket.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
+import { openAgain } from './leave-hold.ts';
 
 /**
  * Takes a ticket from its vendor, who may be that of another report of its cause as well, and its followers with it. Both
@@ -11,7 +11,6 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 export async function giveUp(context: CommandContext, ticket: Ticket, other: Ticket): Promise<void> {
   if (ticket.vendorId === null) return;
   const reason = `${other.id} of the same cause has ${other.selfPerformed ? 'own staff' : 'a vendor'}`;
-  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
   await withdrawFromVendor(context, ticket, { reason, nextVendorId: other.vendorId });
-  await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+  await openAgain(context, ticket, reason);
 }

@@ -2,7 +2,6 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
-import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import { ticketNoted } from '../ticket/ticket-changes.events.ts';
@@ -12,20 +11,23 @@ import { insertTimeline } from '../ticket/ticket.statements.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import { askAnew } from './ask-once.ts';
 import { seekVendor, shareVendor } from './fold-ticket.ts';
-import { lockFollowers, unfinishedOf } from './followers.ts';
+import { assertNotFinal, lockFollowers, unfinishedOf } from './followers.ts';
 import { passIncidentOn, replaceLead } from './incident.queries.ts';
 import { keepDone, keepPerformer } from './keep-performer.ts';
 import { lockInTurn } from './lock-in-turn.ts';
-import { rankOf } from './severity-order.rules.ts';
+import { openAgain } from './leave-hold.ts';
+import { canFollow } from './severity-order.rules.ts';
 import { tellOfEmergency, tellOfLesserLead } from './tell-of-emergency.ts';
 
 /**
  * Takes a ticket out of its incident for good and dispatches it on its own; whoever followed it, without it. A follower
  * comes out of the hold of its lead: it was not put on hold itself. One that is done stays the work of whoever did it.
- * @throws AppError `not_found`; `illegal_transition` when it neither follows another ticket nor waits with one
+ * @throws AppError `not_found`; `illegal_transition` when it is closed or cancelled, or neither follows another ticket nor
+ *   waits with one
  */
 export async function unfoldTicket(asked: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockInTurn(asked, ticketId);
+  assertNotFinal(ticket);
   const isOpen = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   const waits = isOpen && ticket.incidentId !== null;
   if (ticket.followsTicketId === null && !waits) {
@@ -33,7 +35,7 @@ export async function unfoldTicket(asked: CommandContext, ticketId: string): Pro
   }
   const { incidentId } = ticket;
   ticket.standsAlone = true;
-  await leaveFollowers(context, ticket);
+  await leaveFollowers(context, ticket, shareOrOffer);
   if (isUnfinished(ticket.status)) await dispatchAlone(context, ticket);
   else await leaveDone(context, ticket);
   await askAnew(context, incidentId);
@@ -116,7 +118,7 @@ export async function leaveLead(context: CommandContext, ticket: Ticket): Promis
   if (followsTicketId === null) return null;
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, standsAlone: true });
   await leaveIncident(context, ticket);
-  await endHold(context, ticket, `no longer follows ${followsTicketId}`);
+  if (ticket.status === 'on_hold') await openAgain(context, ticket, `no longer follows ${followsTicketId}`);
   return followsTicketId;
 }
 
@@ -136,11 +138,6 @@ async function fitsItsFollowers(context: CommandContext, lead: Ticket): Promise<
   return (await lockFollowers(context, lead)).every((follower) => canFollow(follower, lead));
 }
 
-/** Whether whoever is sent for the lead is sent for the follower too: of one trade, and in no less of a hurry. */
-function canFollow(follower: Pick<Ticket, 'category' | 'severity'>, lead: Pick<Ticket, 'category' | 'severity'>) {
-  return follower.category === lead.category && rankOf(lead) <= rankOf(follower);
-}
-
 /** Takes a ticket out of its incident, which another leads then. */
 export async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket): Promise<void> {
   if (ticket.incidentId === null) return;
@@ -152,7 +149,8 @@ export async function leaveIncident({ em, sql }: CommandContext, ticket: Ticket)
 /**
  * A lead that is called off leaves its incident to the most severe of its followers, among these the oldest, and the others
  * follow that one. It keeps whoever has taken the job; otherwise nobody works for them any more, and it is dispatched as if
- * it were new. When nobody can be sent, each is tried at its own times.
+ * it were new: all of them follow a report of their cause that somebody else has. When nobody can be sent, each is tried
+ * at its own times.
  */
 export async function passOnLead(context: CommandContext, lead: Ticket): Promise<void> {
   const { incidentId, id } = lead;
@@ -162,26 +160,40 @@ export async function passOnLead(context: CommandContext, lead: Ticket): Promise
   const [first, ...others] = unfinishedOf(followers);
   if (!first) return;
   await replaceLead(context.sql, first.incidentId!, first.id);
-  if (!(await keepPerformer(context, first, { lead, others }))) await dispatchTogether(context, first, others);
+  if (!(await keepPerformer(context, first, { lead, others })))
+    {await dispatchTogether(context, first, { others, seek: shareOrOffer });}
 }
 
 /** A lead leaves its incident for good with its vendor; one of its followers is dispatched, and the others follow it. */
-async function leaveFollowers(context: CommandContext, lead: Ticket): Promise<void> {
+async function leaveFollowers(context: CommandContext, lead: Ticket, seek: Seek = offerToVendor): Promise<void> {
   const followers = await lockFollowers(context, lead);
   await leaveIncident(context, lead);
   await keepDone(context, lead, followers);
   const [first, ...others] = unfinishedOf(followers);
   if (!first) return;
   await replaceLead(context.sql, first.incidentId!, first.id);
-  await dispatchTogether(context, first, others);
+  await dispatchTogether(context, first, { others, seek });
 }
 
-/** Dispatches the first for all; when nobody can be sent, each is tried. */
-async function dispatchTogether(context: CommandContext, first: Ticket, others: readonly Ticket[]): Promise<void> {
+/** A way to find somebody for an open ticket. */
+type Seek = (context: CommandContext, ticket: Ticket) => Promise<unknown>;
+
+/** Whoever comes for the cause already has the ticket, too; otherwise it is offered by the rules. */
+async function shareOrOffer(context: CommandContext, ticket: Ticket): Promise<void> {
+  if (!(await shareVendor(context, ticket))) await offerToVendor(context, ticket);
+}
+
+/** Finds somebody for the first, who comes for all; when nobody can be sent, each is tried. */
+async function dispatchTogether(
+  context: CommandContext,
+  first: Ticket,
+  { others, seek }: { others: readonly Ticket[]; seek: Seek },
+): Promise<void> {
   // Own staff who had it for the former lead are not sent to these.
   for (const other of others) Object.assign(other, { followsTicketId: first.id, selfPerformed: false });
-  await dispatchAlone(context, first);
-  if (first.vendorId !== null) return;
+  await stopFollowing(context, first);
+  await seek(context, first);
+  if (first.vendorId !== null || first.followsTicketId !== null || first.selfPerformed) return;
   for (const other of others) await dispatchAlone(context, other);
 }
 
@@ -200,7 +212,7 @@ export async function leaveDone(context: CommandContext, ticket: Ticket): Promis
 /** A follower that is more severe than its lead by now takes over from it. */
 async function rise(context: CommandContext, ticket: Ticket): Promise<void> {
   await stopFollowing(context, ticket);
-  if (!(await shareVendor(context, ticket))) await offerToVendor(context, ticket);
+  await shareOrOffer(context, ticket);
 }
 
 /** Takes a ticket from whoever has it through the one that it follows, and dispatches it itself. */
@@ -214,10 +226,5 @@ export async function stopFollowing(context: CommandContext, ticket: Ticket): Pr
   const reason = `no longer follows ${ticket.followsTicketId ?? 'others'}`;
   Object.assign(ticket, { followsTicketId: null, selfPerformed: false, updatedAt: context.now });
   await context.em.flush();
-  await endHold(context, ticket, reason);
-  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
-}
-
-async function endHold(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
-  if (ticket.heldFrom !== null) await moveTicket(context, ticket, { to: ticket.heldFrom, by: 'system', reason });
+  await openAgain(context, ticket, reason);
 }

@@ -32,11 +32,11 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   if (to === 'cancelled') return { ...endHold(facts, at), stoppedAt: at };
   if (to === 'on_hold') return { ...facts, pauses: [...facts.pauses, { from: at, to: null, reason: reason ?? '' }] };
   const event = SLA_EVENTS[to];
-  // Coming back from a hold is not the step that the state is named after.
-  const met = from === 'on_hold' ? endHold(facts, at) : event ? meetClocks(facts, event, severity, at) : facts;
+  const going = from === 'on_hold' ? endHold(facts, at) : facts;
+  // What came to the job during the hold has its clocks met as the hold ends; those of the others are met already.
+  const met = event ? meetClocks(going, event, severity, at) : going;
   if (scheduledFor) return makeAppointment(met, at, scheduledFor);
-  const isGivenBack = GIVEN_BACK.has(to) && from !== 'on_hold';
-  return isGivenBack && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
+  return GIVEN_BACK.has(to) && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
 }
 
 /** Notes what happened; clocks that were met before stay met then. */

@@ -5,7 +5,7 @@ import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, NO_WATER, offers, report as fileReport } from './incidents.builders.ts';
-import { call, eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
+import { call, clockOf, eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
 
 const NO_HOT_WATER = 'No hot water in the whole building, the heater is cold';
 
@@ -76,20 +76,6 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     expect(await shown(late)).toMatchObject({ status: 'scheduled', scheduled_for: scheduledFor });
   });
 
-  it('asks for a person when it is an emergency, the first of each hold: nobody is on the way', async () => {
-    const lead = await report(NO_WATER);
-    const before = await report(NO_WATER);
-    await move(client, lead, 'ON_HOLD');
-    const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
-    for (const id of [before, first, second]) expect((await read(client, id)).status).toBe('ON_HOLD');
-    expect(await escalationsOf(before)).toEqual([]);
-    expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
-    expect(await escalationsOf(second)).toEqual([]);
-    await move(client, lead, 'DISPATCHED');
-    await move(client, lead, 'ON_HOLD');
-    expect(await escalationsOf(await report(NO_WATER))).toEqual(['maintenance.status_changed']);
-  });
-
   it('asks for a person, the first of each hold, also when a person judges it to be an emergency then', async () => {
     const lead = await report(NO_WATER);
     const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
@@ -103,9 +89,17 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     }
     expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
     expect(await escalationsOf(second)).toEqual([]);
-    const late = await report(NO_WATER);
-    expect(await shown(late)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
-    expect(await escalationsOf(late)).toEqual([]);
+  });
+
+  it('has nobody on site before somebody is at work again', async () => {
+    const lead = await report(NO_HOT_WATER);
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
+    const late = await report(NO_HOT_WATER);
+    const { timeline, ...held } = await read(client, late);
+    expect(clockOf({ timeline, ...held }, 'ON_SITE').metAt).toBeNull();
+    expect(timeline.map(({ toStatus }) => toStatus)).not.toContain('IN_PROGRESS');
+    expect(clockOf(await move(client, lead, 'IN_PROGRESS'), 'ON_SITE').metAt).not.toBeNull();
+    expect(clockOf(await read(client, late), 'ON_SITE').metAt).not.toBeNull();
   });
 
   it('takes along those that follow it already, when it waited for a vendor', async () => {

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { incidentOf, lastSteps, offers, report, sceneOfEachTest, statesOf, times } from './incidents.builders.ts';
+import { call, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
+
+const BURST = 'Water main burst out front of the building';
+const COLD = "No hot water in the whole building, it's mild outside";
+
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
+let lead: string;
+
+beforeEach(async () => {
+  lead = await report(building, BURST);
+});
+
+const shown = async (id: string): Promise<object> =>
+  (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
+const hold = (id: string): Promise<unknown> => tryMove(building.client, id, 'ON_HOLD', { reason: 'waiting for parts' });
+/** What the latest events of a ticket said of it. */
+const told = async (id: string, count: number): Promise<unknown[][]> =>
+  (await eventsOf(building.client, id))
+    .slice(-count)
+    .map(({ data }) => [data['from_status'], data['status'], data['vendor_assigned']]);
+
+describe('An emergency that comes while the report of its cause is on hold', () => {
+  it.each([
+    ['it was offered', []],
+    ['the vendor had accepted', ['ACCEPTED']],
+    ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('is dispatched by itself with its clocks going, and leaves the other as it is: %s', async (_when, states) => {
+    await move(building.client, lead, ...states);
+    await hold(lead);
+    const late = await report(building, BURST);
+    expect(await shown(late)).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: 'vendor-a',
+      lead_ticket_id: null,
+      sla_state: 'running',
+    });
+    expect((await eventsOf(building.client, late)).at(-1)).toMatchObject({
+      type: 'maintenance.dispatched',
+      data: { vendor_assigned: 'vendor-a' },
+    });
+    const { sla } = await read(building.client, late);
+    for (const { metAt } of sla) expect(metAt).toBeNull();
+    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+    const [next, mild] = [await report(building, BURST), await report(building, COLD)];
+    expect(await shown(next)).toMatchObject({ status: 'dispatched', lead_ticket_id: late });
+    expect(await shown(mild)).not.toMatchObject({ status: 'on_hold' });
+  });
+
+  it('is dispatched beside one of own staff that is on hold, too', async () => {
+    await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
+    await hold(lead);
+    expect(await shown(await report(building, BURST))).toMatchObject({ status: 'dispatched', lead_ticket_id: null });
+  });
+
+  it('asks for a person when nobody can be sent, once for the cause', async () => {
+    await hold(lead);
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    const [first, second] = [await report(building, BURST), await report(building, BURST)];
+    expect(await statesOf(building.client, [first, second])).toEqual(times(2, ['OPEN', null]));
+    expect((await eventsOf(building.client, first)).filter(({ data }) => 'escalation' in data)).toHaveLength(1);
+    expect((await eventsOf(building.client, second)).filter(({ data }) => 'escalation' in data)).toHaveLength(0);
+  });
+
+  it('has those who followed the held one when that is called off: nobody is sent out anew', async () => {
+    const followers = [await report(building, BURST), await report(building, BURST)];
+    await hold(lead);
+    const own = await report(building, BURST);
+    await move(building.client, own, 'ACCEPTED');
+    await move(building.client, lead, 'CANCELLED');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+    for (const id of followers) {
+      expect((await incidentOf(building.client, id)).incident!.leadTicketId).toBe(own);
+      expect(await told(id, 3)).toEqual([
+        ['on_hold', 'open', null],
+        [undefined, 'dispatched', 'vendor-a'],
+        ['dispatched', 'accepted', 'vendor-a'],
+      ]);
+    }
+    expect(await offers(building.client)).toBe(2);
+  });
+});
+
+describe('A follower that leaves a lead that is on hold', () => {
+  let follower: string;
+  beforeEach(async () => {
+    follower = await report(building, BURST);
+  });
+
+  it.each([
+    ['it was offered', []],
+    ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('is open before it is dispatched, and is told of in that order: %s', async (_when, states) => {
+    await move(building.client, lead, ...states);
+    await hold(lead);
+    await call(building.client, 'unfoldTicket', follower);
+    expect(await told(follower, 2)).toEqual([
+      ['on_hold', 'open', null],
+      [undefined, 'dispatched', 'vendor-a'],
+    ]);
+    expect(await lastSteps(building.client, follower, 2)).toEqual([
+      `ON_HOLD OPEN no longer follows ${lead}`,
+      expect.stringMatching('^OPEN DISPATCHED rule '),
+    ]);
+  });
+
+  it('is so, too, when a person gives it a vendor', async () => {
+    await move(building.client, lead, 'ACCEPTED');
+    await hold(lead);
+    const path = `/api/v1/maintenance/${follower}/assign`;
+    await building.client.rest('POST', path, { body: { vendor_id: 'vendor-b', reason: 'his own pipe' } });
+    expect(await told(follower, 2)).toEqual([
+      ['on_hold', 'open', null],
+      [undefined, 'dispatched', 'vendor-b'],
+    ]);
+  });
+
+  it('has no appointment any more that was the lead’s', async () => {
+    await move(building.client, lead, 'ACCEPTED');
+    await tryMove(building.client, lead, 'SCHEDULED', { scheduledFor: '2026-03-02T10:30:00.000Z' });
+    await hold(lead);
+    await call(building.client, 'unfoldTicket', follower);
+    expect(await shown(follower)).toMatchObject({ status: 'dispatched', scheduled_for: null });
+  });
+});
