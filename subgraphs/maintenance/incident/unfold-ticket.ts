@@ -160,8 +160,9 @@ export async function passOnLead(context: CommandContext, lead: Ticket): Promise
   const [first, ...others] = unfinishedOf(followers);
   if (!first) return;
   await replaceLead(context.sql, first.incidentId!, first.id);
-  if (!(await keepPerformer(context, first, { lead, others })))
-    {await dispatchTogether(context, first, { others, seek: shareOrOffer });}
+  if (!(await keepPerformer(context, first, { lead, others }))) {
+    await dispatchTogether(context, first, { others, seek: shareOrOffer });
+  }
 }
 
 /** A lead leaves its incident for good with its vendor; one of its followers is dispatched, and the others follow it. */
