@@ -127,6 +127,13 @@ export async function insertIncident(
 }
 
 /**
+ * What follows a change of an incident's lead (`led`): its final reports show the new one, too, and nothing else of them
+ * changes that would give them a new version.
+ */
+const SHOW_LEAD = `update maintenance.ticket set incident_id = incident_id
+  where incident_id in (select id from led) and status in ('closed', 'cancelled')`;
+
+/**
  * Makes another ticket of an incident its lead, if there is one: rather one that is not finished, that somebody has, that
  * is more severe, that is older. A lead that stays, since it is only called off, goes on leading those that are finished.
  */
@@ -136,12 +143,12 @@ export async function passIncidentOn(
   { from, stays }: { from: string; stays: boolean },
 ): Promise<void> {
   await sql(
-    `update maintenance.incident i set lead_ticket_id = next.id
+    `with led as (update maintenance.incident i set lead_ticket_id = next.id
      from (select id from maintenance.ticket where incident_id = $1 and (id <> $2 or $3)
            order by status in ('completed', 'closed', 'cancelled'), id <> $2, vendor_id is null and not self_performed,
              severity_rank, created_at, id
            limit 1) next
-     where i.id = $1 and i.lead_ticket_id = $2`,
+     where i.id = $1 and i.lead_ticket_id = $2 and next.id <> $2 returning i.id) ${SHOW_LEAD}`,
     [incidentId, from, stays],
   );
 }
@@ -158,5 +165,10 @@ export async function putIncidentInto(sql: Sql, incidentId: string, propertyId: 
 
 /** Gives an incident another lead. */
 export async function replaceLead(sql: Sql, incidentId: string, leadTicketId: string): Promise<void> {
-  await sql(`update maintenance.incident set lead_ticket_id = $2 where id = $1`, [incidentId, leadTicketId]);
+  await sql(
+    `with led as (
+       update maintenance.incident set lead_ticket_id = $2 where id = $1 and lead_ticket_id <> $2 returning id
+     ) ${SHOW_LEAD}`,
+    [incidentId, leadTicketId],
+  );
 }

@@ -6,6 +6,7 @@ import { lockVendor } from '../dispatch/dispatch.queries.ts';
 import type { DispatchDecision } from '../dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { decisionFor } from '../dispatch/manual-assignment.rules.ts';
+import { lockTicket } from '../ticket/lock-ticket.ts';
 import { DISPATCHER, dispatchFacts } from '../ticket/offer-to-vendor.ts';
 import { ticketNoted } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
@@ -68,6 +69,13 @@ export async function keepDone(context: CommandContext, lead: Ticket, followers:
     follower.followsTicketId = null;
   }
   await context.em.flush();
+}
+
+/** A follower that is done and to be closed by itself is the work of whoever did it, though its lead is opened again. */
+export async function keepForGood(context: CommandContext, ticket: Ticket): Promise<void> {
+  if (ticket.followsTicketId === null || ticket.status !== 'completed') return;
+  const { ticket: lead } = await lockTicket(context, ticket.followsTicketId);
+  await keepDone(context, lead, [ticket]);
 }
 
 /** Gives a follower the vendor of its lead; the offer is on record as one that is answered. */

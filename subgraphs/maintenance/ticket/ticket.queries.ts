@@ -4,8 +4,10 @@ import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
 
+/** Follows another one still: once it is called off, what becomes of that one is nothing to it. */
+const FOLLOWS = `t.follows_ticket_id is not null and t.status <> 'cancelled'`;
 /** A ticket that follows another has that one's vendor. */
-const VENDOR = `case when t.follows_ticket_id is null then t.vendor_id else
+const VENDOR = `case when not (${FOLLOWS}) then t.vendor_id else
   (select l.vendor_id from maintenance.ticket l where l.account_id = t.account_id and l.id = t.follows_ticket_id) end`;
 
 /** Whether staff should look at how a ticket was judged. */
@@ -101,7 +103,8 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.isQuarantined, (p) => `(t.property_id is null) = ${p}::boolean`);
   conditions.add(
     filter.vendorId,
-    (p) => `(t.vendor_id = ${p} or t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
+    (p) => `(t.vendor_id = ${p}
+      or ${FOLLOWS} and t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
   );
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);

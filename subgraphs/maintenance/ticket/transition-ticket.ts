@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { askAnew } from '../incident/ask-once.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
-import { heirOf } from '../incident/keep-performer.ts';
+import { heirOf, keepForGood } from '../incident/keep-performer.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { passOnLead } from '../incident/unfold-ticket.ts';
 import { appointmentFaults } from './appointment.rules.ts';
@@ -32,6 +32,7 @@ export async function transitionTicket(
   const isReopened = ticket.status === 'completed' && to === 'open';
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
   if (isReopened) await readyToReopen(locked.context, ticket);
+  if (to === 'closed') await keepForGood(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);
