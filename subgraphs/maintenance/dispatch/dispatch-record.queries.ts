@@ -88,3 +88,13 @@ export async function isChosenByPerson(sql: Sql, ticketId: string): Promise<bool
   );
   return rows.length > 0;
 }
+
+/** When a vendor last accepted the ticket; undefined when none has. */
+export async function lastAcceptedAt(sql: Sql, ticketId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }>(
+    `select responded_at as at from maintenance.dispatch_record
+     where ticket_id = $1 and response = 'accepted' order by attempt desc limit 1`,
+    [ticketId],
+  );
+  return row?.at;
+}

@@ -109,9 +109,9 @@ export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEv
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { ...leadData(lead), cause });
 }
 
-/** `maintenance.status_changed` that asks for a person: an emergency is on hold with the lead that it came to follow. */
+/** `maintenance.status_changed` that asks for a person: a follower is judged to be an emergency in the hold of its lead. */
 export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
-  const noted = ticketNoted(ticket, `an emergency came while ${lead.id} was on hold`, lead);
+  const noted = ticketNoted(ticket, `judged to be an emergency while ${lead.id} is on hold`, lead);
   return { ...noted, data: { ...noted.data, escalation } };
 }
 

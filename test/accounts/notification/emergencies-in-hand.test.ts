@@ -56,7 +56,24 @@ describe('An emergency that joins a job which somebody has in hand', () => {
         'maintenance.status_changed vendor sms',
       ]);
       expect(told.map(({ is_urgent }) => is_urgent)).toEqual([true, true]);
-      expect(told.find(({ recipient }) => recipient.kind === 'vendor')!.body).toContain(`EMERGENCY ${joined}`);
+      expect(told.find(({ recipient }) => recipient.kind === 'vendor')!.body).toMatch(
+        new RegExp(`EMERGENCY ${joined} .* belongs to your work order ${first}\\.`),
+      );
+    }
+  });
+
+  it('is told to nobody but the tenant when the job is the same emergency', async () => {
+    const noWater = 'There is no water in the whole building since this morning';
+    const lead = await fileTicket(client, unitId, noWater);
+    const before = await fileTicket(client, await neighbour(), noWater);
+    await moveTo(lead, 'accepted');
+    const after = await fileTicket(client, await neighbour(), noWater);
+    // That the lead is called off is told after everything before.
+    await moveTo(lead, 'on_hold', 'cancelled');
+    await eventualNotifications(client, `ticket_id=${lead}&recipient=vendor`, settled(2));
+    for (const id of [before, after]) {
+      const told = await eventualNotifications(client, `ticket_id=${id}`, () => true);
+      expect(told.filter(({ event_type }) => event_type === 'maintenance.status_changed')).toEqual([]);
     }
   });
 

@@ -210,16 +210,20 @@ describe('The escalation contact', () => {
     expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
   });
 
-  it('is told of the first emergency that comes while the ticket of the same cause is on hold', async () => {
+  it('is told of the first report that is judged to be an emergency while the ticket of the same cause is on hold', async () => {
     await setContact({ name: 'Sam', email: 'sam@duty.example' });
     const { unitId } = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
     const noWater = 'There is no water in the whole building since this morning';
     const lead = await fileTicket(client, unitId, noWater);
+    const late = await fileTicket(client, neighbour, noWater);
+    const judge = (severity: string) =>
+      client.rest('PUT', `/api/v1/maintenance/${late}/triage`, { body: { severity, reason: 'I rang them' } });
+    await judge('urgent');
     await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: ON_HOLD }) { status } }', {
       id: lead,
     });
-    const late = await fileTicket(client, neighbour, noWater);
+    await judge('emergency');
     const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));
     expect(notification).toMatchObject({
       event_type: 'maintenance.status_changed',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
-import { NO_WATER, NO_WATER_TOO, report, sceneOfEachTest } from './incidents.builders.ts';
+import { NO_WATER, NO_WATER_TOO, report, sceneOfEachTest, times } from './incidents.builders.ts';
 import { call, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
 
+const TRAPPED = 'I am stuck in the elevator';
+const TRAPPED_TOO = 'Somebody is trapped in the elevator, please hurry';
+const LIFT = 'The elevator is out of service';
 const COLD = "No hot water in the whole building, it's mild outside";
 
 const scene = sceneOfEachTest();
@@ -20,13 +23,65 @@ const correct = async (id: string, body: object): Promise<void> => {
   expect((await building.client.rest('PUT', path, { body: { reason: 'I rang them', ...body } })).status).toBe(200);
 };
 const decline = (id: string): Promise<unknown> => call(building.client, 'declineTicket', id, ', reason: "no truck"');
-/** A lead and a report that came while its vendor had not accepted yet. */
+/** A lead and a report, perhaps of somebody in another lift, that came while its vendor had not accepted yet. */
 const pair = async (): Promise<[string, string]> => [
-  await report(building, NO_WATER),
-  await report(building, NO_WATER_TOO),
+  await report(building, TRAPPED),
+  await report(building, TRAPPED_TOO),
 ];
 
-describe('An emergency that comes while the one that it follows is only offered', () => {
+describe('An emergency that follows one of the same kind', () => {
+  /** A lead, and what came of it before and after the vendor took it. */
+  const storm = async (take: (lead: string) => Promise<unknown>): Promise<[string, ...string[]]> => {
+    const lead = await report(building, NO_WATER);
+    const before = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    await take(lead);
+    return [lead, ...before, await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
+  };
+  const nobodyIsTold = async (ids: readonly string[]): Promise<void> =>
+    expect(await Promise.all(ids.map(toldOf))).toEqual(times(ids.length, []));
+
+  it.each([
+    ['accepts', ['ACCEPTED']],
+    ['is at work', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('is told to nobody, since the vendor who %s comes for an emergency', async (_who, states) => {
+    const [lead, ...followers] = await storm((id) => move(building.client, id, ...states));
+    for (const id of followers) expect(await shown(id)).toMatchObject({ lead_ticket_id: lead });
+    await nobodyIsTold([lead, ...followers]);
+  });
+
+  it('is told to nobody when own staff have it, nor when they keep it for what the lead was called off from', async () => {
+    const [lead, ...followers] = await storm((id) =>
+      call(building.client, 'setSelfPerformed', id, ', selfPerformed: true'),
+    );
+    await tryMove(building.client, lead, 'CANCELLED', { reason: 'twice' });
+    await nobodyIsTold(followers.slice(2));
+  });
+
+  it('is told to nobody once a hold ends', async () => {
+    const [lead, ...followers] = await storm((id) => move(building.client, id, 'ACCEPTED'));
+    await move(building.client, lead, 'ON_HOLD', 'ACCEPTED');
+    await nobodyIsTold([lead, ...followers]);
+  });
+
+  it('is told to the vendor and the contact, the first of them, when the vendor took the lead for less', async () => {
+    const lead = await report(building, COLD);
+    await move(building.client, lead, 'ACCEPTED');
+    await correct(lead, { severity: 'emergency' });
+    const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    for (const id of [first, second]) expect(await shown(id)).toMatchObject({ lead_ticket_id: lead });
+    expect([await toldOf(first), await toldOf(second)]).toEqual([['vendor-a accepted'], []]);
+  });
+
+  it('is told to nobody behind the first, which took over from something less and has asked for a person', async () => {
+    const urgent = await report(building, LIFT);
+    await move(building.client, urgent, 'ACCEPTED');
+    const [first, second] = [await report(building, TRAPPED), await report(building, LIFT)];
+    expect(await toldOf(first)).toEqual(['vendor-a accepted']);
+    expect(await toldOf(second)).toEqual([]);
+  });
+});
+
+describe('Somebody in a lift, told of while the report that theirs follows is only offered', () => {
   it('is told to the vendor and the contact once the vendor accepts, and once only', async () => {
     const [lead, follower] = await pair();
     expect(await shown(follower)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
@@ -77,24 +132,11 @@ describe('An emergency that comes while the one that it follows is only offered'
 
   it('is told of when it was called off by the one that led it, and another leads', async () => {
     const [lead, first] = await pair();
-    const second = await report(building, NO_WATER);
+    const second = await report(building, TRAPPED);
     await tryMove(building.client, lead, 'CANCELLED', { reason: 'twice' });
     await move(building.client, first, 'ACCEPTED');
     expect(await toldOf(second)).toEqual(['vendor-a accepted']);
     expect(await toldOf(first)).toEqual([]);
-  });
-
-  it('is told of once the vendor goes on, when it came in a hold', async () => {
-    const lead = await report(building, NO_WATER);
-    await move(building.client, lead, 'ACCEPTED');
-    const before = await report(building, NO_WATER_TOO);
-    await move(building.client, lead, 'ON_HOLD');
-    const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
-    expect([await toldOf(first), await toldOf(second)]).toEqual([['vendor-a on_hold'], []]);
-    await move(building.client, lead, 'ACCEPTED');
-    expect(await toldOf(before)).toEqual(['vendor-a accepted']);
-    expect(await toldOf(first)).toEqual(['vendor-a on_hold', 'vendor-a accepted']);
-    expect(await toldOf(second)).toEqual(['vendor-a accepted']);
   });
 
   it('is told of once the vendor accepts, when the offer was on hold between', async () => {

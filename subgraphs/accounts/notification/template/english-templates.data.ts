@@ -123,25 +123,25 @@ no vendor could be found for the ticket {{ticket_id}} ({{severity}}, {{category}
     sms: 'Nobody takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
   },
   'vendor maintenance.status_changed': {
-    subject: 'EMERGENCY {{ticket_id}} belongs to your work order ({{category}})',
+    subject: 'EMERGENCY {{ticket_id}} belongs to your work order {{lead_ticket_id}} ({{category}})',
     email: `Hello {{recipient_name}},
 
-an emergency belongs to a work order that you have already: {{ticket_id}} ({{severity}}, {{category}}). Please see to it at once.
+an emergency belongs to the work order {{lead_ticket_id}}, which you have already: {{ticket_id}} ({{severity}}, {{category}}). Please see to it at once.
 
 Where: {{unit_number}}, {{property_name}}, {{property_address}}
 What: {{description}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}} belongs to a work order that you have. Please see to it at once. {{description}}',
+    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}} belongs to your work order {{lead_ticket_id}}. Please see to it at once. {{description}}',
   },
   'contact maintenance.status_changed': {
     subject: 'EMERGENCY {{ticket_id}}: make sure that somebody comes',
     email: `{{recipient_name}},
 
-the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who does another job there or agreed to less than an emergency ({{reason}}). Make sure that somebody comes in time:
+the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who does another job there, agreed to less than an emergency or may not know of it ({{reason}}). Make sure that somebody comes in time:
 
 {{description}}`,
-    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who does another job there or agreed to less. Make sure that somebody comes in time. {{description}}',
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who does another job there, agreed to less or may not know of it. Make sure that somebody comes in time. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',

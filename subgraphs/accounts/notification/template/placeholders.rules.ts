@@ -6,6 +6,7 @@ const OF_EVERYBODY = ['recipient_name', 'account_name', 'event_type', 'unit_id',
 const OF_PLACES = ['property_name', 'property_address', 'reason'];
 const OF_TICKETS = [
   'ticket_id',
+  'lead_ticket_id',
   'severity',
   'category',
   'status',

@@ -28,6 +28,7 @@ export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountNa
       ? { tenant_id: 'T-9', unit_id: 'U-3B', conditions: 'A second month of deposit.' }
       : {
           ticket_id: 'WO-1042',
+          lead_ticket_id: 'WO-1040',
           unit_id: 'U-3B',
           severity: 'urgent',
           category: 'plumbing',

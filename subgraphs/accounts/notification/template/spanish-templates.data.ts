@@ -123,25 +123,25 @@ No se ha encontrado a nadie para el aviso {{ticket_id}} ({{severity}}, {{categor
     sms: 'Nadie atiende {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
   },
   'vendor maintenance.status_changed': {
-    subject: 'EMERGENCIA {{ticket_id}}: forma parte de su orden de trabajo ({{category}})',
+    subject: 'EMERGENCIA {{ticket_id}}: forma parte de su orden de trabajo {{lead_ticket_id}} ({{category}})',
     email: `Hola, {{recipient_name}}:
 
-Una emergencia forma parte de una orden de trabajo que ya tiene: {{ticket_id}} ({{severity}}, {{category}}). Por favor, atiéndala de inmediato.
+Una emergencia forma parte de la orden de trabajo {{lead_ticket_id}}, que ya tiene: {{ticket_id}} ({{severity}}, {{category}}). Por favor, atiéndala de inmediato.
 
 Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
 Qué: {{description}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: forma parte de una orden de trabajo que ya tiene. Por favor, atiéndala de inmediato. {{description}}',
+    sms: '{{account_name}}: EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: forma parte de su orden de trabajo {{lead_ticket_id}}. Por favor, atiéndala de inmediato. {{description}}',
   },
   'contact maintenance.status_changed': {
     subject: 'EMERGENCIA {{ticket_id}}: asegúrese de que alguien acuda',
     email: `{{recipient_name}}:
 
-La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} está en espera, o la tiene alguien que hace otro trabajo allí o aceptó algo menos urgente ({{reason}}). Asegúrese de que alguien llegue a tiempo:
+La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} está en espera, o la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce ({{reason}}). Asegúrese de que alguien llegue a tiempo:
 
 {{description}}`,
-    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: está en espera, o la tiene alguien que hace otro trabajo allí o aceptó algo menos urgente. Asegúrese de que alguien llegue a tiempo. {{description}}',
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: está en espera, o la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce. Asegúrese de que alguien llegue a tiempo. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',

@@ -53,6 +53,7 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
   const { toAccept, hasIt } = ACCEPT_REQUESTS[language] ?? ACCEPT_REQUESTS['en']!;
   return {
     ticket_id: text(data['ticket_id']),
+    lead_ticket_id: text(data['lead_ticket_id']),
     severity: text(data['severity']),
     category: text(data['category']),
     status: text(data['status']),
