@@ -18,7 +18,11 @@ export interface FilePart {
 export async function appendToImport(context: CommandContext, { id, place, base64 }: FilePart): Promise<boolean> {
   const { sql, accountId, config, now } = context;
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length === 0 || bytes.toString('base64') !== base64 || place < 0) {
+  if (place < 0) {
+    const detail = `Expected the number of a part, from 0, but got ${place}.`;
+    throw invalid({ pointer: '/place', code: 'out_of_range', detail });
+  }
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) {
     throw invalid({ pointer: '/base64', code: 'invalid_format', detail: 'Expected bytes in base64.' });
   }
   const found = await lockImport(sql, id);

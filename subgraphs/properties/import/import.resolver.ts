@@ -72,7 +72,9 @@ export class ImportResolver {
   }
 
   @Requires('imports:write')
-  @Mutation(() => ImportEntity, { description: 'Hands a file that is whole to the workers.' })
+  @Mutation(() => ImportEntity, {
+    description: 'Hands a file to the workers; refused while a part before the last one is missing.',
+  })
   startImport(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => StartImportInput) input: StartImportInput,

@@ -56,6 +56,17 @@ export async function insertChunk(
   ]);
 }
 
+/** The first part that is not there although later ones are. */
+export async function missingPart(sql: Sql, id: string): Promise<number | undefined> {
+  const [row] = await sql<{ place: number }>(
+    `select expected::int as place
+     from (select place, row_number() over (order by place) - 1 as expected from properties.import_chunk where import_id = $1) part
+     where place <> expected order by expected limit 1`,
+    [id],
+  );
+  return row?.place;
+}
+
 /** Hands a file that is whole to the workers. */
 export async function queueImport(
   sql: Sql,

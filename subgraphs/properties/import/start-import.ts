@@ -4,12 +4,13 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { startImportRules } from './import.inputs.ts';
 import type { StartImportInput } from './import.inputs.ts';
 import { importsById } from './import.queries.ts';
-import { lockImport, queueImport } from './import.statements.ts';
+import { lockImport, missingPart, queueImport } from './import.statements.ts';
 import type { ImportRow } from './import.types.ts';
 
 /**
  * Hands a file that is whole to the workers.
- * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when it was started before
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when it was started before, or a part of the
+ *   file is missing
  */
 export async function startImport(
   { sql, now }: CommandContext,
@@ -20,6 +21,11 @@ export async function startImport(
   if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
   if (found.status !== 'uploading') {
     throw new AppError('illegal_transition', `The import was started before; it is ${found.status}.`);
+  }
+  const missing = await missingPart(sql, id);
+  if (missing !== undefined) {
+    const detail = `The part ${missing} of the file is missing, and later ones are there; send it first.`;
+    throw new AppError('illegal_transition', detail, { faults: [{ pointer: '/id', code: 'part_missing', detail }] });
   }
   await queueImport(sql, { id, kind, mapping, dryRun, at: now });
   return (await importsById(sql, [id])).get(id)!;
