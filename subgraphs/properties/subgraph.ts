@@ -65,6 +65,7 @@ import { tenantEventTypes } from './tenant/tenant.event-types.ts';
 import { tenantsById } from './tenant/tenant.queries.ts';
 import { TenantResolver } from './tenant/tenant.resolver.ts';
 import { followLeasesByDay } from './unit/follow-leases.job.ts';
+import { followTimeZonesOfUnits } from './unit/follow-time-zones.job.ts';
 import { UnitChangesResolver } from './unit/unit-changes.resolver.ts';
 import { Unit } from './unit/unit.entity.ts';
 import { unitEventTypes } from './unit/unit.event-types.ts';
@@ -141,6 +142,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
   imports: recordImports,
   jobs: [
     followLeasesByDay,
+    followTimeZonesOfUnits,
     placeTenantChangesSoon,
     runImports,
     sweepFiles,

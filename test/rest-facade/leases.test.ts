@@ -110,6 +110,40 @@ describe('The status of a unit', () => {
     expect(await eventually(told, (statuses) => statuses.length > 1)).toEqual(['occupied', 'available']);
   });
 
+  // At this hour it is June 15 in Denver and June 16 in Auckland.
+  it.each([
+    [
+      'the unit is put into another property',
+      () => client.rest('PATCH', '/api/v1/units/u', { body: { property_id: 'q' } }),
+    ],
+    [
+      'the property has another time zone',
+      () => client.rest('PATCH', '/api/v1/properties/p', { body: { timezone: 'Pacific/Auckland' } }),
+    ],
+  ])('is that of the day there when %s', async (_what, change) => {
+    const property = { id: 'q', name: 'Q', address: 'A', timezone: 'Pacific/Auckland' };
+    await client.rest('POST', '/api/v1/properties', { body: property });
+    await client.rest('POST', '/api/v1/units', {
+      body: { id: 'free', property_id: 'p', unit_number: '2', status: 'occupied' },
+    });
+    await add({ start_date: '2026-06-16', end_date: '2026-06-16', moved_out_on: '2026-06-16' });
+    expect(await statusOfUnit()).toBe('available');
+    expect((await change()).status).toBe(200);
+    await eventually(statusOfUnit, (status) => status === 'occupied');
+    // Midnight in Auckland is 12:00 UTC in winter; the day there ends before the one in Denver begins.
+    service.clock.jumpTo('2026-06-16T12:00:01Z');
+    await eventually(statusOfUnit, (status) => status === 'available');
+    expect((await read<{ status: string }>('/api/v1/units/free')).status).toBe('occupied');
+  });
+
+  it('is that of the new property in the answer already', async () => {
+    const property = { id: 'q', name: 'Q', address: 'A', timezone: 'Pacific/Auckland' };
+    await client.rest('POST', '/api/v1/properties', { body: property });
+    await add({ start_date: '2026-06-16' });
+    const moved = await client.rest('PATCH', '/api/v1/units/u', { body: { property_id: 'q' } });
+    expect(moved.body).toMatchObject({ property_id: 'q', status: 'occupied' });
+  });
+
   it('that is down stays so until somebody says otherwise', async () => {
     await client.rest('PATCH', '/api/v1/units/u', { body: { status: 'down' } });
     await add({ start_date: '2026-01-01' });
@@ -120,6 +154,32 @@ describe('The status of a unit', () => {
 
   it('is what the client says as long as no lease is on record', async () => {
     await client.rest('PATCH', '/api/v1/units/u', { body: { status: 'occupied' } });
+    expect(await statusOfUnit()).toBe('occupied');
+  });
+});
+
+describe('A lease that has ended', () => {
+  beforeEach(async () => {
+    await client.rest('POST', '/api/v1/tenants', { body: { id: 't', first_name: 'A', last_name: 'B' } });
+    await add({ id: 'l', start_date: '2026-01-01', end_date: '2026-03-01', status: 'ended', tenant_ids: ['t'] });
+  });
+  const again = () => patch('l', { status: 'active', end_date: null });
+
+  it.each([
+    ['/api/v1/units/u', 'unknown_unit', '/unit_id'],
+    ['/api/v1/tenants/t', 'unknown_tenant', '/tenant_ids/0'],
+  ])('goes on no more once %s is deleted', async (path, code, pointer) => {
+    expect((await client.rest('DELETE', path)).status).toBeLessThan(300);
+    const problem = expectProblem(await again(), 422, 'unknown_reference');
+    expect(problem.errors).toMatchObject([{ code, pointer }]);
+    const body = { unit_id: 'u', tenant_ids: ['t'], start_date: '2026-01-01', rent: 1, status: 'active' };
+    expectProblem(await client.rest('PUT', '/api/v1/leases/l', { body }), 422, 'unknown_reference');
+    // What was wrong with it can still be put right.
+    expect((await patch('l', { end_date: '2026-02-28' })).status).toBe(200);
+  });
+
+  it('may go on with those who are there', async () => {
+    expect((await again()).status).toBe(200);
     expect(await statusOfUnit()).toBe('occupied');
   });
 });

@@ -5,7 +5,7 @@ import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';
 import { lockUnits } from '../unit/unit.statements.ts';
 import { refusedDays } from './refused-days.ts';
-import { leaseKind, sharedDays } from './lease.kind.ts';
+import { isLetAnew, leaseKind, sharedDays, signingOf } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
 
@@ -25,7 +25,7 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     const unitIds = [...new Set(changes.map(({ facts }) => facts.unitId))];
     const known = {
       units: await lockUnits(sql, unitIds),
-      tenants: await lockTenants(sql, [...new Set(changes.flatMap(signing))]),
+      tenants: await lockTenants(sql, [...new Set(changes.flatMap(signingOf))]),
     };
     const { currency } = await accountDefaults(sql);
     const strangers = new Map(changes.map((change) => [change, unknownParties(change, known)]));
@@ -60,20 +60,17 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
 
 type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
 
-const signing = ({ before, facts }: LeaseRowChange): string[] =>
-  facts.tenantIds.filter((id) => !before?.tenantIds.includes(id));
-
 function unknownParties(
   change: LeaseRowChange,
   known: { units: ReadonlySet<string>; tenants: ReadonlySet<string> },
 ): Fault[] {
-  const { before, facts } = change;
+  const { facts } = change;
   const faults: Fault[] = [];
-  if (!known.units.has(facts.unitId) && before?.unitId !== facts.unitId) {
+  if (!known.units.has(facts.unitId) && isLetAnew(change)) {
     const detail = `There is no unit with the id ${JSON.stringify(facts.unitId)}.`;
     faults.push({ pointer: '/unitId', code: 'unknown_unit', detail });
   }
-  for (const id of signing(change)) {
+  for (const id of signingOf(change)) {
     if (known.tenants.has(id)) continue;
     const detail = `There is no tenant with the id ${JSON.stringify(id)}.`;
     faults.push({ pointer: `/tenantIds/${facts.tenantIds.indexOf(id)}`, code: 'unknown_tenant', detail });

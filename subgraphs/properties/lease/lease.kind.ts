@@ -86,13 +86,28 @@ function faultsOf({ startDate, endDate, movedOutOn, status }: Partial<LeaseFacts
   ];
 }
 
+/** Whether the lease was over and is not any more: as with a new one, its unit and tenants have to be there. */
+const goesOnAgain = ({ before, facts }: LeaseChange): boolean =>
+  before?.status === LeaseStatus.ENDED && facts.status !== LeaseStatus.ENDED;
+
+/** Whether the unit has to be there: what an earlier lease was about may be gone. */
+export const isLetAnew = (change: LeaseChange): boolean =>
+  change.before?.unitId !== change.facts.unitId || goesOnAgain(change);
+
+/** The tenants who have to be there. */
+export const signingOf = (change: LeaseChange): string[] => {
+  const { before, facts } = change;
+  return facts.tenantIds.filter((id) => !before?.tenantIds.includes(id) || goesOnAgain(change));
+};
+
 /** The unit's lock lets only one at a time change who has it when; tenants who sign are kept from being deleted. */
-async function lockParties({ sql }: CommandContext, { before, facts }: LeaseChange): Promise<void> {
+async function lockParties({ sql }: CommandContext, change: LeaseChange): Promise<void> {
+  const { facts } = change;
   const unknown: UnknownReference[] = [];
-  if (!(await lockUnit(sql, facts.unitId)) && before?.unitId !== facts.unitId) {
+  if (!(await lockUnit(sql, facts.unitId)) && isLetAnew(change)) {
     unknown.push({ pointer: '/unitId', noun: 'unit', id: facts.unitId });
   }
-  const signing = facts.tenantIds.filter((id) => !before?.tenantIds.includes(id));
+  const signing = signingOf(change);
   const known = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
     if (signing.includes(id) && !known.has(id)) unknown.push({ pointer: `/tenantIds/${place}`, noun: 'tenant', id });

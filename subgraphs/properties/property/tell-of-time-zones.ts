@@ -3,6 +3,8 @@ import { raiseRequest } from '../../../platform/jobs/requests.ts';
 
 /** Raised, for each property, when its clocks go by another time zone now. */
 const TIME_ZONE_CHANGED = 'properties/time-zone-changed';
+/** Raised beside it, for the property's own units: each topic has one who follows it. */
+const DAYS_CHANGED = 'properties/days-changed';
 
 interface Zoned {
   id: string;
@@ -20,5 +22,6 @@ export async function tellOfTimeZones(
   for (const { id, before, after } of changes) {
     if (before === null || before.timezone === after.timezone) continue;
     await raiseRequest(sql, TIME_ZONE_CHANGED, { accountId, key: id });
+    await raiseRequest(sql, DAYS_CHANGED, { accountId, key: id });
   }
 }

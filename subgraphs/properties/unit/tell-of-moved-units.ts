@@ -4,7 +4,8 @@ import { raiseRequest } from '../../../platform/jobs/requests.ts';
 /** Raised, for each property, when units belong to another one now. */
 const UNITS_MOVED = 'properties/units-moved';
 
-interface Placed {
+/** A unit that was written, perhaps into another property. */
+export interface Placed {
   /** Where the unit was; null for one that is new. */
   before: { propertyId: string } | null;
   /** Where it is now. */

@@ -2,9 +2,8 @@ import type { Fault } from '../../../platform/errors.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperties } from '../property/property.statements.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
-import { tellOfMovedUnits } from './tell-of-moved-units.ts';
-import { UnitStatus } from './unit.entity.ts';
-import { isPlacedAnew, numberTaken, unitKind } from './unit.kind.ts';
+import { settleMovedUnits } from './settle-units.ts';
+import { isPlacedAnew, numberTaken, statusOf, unitKind } from './unit.kind.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
 import { holdersOfNumbers, markNumbers, tenureOfUnits } from './unit.statements.ts';
 import type { NumberHolder } from './unit.statements.ts';
@@ -23,7 +22,7 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
     );
     const tenures = await tenureOfUnits(
       sql,
-      changes.map(({ id }) => id),
+      changes.map(({ id, facts: { propertyId } }) => ({ id, propertyId })),
       now,
     );
     return changes.map((change) => {
@@ -42,9 +41,9 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   prepare: ({ sql }, changes) => markNumbers(sql, placedIds(changes.filter(({ before }) => before)), true),
   settle: async (context, changes) => {
     await markNumbers(context.sql, placedIds(changes), false);
-    await tellOfMovedUnits(
+    await settleMovedUnits(
       context,
-      changes.map(({ before, facts }) => ({ before, after: facts })),
+      changes.map(({ id, before, facts }) => ({ id, before, after: facts })),
     );
   },
 };
@@ -52,12 +51,6 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
 type UnitRowChange = RowChange<UnitFacts, UnitRow>;
 
 const placedIds = (changes: readonly UnitRowChange[]): string[] => changes.filter(isPlacedAnew).map(({ id }) => id);
-
-/** With leases on record, whether the unit is let is what they say. */
-function statusOf(said: UnitStatus, isLet: boolean | null): UnitStatus {
-  if (said === UnitStatus.DOWN || isLet === null) return said;
-  return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;
-}
 
 const unknownProperty = ({ propertyId }: UnitFacts): Fault => {
   const detail = `There is no property with the id ${JSON.stringify(propertyId)}.`;

@@ -9,12 +9,12 @@ import { identifierOf } from '../record/made-identifier.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
-import { tellOfMovedUnits } from './tell-of-moved-units.ts';
+import { settleMovedUnits } from './settle-units.ts';
 import { UnitStatus } from './unit.entity.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
-import { dependentsOfUnit, holderOfNumber, markNumbers, tenureOfUnit } from './unit.statements.ts';
+import { dependentsOfUnit, holderOfNumber, markNumbers, tenureOfUnits } from './unit.statements.ts';
 import type { NumberHolder } from './unit.statements.ts';
 
 const ROOMS = 'Expected a whole number from 0 to 100.';
@@ -51,13 +51,15 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     const { before, facts } = change;
     if (isPlacedAnew(change)) await refuseTakenNumber(context, change);
     const currency = facts.currency ?? before?.currency ?? (await accountDefaults(context.sql)).currency;
-    return { ...facts, currency, status: await statusOf(context, change) };
+    const { id } = change;
+    const tenures = await tenureOfUnits(context.sql, [{ id, propertyId: facts.propertyId }], context.now);
+    return { ...facts, currency, status: statusOf(facts.status, tenures.get(id) ?? null) };
   },
   store: async ({ sql }, change) => {
     if (isPlacedAnew(change)) await markNumbers(sql, [change.id], false);
   },
   refuseDeletion: refuseWhileUsed,
-  settle: (context, change) => tellOfMovedUnits(context, [change]),
+  settle: (context, { before, after }) => settleMovedUnits(context, [{ id: after.id, before, after }]),
   event: unitEvent,
 };
 
@@ -86,10 +88,8 @@ export function numberTaken({ unitNumber, ...holder }: NumberHolder): Fault {
 }
 
 /** With leases on record, whether the unit is let is what they say. */
-async function statusOf({ sql, now }: CommandContext, { id, facts }: UnitChange): Promise<UnitStatus> {
-  if (facts.status === UnitStatus.DOWN) return UnitStatus.DOWN;
-  const { isLet } = await tenureOfUnit(sql, id, now);
-  if (isLet === null) return facts.status;
+export function statusOf(said: UnitStatus, isLet: boolean | null): UnitStatus {
+  if (said === UnitStatus.DOWN || isLet === null) return said;
   return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;
 }
 

@@ -85,43 +85,61 @@ export async function lockUnits(sql: Sql, ids: readonly string[]): Promise<Set<s
   return new Set(await lockRecords(sql, 'properties.unit', { ids, externalIds: [] }));
 }
 
-/** What the leases of a unit say of it. */
-export interface Tenure {
-  /** Null when there is no lease but drafts. */
-  isLet: boolean | null;
-}
-
 /**
  * The days on which leases of units begin and end, where the units stand. A lease that ran out while the tenants stay
  * still covers.
- * @param units a condition on `u`
+ * @param units which, and in which property each counts as standing
  */
 const tenureOf = (units: string): string => `
   select u.account_id, u.id, bool_or(l.first_day <= l.today and l.today <= coalesce(l.last_day, 'infinity')) as is_let,
     min((case when l.first_day > l.today then l.first_day when l.last_day >= l.today then l.last_day + 1 end)::timestamp
       at time zone l.timezone) as due_at
-  from properties.unit u
+  from (${units}) u
   left join lateral (
     select l.start_date as first_day, p.timezone, ($2::timestamptz at time zone p.timezone)::date as today,
       coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end) as last_day
     from properties.lease l join properties.property p on p.account_id = u.account_id and p.id = u.property_id
     where l.account_id = u.account_id and l.unit_id = u.id and l.status <> 'draft' and l.deleted_at is null
   ) l on true
-  where ${units} group by u.account_id, u.id`;
+  group by u.account_id, u.id`;
 
-/** Whether the unit is let now, by its leases. */
-export async function tenureOfUnit(sql: Sql, id: string, now: Date): Promise<Tenure> {
-  const [row] = await sql<Tenure>(`select is_let as "isLet" from (${tenureOf('u.id = $1')}) tenure`, [id, now]);
-  return row ?? { isLet: null };
-}
+const STORED = 'select account_id, id, property_id from properties.unit where';
+const PLACED = `
+  select stored.account_id, stored.id, placed.property_id
+  from unnest($1::text[], $3::text[]) placed (id, property_id) join properties.unit stored on stored.id = placed.id`;
 
-/** Whether each unit is let now, by its leases; null for one that has none but drafts. */
-export async function tenureOfUnits(sql: Sql, ids: readonly string[], now: Date): Promise<Map<string, boolean | null>> {
-  const rows = await sql<Tenure & { id: string }>(
-    `select id, is_let as "isLet" from (${tenureOf('u.id = any($1::text[])')}) tenure`,
-    [ids, now],
+/**
+ * Whether each unit is let now, by its leases; null for one that has none but drafts.
+ * @param units with the properties in which they stand, or shall stand
+ */
+export async function tenureOfUnits(
+  sql: Sql,
+  units: readonly { id: string; propertyId: string }[],
+  now: Date,
+): Promise<Map<string, boolean | null>> {
+  const rows = await sql<{ id: string; isLet: boolean | null }>(
+    `select id, is_let as "isLet" from (${tenureOf(PLACED)}) tenure`,
+    [units.map(({ id }) => id), now, units.map(({ propertyId }) => propertyId)],
   );
   return new Map(rows.map(({ id, isLet }) => [id, isLet]));
+}
+
+/** What the status of a unit `u` is by its tenure `t`. */
+const FOLLOWING = `case when u.status = 'down' then 'down' when t.is_let then 'occupied' else 'available' end`;
+
+/** Units of a property that have leases, and do not say what these say. */
+export async function unitsBehindLeases(
+  sql: Sql,
+  { propertyId, now, most }: { propertyId: string; now: Date; most: number },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select u.id from (${tenureOf(`${STORED} property_id = $1 and deleted_at is null`)}) t
+     join properties.unit u on u.account_id = t.account_id and u.id = t.id
+     where t.is_let is not null and (u.status <> ${FOLLOWING} or u.status_due_at is distinct from t.due_at)
+     order by u.id limit $3`,
+    [propertyId, now, most],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -130,9 +148,8 @@ export async function tenureOfUnits(sql: Sql, ids: readonly string[], now: Date)
  */
 export async function followLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string; changed: boolean }>(
-    `with tenure as (${tenureOf('u.id = any($1::text[])')}), answer as (
-       select t.*, u.status as former,
-         case when u.status = 'down' then 'down' when t.is_let then 'occupied' else 'available' end as status
+    `with tenure as (${tenureOf(`${STORED} id = any($1::text[])`)}), answer as (
+       select t.*, u.status as former, ${FOLLOWING} as status
        from tenure t join properties.unit u on u.account_id = t.account_id and u.id = t.id
      )
      update properties.unit u set status = a.status, status_due_at = a.due_at,

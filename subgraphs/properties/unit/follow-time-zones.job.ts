@@ -1,0 +1,28 @@
+import { runCommand } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { serveRequests } from '../../../platform/jobs/requested-job.ts';
+import { settleUnits } from './settle-units.ts';
+import { unitsBehindLeases } from './unit.statements.ts';
+
+const NAME = 'follow-time-zones-of-units';
+/** Few enough that a claim does not run out while they are worked on. */
+const BATCH = 50;
+
+/** Lets the units of a property follow their leases by its new time zone: it may be another day there. */
+export const followTimeZonesOfUnits = serveRequests({
+  name: NAME,
+  intervalMs: 1_000,
+  topic: 'properties/days-changed',
+  serve: async (service, { accountId, key }) => {
+    const now = service.clock.now();
+    const behind = await unitsBehindLeases(service.database.reader(accountId), { propertyId: key, now, most: BATCH });
+    for (const unitId of behind) {
+      const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
+      // One that fails holds up no other, and comes round again.
+      await runCommand(service, caller, settleUnits, [unitId]).catch((error: unknown) => {
+        service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow a time zone; trying again');
+      });
+    }
+    return { done: behind.length, isLeft: behind.length > 0 };
+  },
+});
