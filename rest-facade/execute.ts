@@ -26,6 +26,8 @@ export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequ
 export interface RestSpelling {
   /** GraphQL arguments and members that bear another name in REST. */
   renames?: Readonly<Record<string, string>>;
+  /** Members whose own members the client names, so that these are spelled alike everywhere. */
+  open?: readonly string[];
   /** Whether there is no body, so that every member of an input came as a parameter. */
   isBodiless?: boolean;
 }
@@ -59,10 +61,10 @@ export function sentenceInRest(
   return faults.length > 0 && message === summarise(faults) ? summarise(inRest) : message;
 }
 
-function inRestSpelling(fault: Fault, { renames = {}, isBodiless = false }: RestSpelling): Fault {
+function inRestSpelling(fault: Fault, { renames = {}, open = [], isBodiless = false }: RestSpelling): Fault {
   const { pointer, parameter = isBodiless ? memberOf(pointer) : undefined, ...rest } = fault;
   if (parameter !== undefined) return { parameter: renames[parameter] ?? snakeCase(parameter), ...rest };
-  return { ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames) }), ...rest };
+  return { ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames, open) }), ...rest };
 }
 
 /** The innermost member that a pointer names; none when it points to the whole. */
@@ -72,10 +74,18 @@ const memberOf = (pointer = ''): string | undefined =>
 /** A GraphQL name, or a pointer of such, as REST spells it. */
 export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A pointer into an input, as REST spells it. */
-export function pointerInRest(pointer: string, renames: Readonly<Record<string, string>>): string {
-  return pointer
-    .split('/')
-    .map((member) => renames[member] ?? snakeCase(member))
+/**
+ * A pointer into an input, as REST spells it.
+ * @param open members whose own members stay as they are
+ */
+export function pointerInRest(
+  pointer: string,
+  renames: Readonly<Record<string, string>>,
+  open: readonly string[] = [],
+): string {
+  const members = pointer.split('/');
+  const last = members.findIndex((member) => open.includes(member));
+  return members
+    .map((member, place) => (last >= 0 && place > last ? member : (renames[member] ?? snakeCase(member))))
     .join('/');
 }

@@ -21,11 +21,15 @@ export function parseInput<Schema extends z.ZodType>(
 
 function faultOf(issue: z.core.$ZodIssue): Fault {
   return {
-    pointer: issue.path.map((part) => `/${String(part)}`).join(''),
+    pointer: issue.path.map((part) => `/${escaped(String(part))}`).join(''),
     code: issue.code === 'custom' ? String(issue.params?.['code'] ?? issue.code) : issue.code,
     detail: sentenceOf(issue),
   };
 }
+
+/** A member's name within a JSON pointer, where these two characters have a meaning. */
+const escaped = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (member: string): string => member.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** What the types of schemas are called in a sentence. */
 const TYPES = new Map([
@@ -69,7 +73,12 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 export function checkedBy(faultsOf: (value: unknown) => readonly Fault[]) {
   return z.unknown().superRefine((value, context) => {
     for (const { pointer, code, detail } of faultsOf(value)) {
-      context.addIssue({ code: 'custom', message: detail, path: pointer?.split('/').slice(1) ?? [], params: { code } });
+      context.addIssue({
+        code: 'custom',
+        message: detail,
+        path: pointer?.split('/').slice(1).map(unescaped) ?? [],
+        params: { code },
+      });
     }
   });
 }

@@ -73,7 +73,8 @@ type Run = <Data, Variables extends Record<string, unknown>>(
 
 async function runnerOf(options: ImportOptions, request: Request): Promise<Run> {
   const sender = await senderOf(options, request);
-  return (operation) => execute(options.graph, sender, operation, {});
+  // The members of the mapping are columns of the file.
+  return (operation) => execute(options.graph, sender, operation, { open: ['mapping'] });
 }
 
 async function store(run: Run, upload: Upload, { name, bytes }: FormFile, signal: AbortSignal) {

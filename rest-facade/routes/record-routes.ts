@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalid } from '../../platform/errors.ts';
+import { shown } from '../../platform/text.ts';
 import { KEPT_FIELDS, inputOf, presentFields, renamesOf } from '../presenters/record-fields.ts';
 import type { RecordFields } from '../presenters/record-fields.ts';
 import { DEFAULT_LIMIT, route } from './route.ts';
@@ -138,7 +139,10 @@ function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, ma
       method: 'PUT',
       path,
       document: operations.put,
-      variables: (input) => ({ ...(change(input) as object), ifAbsent: input.ifAbsent }) as never,
+      variables: (input) => {
+        refuseOtherId(noun, idOf(input.parameters), input.body);
+        return { ...(change(input) as object), ifAbsent: input.ifAbsent } as never;
+      },
       present: ({ kept: { isNew, record } }) => (isNew ? made(record) : answer(record)),
       renames,
       adds: true,
@@ -159,4 +163,12 @@ function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, ma
       present: () => ({ status: 204 }),
     }),
   ];
+}
+
+/** A new record may say its id in the body; what is put has it from the path, and a body that contradicts was meant for another. */
+function refuseOtherId(noun: string, id: unknown, body: unknown): void {
+  const { id: said } = body as { id?: unknown };
+  if (said == null || said === id) return;
+  const detail = `Expected the id ${JSON.stringify(id)} of the ${noun} that the path names, or none, but got ${shown(said)}.`;
+  throw invalid({ pointer: '/id', code: 'contradiction', detail });
 }

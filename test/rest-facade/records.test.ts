@@ -161,6 +161,9 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     const again = await put(whole);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(await put({ id: ID, ...whole })).toMatchObject({ status: 200, body: first.body });
+    const problem = expectProblem(await put({ id: 'another', ...whole }), 400, 'validation_failed');
+    expect(problem.errors).toMatchObject([{ pointer: '/id', code: 'contradiction' }]);
     const less = await put({ ...least, ...change });
     expect(less).toMatchObject({ status: 200, body: change });
     expect(less.headers.get('etag')).not.toBe(first.headers.get('etag'));
