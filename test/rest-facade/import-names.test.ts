@@ -43,6 +43,25 @@ const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => `${row.fir
 const byPlace = PEOPLE.map(([first, last]) => `${first}|${last}`).sort();
 
 describe('A name in one column', () => {
+  it.each([{}, { mapping: '{"Name": "full_name"}' }])(
+    'is the first of two that are headed alike, with %j',
+    async (fields) => {
+      const taken = await account.take('tenants', ['Tenant ID,Name,Name', '1,Ana Silva,Bo Ek'], fields);
+      expect(taken.mapping!.map(({ field }) => field)).toEqual(['external_id', 'full_name', null]);
+      expect(namesOf(await listOf('tenants'))).toEqual(['Ana|Silva']);
+    },
+  );
+
+  it('of one word is told to lack the other, unless the tenant has it', async () => {
+    const one = await take('tenants', 'Tenant ID,Name', 's1,Walgreens', 's2,Walgreens LLC');
+    expect(one).toMatchObject({ rows_ok: 1, rows_failed: 1 });
+    expect(await account.failuresOf(one)).toEqual([
+      '2,"Name","full_name: Expected a first and a last name, but got only "Walgreens"; of a firm, say what it is, too, as in "Walgreens LLC"."',
+    ]);
+    expect(await take('tenants', 'Tenant ID,Name', 's2,Inc')).toMatchObject({ rows_ok: 1 });
+    expect(namesOf(await listOf('tenants'))).toEqual(['Walgreens|Inc']);
+  });
+
   it('is divided as people are called: suffixes and particles with the surname, degrees and notes nowhere', async () => {
     expect(await take('tenants', 'Property,Unit,Name', ...rowsOf(0))).toMatchObject({ rows_failed: 0 });
     expect(namesOf(await listOf('tenants'))).toEqual(byPlace);

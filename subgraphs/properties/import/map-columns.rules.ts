@@ -42,7 +42,8 @@ export function mapColumns(
   { isGrouped = false, below = [] }: { isGrouped?: boolean; below?: readonly string[] | undefined } = {},
 ): Mapping {
   const { fields, wanted } = rules;
-  const own = columns.map((column) => wanted[column] ?? null);
+  // Of several that are called the same the first counts, as it does where it is guessed.
+  const own = columns.map((column, place) => (columns.indexOf(column) === place ? (wanted[column] ?? null) : null));
   guess(columns, own, rules);
   const heading = headingGives(own, rules, isGrouped);
   if (heading === undefined) takeTogether(columns, own, { ...rules, below });

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   ImportedRow,
   RowOutcome,
 } from '../../../platform/imports/import-kind.ts';
+import { abbreviate } from '../../../platform/text.ts';
 import { endFollowedLeases } from '../lease/end-followed-leases.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
@@ -146,12 +148,20 @@ function onlyPart(said: ImportedRow['input']): ImportedRow['input'] {
   return Object.fromEntries(Object.entries(said).filter(([member]) => members.includes(member)));
 }
 
-/** What became of a row; records that are not there are named as the file does. */
-function inWordsOfFile(outcome: RowOutcome, { unknown }: ResolvedRow): RowOutcome {
-  if (outcome.status !== 'failed' || !unknown) return outcome;
+/** What became of a row; records that are not there are named as the file does, and so is a name that lacks a part. */
+function inWordsOfFile(outcome: RowOutcome, { unknown, input }: ResolvedRow): RowOutcome {
+  if (outcome.status !== 'failed') return outcome;
   const faults = outcome.faults.map((fault) => {
-    const detail = fault.code.startsWith('unknown_') ? unknown.get(fault.pointer ?? '') : undefined;
+    const isUnknown = fault.code.startsWith('unknown_');
+    const detail = isUnknown ? unknown?.get(fault.pointer ?? '') : halfName(fault, input);
     return detail === undefined ? fault : { ...fault, detail };
   });
   return { ...outcome, faults };
+}
+
+/** What is wrong with a tenant of whom there is one word: every tenant has a first and a last name, firms too. */
+function halfName({ pointer }: Fault, { firstName, lastName }: ImportedRow['input']): string | undefined {
+  if (pointer !== '/firstName' || firstName !== undefined || typeof lastName !== 'string') return undefined;
+  const got = abbreviate(lastName);
+  return `Expected a first and a last name, but got only ${got}; of a firm, say what it is, too, as in ${abbreviate(`${lastName} LLC`)}.`;
 }
