@@ -8,6 +8,7 @@ export function presentImport(one: ImportFieldsFragment): object {
     kind: one.kind?.toLowerCase() ?? null,
     file_name: one.fileName ?? null,
     dry_run: one.dryRun,
+    encoding: one.encoding ?? null,
     mapping:
       one.mapping?.map(({ column, field, makesId, readsAs }) => ({
         column,

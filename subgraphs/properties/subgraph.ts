@@ -49,6 +49,7 @@ import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
 import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
 import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
 import { namesOfPropertiesForPayments } from './migrations/0110-names-of-properties-for-payments.ts';
+import { encodingsOfImports } from './migrations/0112-encodings-of-imports.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -128,6 +129,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     unclaimedRecords,
     foldedPropertyNames,
     namesOfPropertiesForPayments,
+    encodingsOfImports,
   ],
   events: [
     ...propertyEventTypes,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readTable } from '../../subgraphs/properties/import/read-table.ts';
+import { formatOf, readTable } from '../../subgraphs/properties/import/read-table.ts';
 import { takeFile } from '../rest-facade/import-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -74,10 +74,11 @@ describe('A hostile file', () => {
     async function* file(): AsyncGenerator<Buffer> {
       for (let sent = 0; sent < 50; sent++, read++) yield await Promise.resolve(Buffer.alloc(1_048_576, 'x'));
     }
-    const rows = readTable(() => {
+    const source = () => {
       read = 0;
       return file();
-    });
+    };
+    const rows = readTable(source, await formatOf(source));
     const begin = async (): Promise<void> => {
       for await (const some of rows) expect(some).toEqual([]);
     };
@@ -92,7 +93,7 @@ describe('A hostile file', () => {
       yield Buffer.from('"\n2,Bo Ek\n');
     }
     const rows = [];
-    for await (const some of readTable(file)) rows.push(...some);
+    for await (const some of readTable(file, await formatOf(file))) rows.push(...some);
     expect(rows).toEqual([
       { line: 1, cells: ['id', 'name'] },
       { line: 2, cells: [], refusedRow: expect.stringMatching(/1000000 characters/) },

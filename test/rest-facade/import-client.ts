@@ -7,7 +7,10 @@ export interface Import {
   import_id: string;
   file_name: string | null;
   status: string;
+  encoding: string | null;
   mapping: { column: string; field: string | null; makes_id: boolean; reads_as?: string }[] | null;
+  bytes_total: number;
+  bytes_read: number;
   rows_total: number;
   rows_ok: number;
   rows_failed: number;

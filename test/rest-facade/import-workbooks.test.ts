@@ -71,6 +71,54 @@ describe('A workbook', () => {
     ]);
   });
 
+  it('has cells that are what they show: no reading aids, no escapes, and no errors of formulas', async () => {
+    const texts = [
+      '<si><t>Tenant ID</t></si><si><t>First Name</t></si><si><t>Last Name</t></si>',
+      '<si><r><t>山</t></r><r><t>田</t></r><rPh sb="0" eb="2"><t>ヤマダ</t></rPh></si>',
+      '<si><t xml:space="preserve">Ek_x000D_</t></si><si><t>a_x005F_x000D_</t></si>',
+    ];
+    const text = (place: number) => `<c t="s"><v>${place}</v></c>`;
+    const inline = (inner: string) => `<c t="inlineStr"><is>${inner}</is></c>`;
+    const file = zipOf({
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
+      'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
+      'xl/worksheets/one.xml': `<worksheet><sheetData>
+        <row r="1">${text(0)}${text(1)}${text(2)}</row>
+        <row r="2"><c><v>1</v></c>${inline('<t>太郎</t><rPh><t>タロウ</t></rPh>')}${text(3)}</row>
+        <row r="3"><c><v>2</v></c>${inline('<t>Bo_x000D_</t>')}${text(4)}</row>
+        <row r="4">${text(5)}${inline('<t>Ana</t>')}${inline('<t>Silva</t>')}</row>
+        <row r="5"><c><v>4</v></c><c t="e"><v>#REF!</v></c>${inline('<t>Doe</t>')}</row>
+        <row r="6"><c t="e"><v>#N/A</v></c>${inline('<t>Eve</t>')}${inline('<t>Fox</t>')}</row>
+        </sheetData></worksheet>`,
+    });
+    const result = await takeFile(account.service, account.client, file, { kind: 'tenants' });
+    expect(result).toMatchObject({ status: 'completed', encoding: null, rows_ok: 3, rows_failed: 2 });
+    expect(await account.failuresOf(result)).toEqual([
+      '5,"First Name","Expected a value and not the error of a formula, but got "#REF!"."',
+      '6,"Tenant ID","external_id: Expected a value and not the error of a formula, but got "#N/A"."',
+    ]);
+    const { body } = await account.client.rest<{ data: Record<string, unknown>[] }>('GET', '/api/v1/tenants');
+    expect(body.data.map((one) => [one['external_id'], one['first_name'], one['last_name']]).sort()).toEqual([
+      ['1', '太郎', '山田'],
+      ['2', 'Bo', 'Ek'],
+      ['a_x000D_', 'Ana', 'Silva'],
+    ]);
+    const csv = await account.take('tenants', ['Tenant ID,First Name,Last Name', '9,Ana,#DIV/0!', '8,#ann,#1 Oak']);
+    expect(csv).toMatchObject({ rows_ok: 1, rows_failed: 1 });
+  });
+
+  it('is read as far as its sheet was, although the file is there whole', async () => {
+    const people = Array.from({ length: 5_000 }, (_, place) => [String(place), `First${place}`, `Last${place}`]);
+    const file = workbookOf({ All: [['Tenant ID', 'First Name', 'Last Name'], ...people, ['x', '<END', 'x']] });
+    const result = await takeFile(account.service, account.client, file, { kind: 'tenants' });
+    expect(result).toMatchObject({ status: 'failed', bytes_total: file.length });
+    expect(result.rows_ok).toBeGreaterThan(500);
+    expect(result.bytes_read).toBeGreaterThan(0);
+    expect(result.bytes_read).toBeLessThan(file.length);
+  });
+
   it('is read from the first sheet that is a table, behind a cover and what is hidden', async () => {
     await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
     const old = [

@@ -95,6 +95,14 @@ export class ImportEntity {
   @Column({ type: 'boolean' })
   dryRun!: boolean;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What its text is taken to be written in: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`; null for a workbook, and until it is read.',
+  })
+  @Column({ type: 'text', nullable: true })
+  encoding!: string | null;
+
   @Field(() => [MappedColumnObject], { nullable: true, description: 'Which column gives what; null until it is read.' })
   @Column({ type: 'json', nullable: true })
   mapping!: MappedColumnObject[] | null;

@@ -178,9 +178,17 @@ export async function claimImport(
   return row;
 }
 
-/** Says which column gives what. */
-export async function storeMapping(sql: Sql, id: string, mapping: readonly MappedColumn[]): Promise<void> {
-  await sql(`update properties.import set mapping = $2 where id = $1`, [id, JSON.stringify(mapping)]);
+/** Says what the file is written in, and which column gives what. */
+export async function storeMapping(
+  sql: Sql,
+  id: string,
+  { mapped, encoding }: { mapped: readonly MappedColumn[]; encoding: string | null },
+): Promise<void> {
+  await sql(`update properties.import set mapping = $2, encoding = $3 where id = $1`, [
+    id,
+    JSON.stringify(mapped),
+    encoding,
+  ]);
 }
 
 /** Keeps the rows that were not taken in, behind those before them. */

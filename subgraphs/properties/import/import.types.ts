@@ -36,6 +36,7 @@ export interface ImportRow {
   kind: ImportKind | null;
   fileName: string | null;
   dryRun: boolean;
+  encoding: string | null;
   mapping: readonly MappedColumn[] | null;
   bytesTotal: number;
   bytesRead: number;

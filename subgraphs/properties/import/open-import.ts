@@ -29,6 +29,7 @@ import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SHEET_LINE } from './left-out-sheets.ts';
 import { SheetRows } from './sheet-rows.ts';
+import type { Encoding } from './text-encoding.ts';
 import { takeHeader } from './take-header.ts';
 
 /** Rows that are written in one transaction. */
@@ -78,20 +79,21 @@ interface BegunFile {
 export function openImport(service: ServiceContext, claimed: ClaimedImport, holder: string): OpenImport {
   const { accountId } = claimed;
   const kind = kindOf(service, claimed.kind);
-  const progress = { bytes: 0 };
+  const progress = { bytes: 0, share: 1 };
   const source: ByteSource = () => bytesOf(service, claimed, progress);
   let file: SheetRows | undefined;
   const seen = new SeenKeys();
-  const reading = { kind, seen, sql: service.database.reader(accountId) };
+  const told = (share: number): void => void (progress.share = share);
+  const reading = { kind, seen, told, sql: service.database.reader(accountId) };
   let begun: (BegunFile & Pick<NextBatch, 'tellFault'>) | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
-    const { header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
+    const { format, header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
     file = top;
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
-    const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), table));
+    const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), format, table));
     const found = await lookThrough(again, header.rows, newReader(), reading);
     const sheet = recordsOf(top, reader);
     const divided = kind.divided && new DividedRecords(kind.divided, fields);
@@ -104,7 +106,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const isFirst = begun === undefined;
     begun ??= await begin();
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
-    const bytesRead = progress.bytes;
+    const bytesRead = Math.floor(progress.bytes * progress.share);
     const writeRows = await prepareOnce(kind, service.database.keyReader(accountId), batch, seen, service.clock.now());
     const leftOut = isFirst ? begun.leftOut : [];
     const faults = [...leftOut, ...batch.faults];
@@ -152,22 +154,25 @@ async function readHeader(
   service: ServiceContext,
   { accountId, id, wantedMapping }: ClaimedImport,
   source: ByteSource,
-  { kind, sql }: Pick<Memory, 'kind' | 'sql'>,
+  { kind, told, sql }: Pick<Memory, 'kind' | 'sql'> & { told: (share: number) => void },
 ): Promise<Awaited<ReturnType<typeof takeHeader>> & { fields: readonly ImportField[] }> {
   const { currency } = await accountDefaults(sql);
   const known = kind.fields(currency);
   const { mayLackId = false, naturalKey, groupedBy } = kind;
   const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: wantedMapping };
-  const tell = (mapped: readonly MappedColumn[]) => storeMapping(service.database.writer(accountId), id, mapped);
+  const tell = (mapped: readonly MappedColumn[], encoding: Encoding | null) =>
+    storeMapping(service.database.writer(accountId), id, { mapped, encoding });
   const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, sql, first, true);
-  const taken = await takeHeader(source, { rules, meanings, tell });
+  const taken = await takeHeader(source, { rules, told, meanings, tell });
   const { mapping } = taken.header;
   const ahead = await taken.sheet.lookAhead().catch(async (error: unknown) => {
     await taken.sheet.close();
     throw error;
   });
   const { fields, columns } = settleWays(mapping.columns, known, ahead);
-  if (columns.some(({ readsAs }) => readsAs !== undefined)) await tell([...columns, ...mapping.standIns]);
+  if (columns.some(({ readsAs }) => readsAs !== undefined)) {
+    await tell([...columns, ...mapping.standIns], taken.format?.encoding ?? null);
+  }
   return { ...taken, fields };
 }
 

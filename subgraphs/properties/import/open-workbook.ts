@@ -21,6 +21,8 @@ export interface Workbook {
   /** @throws UnreadableFile for a part that is not there, or larger than `maxBytes` */
   part(path: string, maxBytes?: number): Promise<Readable>;
   has(path: string): boolean;
+  /** How many bytes a part has; 0 where it is not there. */
+  sizeOf(path: string): number;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function openWorkbook(source: ByteSource): Promise<Workbook> {
     const entries = await entriesOf(zip);
     return {
       has: (name) => entries.has(name),
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       part: async (name, maxBytes = MAX_PART_BYTES) => {
         const entry = entries.get(name);
         if (!entry) throw new UnreadableFile(`Expected an XLSX workbook, but it has no ${name}.`);

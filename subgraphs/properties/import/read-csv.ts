@@ -7,7 +7,10 @@ import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
 import { withoutTextFormulas } from './text-formulas.rules.ts';
+import { inUtf8, sampleOf } from './text-encoding.ts';
+import type { TextFormat } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { strayIn } from './utf8-text.rules.ts';
 import { WholeRecords } from './whole-records.ts';
 
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
@@ -25,10 +28,7 @@ const LINE_BREAKS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LF = 0x0a;
 const CR = 0x0d;
-const SAMPLE_BYTES = 65_536;
 const SAMPLE_LINES = 50;
-/** Characters of control that a short text may have by mistake. */
-const STRAY_CONTROLS = 4;
 
 /** The bytes of a file, from its beginning. */
 export type ByteSource = () => AsyncIterable<Buffer>;
@@ -38,11 +38,8 @@ export type ByteSource = () => AsyncIterable<Buffer>;
  * line breaks within quotes, in UTF-8, UTF-16 or Windows-1252.
  * @throws UnreadableFile
  */
-export async function* readCsv(source: ByteSource): AsyncGenerator<readonly SheetRow[]> {
-  const encoding = await detectEncoding(source);
-  const sample = await sampleOf(source, encoding);
-  // The parser reads UTF-8 itself, without a text in between.
-  const bytes = encoding === 'utf-8' ? source() : encoded(decoded(source(), encoding));
+export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGenerator<readonly SheetRow[]> {
+  const sample = await sampleOf(source, format);
   const ready: SheetRow[] = [];
   let line = 1;
   const delimiter = likeliestDelimiter(sample);
@@ -66,7 +63,8 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     const cells = withoutTextFormulas(read);
     if (cells.every((cell) => cell.trim() === '')) return pass(undefined, lineCount);
     if (cells.length > MAX_COLUMNS) return pass(refusal(line, tooWide(cells.length)), lineCount);
-    pass(rowOf(line, cells, cutRows.faultOf(cells.length)), lineCount);
+    const row = rowOf(line, cells, cutRows.faultOf(cells.length));
+    pass(format.hasStrays ? withoutStrays(row) : row, lineCount);
   });
   const longRows = new LongRows(parser, MAX_ROW_CHARACTERS);
   let lastByte: number | undefined;
@@ -82,7 +80,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<readonly Shee
     }
   };
   try {
-    for await (const piece of inTurns(bytes)) {
+    for await (const piece of inTurns(inUtf8(source, format))) {
       await parseWhole(piece);
       yield ready.splice(0);
     }
@@ -100,6 +98,21 @@ const refusal = (line: number, refusedRow: string): SheetRow => ({ line, cells: 
 
 const rowOf = (line: number, cells: readonly string[], lacks: string | undefined): SheetRow =>
   lacks === undefined ? { line, cells } : { line, cells, lacks };
+
+/** A row whose cells are refused in which bytes belong to no character. */
+function withoutStrays(row: SheetRow): SheetRow {
+  const refused = new Map<number, string>();
+  const cells = row.cells.map((cell, place) => {
+    const stray = strayIn(cell);
+    if (!stray) return cell;
+    refused.set(
+      place,
+      `Expected UTF-8, as in the rest of the file, but got the byte ${stray.byte} in ${abbreviate(stray.text)}.`,
+    );
+    return stray.text;
+  });
+  return refused.size === 0 ? row : { ...row, cells, refused };
+}
 
 const endsInBreak = (byte: number | undefined): boolean => byte === LF || byte === CR;
 
@@ -158,67 +171,6 @@ function write(parser: Parser, piece: Buffer | undefined): Promise<void> {
 function explained(error: unknown, line: number): unknown {
   const { name } = error as CsvError;
   return name === 'CsvError' ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
-}
-
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-/** Looks at the whole file: a name with an accent may stand in its last row only. */
-async function detectEncoding(source: ByteSource): Promise<Encoding> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  let isUtf8 = true;
-  for await (const bytes of source()) {
-    if (isFirst) {
-      const wide = wideEncodingOf(bytes);
-      if (wide) return wide;
-      refuseBinary(bytes.subarray(0, SAMPLE_BYTES));
-    }
-    isFirst = false;
-    try {
-      decoder.decode(bytes, { stream: true });
-    } catch {
-      isUtf8 = false;
-      break;
-    }
-  }
-  if (isFirst) throw new UnreadableFile('The file is empty.');
-  return isUtf8 ? 'utf-8' : 'windows-1252';
-}
-
-function wideEncodingOf(bytes: Buffer): Encoding | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark: the letters of a header are plain ones, and every other byte of those is 0.
-  const start = bytes.subarray(0, 64);
-  const zeros = (from: number): number => start.filter((byte, place) => place % 2 === from && byte === 0).length;
-  if (start.length >= 8 && zeros(1) > start.length / 3 && zeros(0) === 0) return 'utf-16le';
-  return start.length >= 8 && zeros(0) > start.length / 3 && zeros(1) === 0 ? 'utf-16be' : undefined;
-}
-
-function refuseBinary(bytes: Buffer): void {
-  const controls = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 27)).length;
-  if (controls > Math.max(bytes.length / 50, STRAY_CONTROLS)) {
-    throw new UnreadableFile('Expected a CSV text file or an XLSX workbook, but the file is neither.');
-  }
-}
-
-async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const part of bytes) yield decoder.decode(part, { stream: true });
-  yield decoder.decode();
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text);
-}
-
-async function sampleOf(source: ByteSource, encoding: Encoding): Promise<string> {
-  let sample = '';
-  for await (const text of decoded(source(), encoding)) {
-    sample += text;
-    if (sample.length >= SAMPLE_BYTES) break;
-  }
-  return sample.slice(0, SAMPLE_BYTES);
 }
 
 /** The one that the most lines have the same number of, outside of quotes; what stands above a header may have others. */

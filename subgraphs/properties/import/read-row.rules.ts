@@ -223,7 +223,11 @@ function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
 const IDENTIFIER = /^(?:id|\w+_id|unit_number)$/;
 const hasLoneQuote = (text: string): boolean => text.split('"').length % 2 === 0;
 
+/** What a formula gives that has no value; a file of text may have come out of such a sheet. */
+const FORMULA_ERROR = /^#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|ERROR!|GETTING_DATA)$/i;
+
 function readText(field: ImportField, text: string): ReturnType<ImportField['read']> {
+  if (FORMULA_ERROR.test(text)) return { expected: 'a value and not the error of a formula' };
   if (!isStorableText(text) || !isWords(text)) return { expected: 'text without control characters' };
   if (IDENTIFIER.test(field.name) && hasLoneQuote(text)) return { expected: 'an identifier without a quote' };
   return field.read(text);

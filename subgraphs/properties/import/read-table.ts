@@ -3,20 +3,37 @@ import { readCsv } from './read-csv.ts';
 import type { ByteSource } from './read-csv.ts';
 import { readSheetTops, readXlsx } from './read-xlsx.ts';
 import type { SheetTop } from './read-xlsx.ts';
+import { detectEncoding } from './text-encoding.ts';
+import type { TextFormat } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
- * Reads the rows of a table, whatever it is written in, as many together as a piece of the file holds.
- * @param table its place in the file, which may have several
+ * What a table is written in; null for a workbook.
  * @throws UnreadableFile
  */
-export async function* readTable(source: ByteSource, table = 0): AsyncGenerator<readonly SheetRow[]> {
+export async function formatOf(source: ByteSource): Promise<TextFormat | null> {
   const start = await startOf(source);
   refuseOthers(start);
-  yield* isWorkbook(start) ? readXlsx(source, table) : readCsv(source);
+  return isWorkbook(start) ? null : detectEncoding(source);
+}
+
+/**
+ * Reads the rows of a table, as many together as a piece of the file holds.
+ * @param format what it is written in
+ * @param table its place in the file, which may have several
+ * @param told is told which share was read of a table whose file has to be there whole before its first row is
+ * @throws UnreadableFile
+ */
+export function readTable(
+  source: ByteSource,
+  format: TextFormat | null,
+  table = 0,
+  told?: (share: number) => void,
+): AsyncGenerator<readonly SheetRow[]> {
+  return format === null ? readXlsx(source, table, told) : readCsv(source, format);
 }
 
 /**

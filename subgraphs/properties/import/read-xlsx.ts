@@ -6,12 +6,11 @@ import { parseAll, parserOf } from './parse-part.ts';
 import type { Attributes, Handlers } from './parse-part.ts';
 import type { ByteSource } from './read-csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
+import { SPOKEN, readTexts, unescaped } from './workbook-texts.ts';
 
 const MAX_COLUMNS = 1_000;
 const MAX_TEXT = 1_000_000;
 const SMALL_PART_BYTES = 16 * 1_048_576;
-/** Every different text of the workbook is kept in memory. */
-const MAX_TEXTS_BYTES = 128 * 1_048_576;
 const DAY_MS = 86_400_000;
 /** As many digits as Excel shows of a number, and no exponent. */
 const SHOWN = new Intl.NumberFormat('en', {
@@ -23,14 +22,21 @@ const SHOWN = new Intl.NumberFormat('en', {
 /**
  * Reads the rows of one of a workbook's sheets as they come, those of a piece of it together.
  * @param sheet its place among those that are not hidden
+ * @param told is told how much of the sheet was read, as a share of 1
  * @throws UnreadableFile
  */
-export async function* readXlsx(source: ByteSource, sheet = 0): AsyncGenerator<readonly SheetRow[]> {
+export async function* readXlsx(
+  source: ByteSource,
+  sheet = 0,
+  told: (share: number) => void = () => undefined,
+): AsyncGenerator<readonly SheetRow[]> {
   const workbook = await openWorkbook(source);
   try {
     const { sheets, firstDayMs } = await readContents(workbook);
     const book = await readBook(workbook, firstDayMs);
-    yield* rowsOf(await workbook.part(sheets[sheet]?.path ?? ONLY_SHEET), book);
+    const path = sheets[sheet]?.path ?? ONLY_SHEET;
+    const size = workbook.sizeOf(path);
+    yield* rowsOf(await workbook.part(path), book, (bytes) => told(Math.min(1, bytes / size)));
   } catch (error) {
     throw explained(error);
   } finally {
@@ -140,28 +146,6 @@ const readBook = async (workbook: Workbook, firstDayMs: number): Promise<Book> =
   ...(await readStyles(workbook)),
 });
 
-async function readTexts(workbook: Workbook): Promise<string[]> {
-  const path = 'xl/sharedStrings.xml';
-  const texts: string[] = [];
-  if (!workbook.has(path)) return texts;
-  let current = '';
-  let isText = false;
-  await parseAll(await workbook.part(path, MAX_TEXTS_BYTES), {
-    open: (name) => {
-      if (name === 'si') current = '';
-      isText = name === 't';
-    },
-    text: (text) => {
-      if (isText) current += text;
-    },
-    close: (name) => {
-      if (name === 'si') texts.push(current);
-      isText = false;
-    },
-  });
-  return texts;
-}
-
 async function readStyles(workbook: Workbook): Promise<Pick<Book, 'isDate' | 'digits'>> {
   const path = 'xl/styles.xml';
   const isDate: boolean[] = [];
@@ -188,12 +172,19 @@ async function readStyles(workbook: Workbook): Promise<Pick<Book, 'isDate' | 'di
   return { isDate, digits };
 }
 
-async function* rowsOf(part: Readable, book: Book): AsyncGenerator<readonly SheetRow[]> {
+/** @param told is told how many bytes of the part were read */
+async function* rowsOf(
+  part: Readable,
+  book: Book,
+  told: (bytes: number) => void = () => undefined,
+): AsyncGenerator<readonly SheetRow[]> {
+  let read = 0;
   const ready: SheetRow[] = [];
   const parser = parserOf(sheetHandlers(book, (row) => ready.push(row)));
   const decoder = new TextDecoder();
   for await (const bytes of part as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(bytes, { stream: true }));
+    told((read += bytes.length));
     yield ready.splice(0);
   }
   parser.close();
@@ -216,12 +207,14 @@ function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
   let row: ReadRow = { line: 0, cells: [], refused: new Map() };
   let cell: Cell | undefined;
   let isValue = false;
+  let isSpoken = false;
   return {
     open: (name, attributes) => {
       if (name === 'row') row = { line: Number(attributes['r'] ?? row.line + 1), cells: [], refused: new Map() };
       if (name === 'c') cell = cellOf(attributes, row.cells.length);
       if (name === 'f' && cell) cell.hasFormula = true;
-      isValue = name === 'v' || name === 't';
+      if (name === SPOKEN) isSpoken = true;
+      isValue = name === 'v' || (name === 't' && !isSpoken);
     },
     text: (text) => {
       if (!isValue || !cell) return;
@@ -234,6 +227,7 @@ function sheetHandlers(book: Book, done: (row: SheetRow) => void): Handlers {
     },
     close: (name) => {
       isValue = false;
+      if (name === SPOKEN) isSpoken = false;
       if (name === 'c' && cell) {
         const lost = lostText(cell, book, row);
         if (lost !== undefined) {
@@ -280,6 +274,7 @@ function lostText({ type, text, place, name }: Cell, { texts }: Book, { line }: 
 function valueOf({ type, style, text }: Cell, { texts, isDate, digits, firstDayMs }: Book): string {
   if (type === 's') return text === '' ? '' : texts[Number(text)]!;
   if (type === 'b') return text === '1' ? 'yes' : 'no';
+  if (type === 'inlineStr' || type === 'str') return unescaped(text);
   if (type !== 'n' || text === '') return text;
   if (!isDate[style]) return /^\d+$/.test(text) ? text.padStart(digits[style] ?? 0, '0') : numberText(text);
   return new Date(firstDayMs + Math.floor(Number(text)) * DAY_MS).toISOString().slice(0, 10);

@@ -5,8 +5,9 @@ import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
 import type { MappingRules } from './map-columns.rules.ts';
 import type { ByteSource } from './read-csv.ts';
-import { readTable } from './read-table.ts';
+import { formatOf, readTable } from './read-table.ts';
 import { SheetRows } from './sheet-rows.ts';
+import type { Encoding, TextFormat } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** How many sheets of a workbook are looked at for one that can be read. */
@@ -15,9 +16,22 @@ const MOST_TABLES = 20;
 /** What taking a header needs. */
 interface HeaderTaking {
   rules: MappingRules;
+  /** Is told which share of a workbook's sheet was read. */
+  told(share: number): void;
   /** What those rows mean that may be headings of two cells. */
   meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
-  tell(columns: readonly MappedColumn[]): Promise<void>;
+  /** @param encoding what its text is written in; null for a workbook */
+  tell(columns: readonly MappedColumn[], encoding: Encoding | null): Promise<void>;
+}
+
+/** A header that was taken, and what stands around it. */
+interface TakenHeader {
+  /** Null for a workbook. */
+  format: TextFormat | null;
+  sheet: SheetRows;
+  table: number;
+  header: FoundHeader;
+  leftOut: readonly RowFault[];
 }
 
 /** A table of which the first rows were taken. */
@@ -33,25 +47,23 @@ interface BegunTable {
 /**
  * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
  * with a cover. Tells which columns give what, also when that is not enough.
- * @returns the header, which table it was found in, the rows below it, and what is to be told of the tables left out
+ * @returns what the file is written in, the header, which table it was found in, the rows below it, and what is to be told of the tables left out
  * @throws UnreadableFile
  */
-export async function takeHeader(
-  source: ByteSource,
-  taking: HeaderTaking,
-): Promise<{ sheet: SheetRows; table: number; header: FoundHeader; leftOut: readonly RowFault[] }> {
+export async function takeHeader(source: ByteSource, taking: HeaderTaking): Promise<TakenHeader> {
+  const format = await formatOf(source);
   const sheets = await sheetsOf(source, taking.rules);
   const begun: BegunTable[] = [];
   let taken: SheetRows | undefined;
   try {
-    begun.push(await begin(source, 0, taking));
+    begun.push(await begin(source, { format, table: 0 }, taking));
     for (let table = 1; table < Math.min(sheets.length, MOST_TABLES) && !isReadable(begun.at(-1)!); table++) {
-      begun.push(await begin(source, table, taking));
+      begun.push(await begin(source, { format, table }, taking));
     }
     const { sheet, table, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
     if (!header) throw new UnreadableFile('The file has no rows.');
     const { mapping, rows } = header;
-    await taking.tell([...mapping.columns, ...mapping.standIns]);
+    await taking.tell([...mapping.columns, ...mapping.standIns], format?.encoding ?? null);
     if (mapping.faults.length > 0) {
       const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
       throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
@@ -61,14 +73,18 @@ export async function takeHeader(
     if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
     taken = sheet;
-    return { sheet, table, header, leftOut: leftOutOf(sheets, table) };
+    return { format, sheet, table, header, leftOut: leftOutOf(sheets, table) };
   } finally {
     for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
   }
 }
 
-async function begin(source: ByteSource, table: number, { rules, meanings }: HeaderTaking): Promise<BegunTable> {
-  const sheet = new SheetRows(readTable(source, table));
+async function begin(
+  source: ByteSource,
+  { format, table }: Pick<TakenHeader, 'format' | 'table'>,
+  { rules, told, meanings }: HeaderTaking,
+): Promise<BegunTable> {
+  const sheet = new SheetRows(readTable(source, format, table, told));
   try {
     const first: SheetRow[] = [];
     while (first.length <= HEADER_ROWS) {
