@@ -79,7 +79,9 @@ function takeOver(job: TicketJob): GoesOn {
 
 function* cancel(life: TicketLife): Course<GoesOn> {
   const at = yield* wait(life, [20, 600]);
-  moveTicket(life.job, at, { to: 'cancelled', actor: 'tenant-portal', reason: life.random.pick(CANCEL_REASONS) });
+  const reason = life.random.pick(CANCEL_REASONS);
+  if (life.job.ticket.vendorId !== null) noteResponse(life.job, at, 'withdrawn', reason);
+  moveTicket(life.job, at, { to: 'cancelled', actor: 'tenant-portal', reason });
   return false;
 }
 

@@ -1,5 +1,5 @@
 /** An offer that a correction of its ticket is about. */
-export interface StandingOffer {
+interface StandingOffer {
   /** When the vendor was asked, or has been asked again since a hold. */
   askedAt: Date;
   /** Until when it had to accept before any correction. */
