@@ -1,9 +1,12 @@
 import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
 import { hasOwnHazard } from './own-hazard.rules.ts';
+import { besideBurstMain, tellsOfBurstMain } from './burst-main.rules.ts';
 import { lostService } from './lost-service.rules.ts';
 import type { LostService } from './lost-service.rules.ts';
 import { hasOwnFault, isOwnOnly, namesOwnPlace } from './own-home.rules.ts';
 import { floorsIn, liftsIn, placesIn } from './named-places.rules.ts';
+import { faultOfSharedPlace } from './shared-places.rules.ts';
+import { statementsOf } from './statements.rules.ts';
 import { tellsOfTrapped } from './trapped-people.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
@@ -45,37 +48,33 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-const MAIN = '(?:water ?mains?|main (?:water )?(?:pipe|line)|tuberia principal)';
-const BURST = '(?:burst|break|broke|ruptur|gush|blew|exploded|revent|rompio|rota|rotura)';
-const IN_STREET = '(?:outside|in the (?:street|road)|on (?:the|our) (?:street|road)|down the (?:street|road))';
-/** "I shut off the water main because my pipe burst" tells of a pipe of one's own. */
-const NOT_SHUT = String.raw`(?<!\b(?:off|shut|close|closed|turn) (?:the |my |our |at the )?(?:water )?)`;
-const OTHERS = String.raw`(?: (?!(?:because|since|as|so|and|but|my|to|valve|off|when|after|until|porque)\b)[\w']+){0,6}`;
-const BURST_MAIN = new RegExp(
-  String.raw`${NOT_SHUT}\b${MAIN}${OTHERS} ${BURST}|\b${BURST}\w* (?:in |of |on |en )?(?:the |a |our |la )?${MAIN}\b|\b${BURST}\w* (?:in |of )?(?:the |a )?mains? ${IN_STREET}\b|\bmains? (?:${IN_STREET} )?(?:has |is |just )?${BURST}`,
-);
-
 interface Cause {
   category: Category;
   key: string;
-  pattern: RegExp;
+  isTold: (text: string) => boolean;
+  /** What the text tells beside it, where it is a danger itself. */
+  beside?: (text: string) => string;
   /** Whether the text tells it of more than one home, beside words that always do. */
   isOfAll: (text: string) => boolean;
 }
 
 function lossOf(category: Category, key: string, { pattern, ofBuilding, inBuilding }: LostService): Cause {
   const isOfAll = (text: string): boolean => ofBuilding.test(text) || (inBuilding.test(text) && !namesOwnPlace(text));
-  return { category, key, pattern, isOfAll };
+  return { category, key, isTold: (text) => pattern.test(text), isOfAll };
 }
 
 /** What concerns the building whatever else the text says. */
 function inherent(category: Category, key: string, pattern: RegExp): Cause {
-  return { category, key, pattern, isOfAll: () => true };
+  return { category, key, isTold: (text) => pattern.test(text), isOfAll: () => true };
 }
 
 /** What others share when the text has words that speak of more than one home beside it. */
 function ofOneHome(category: Category, key: string, pattern: RegExp): Cause {
-  return { category, key, pattern, isOfAll: () => false };
+  return { category, key, isTold: (text) => pattern.test(text), isOfAll: () => false };
+}
+
+function burstMainOf(category: Category): Cause {
+  return { category, key: 'no_water', isTold: tellsOfBurstMain, beside: besideBurstMain, isOfAll: () => true };
 }
 
 const SOUNDS = String.raw`(?:going(?: off)?|sounding|ringing|blaring|won.?t (?:stop|turn off|shut off))`;
@@ -109,7 +108,8 @@ const CAUSES: readonly Cause[] = [
   ),
   ofOneHome('fire_safety', 'fire_alarm', alarmThat(String.raw`${NOT_OWN_ALARM}alarms?`, 'alarmas?')),
   // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
-  inherent('plumbing', 'no_water', BURST_MAIN),
+  burstMainOf('plumbing'),
+  burstMainOf('grounds_common_area'),
   lossOf('plumbing', 'no_hot_water', lostService('(?:hot water|agua caliente)', 'off|out|gone|cut|shut|stopped')),
   ofOneHome('plumbing', 'no_hot_water', ONLY_COLD_WATER),
   lossOf('plumbing', 'no_water', lostService('(?:(?<!hot )water|agua)', 'off|out|gone|shut|cut|stopped')),
@@ -125,39 +125,64 @@ const CAUSES: readonly Cause[] = [
   ofOneHome('electrical', 'no_power', WENT_DARK),
   lossOf('hvac', 'no_heat', lostService('(?:heat(?:ing)?|boiler|calefaccion)', 'off|out|gone|down|stopped')),
   ofOneHome('hvac', 'no_heat', COLD_RADIATORS),
+  lossOf('general', 'no_internet', lostService('(?:internet|wi-?fi)', 'off|out|gone|down|dead')),
   lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),
 ];
 
-/** The cause that a text tells of, and whether it tells it of more than one home. */
-function causeToldIn(text: string, category: Category): Pick<SharedCause, 'key' | 'isOfMany'> | undefined {
+/** What a text tells of a cause. */
+interface Told extends Pick<SharedCause, 'key' | 'isOfMany'> {
+  /** Which of several places it is in. */
+  places: readonly string[];
+  /** What it tells beside the cause. */
+  beside: string | undefined;
+}
+
+function causeToldIn(text: string, category: Category): Told | undefined {
   if (isOwnOnly(text)) return undefined;
-  const told = CAUSES.filter((one) => one.category === category && one.pattern.test(text));
+  const told = CAUSES.filter((one) => one.category === category && one.isTold(text));
   const isShared = SHARED.test(text);
+  const named = { places: placesIn(text), beside: undefined };
   const ofMany = told.find((one) => isShared || one.isOfAll(text));
-  if (ofMany || isShared) return { key: ofMany?.key ?? 'same_wording', isOfMany: true };
+  if (ofMany) return { ...named, key: ofMany.key, isOfMany: true, beside: ofMany.beside?.(text) };
+  const ofPlace = faultOfSharedPlace(text, category);
+  if (ofPlace && ofPlace.key !== 'same_wording') return { ...ofPlace, isOfMany: true };
+  if (isShared) return { ...named, key: 'same_wording', isOfMany: true };
   const [ofOne] = told;
-  return ofOne && !hasOwnFault(text) ? { key: ofOne.key, isOfMany: false } : undefined;
+  if (ofOne && !hasOwnFault(text)) return { ...named, key: ofOne.key, isOfMany: false };
+  return ofPlace && { ...ofPlace, isOfMany: true };
+}
+
+/** That a lift does not run. */
+const OUT_OF_ORDER =
+  /\b(?:out of (?:order|service)|not (?:working|running|moving)|(?:does|do|is|did)(?: not|n.?t) (?:work\w*|run\w*|mov\w+|com\w+)|broken|broke|stuck|down|dead|won.?t|stopped|no (?:funciona|sirve|anda|se mueve)|fuera de servicio|descompuest[oa]|parad[oa]|atorad[oa]|trabad[oa])\b/;
+
+/** Of a standard ticket only what it states counts: questions and announcements use the same words. */
+function textThatCounts(text: string, { category, severity }: Report): string {
+  if (severity !== 'standard') return text;
+  const stated = statementsOf(text);
+  return category === 'elevator' && !OUT_OF_ORDER.test(stated) ? '' : stated;
 }
 
 /**
- * The cause of a report that others are likely to report too; undefined for everything that is one unit's own, also
- * when it names a danger of its own beside the cause. A standard ticket is never one: questions and announcements use the
- * same words.
+ * The cause of a report that others are likely to report too, however severe it is; undefined for everything that is one
+ * unit's own, also when it names a danger of its own beside the cause, and for questions and announcements.
  */
-export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
-  if (severity === 'standard') return undefined;
+export function sharedCauseOf(report: Report): SharedCause | undefined {
+  const { category, severity, description } = report;
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const told = causeToldIn(text, category);
-  if (!told || hasOwnHazard({ category, description }, text)) return undefined;
-  const wording = wordingOf(description);
-  if (category !== 'elevator') return { ...told, names: placesIn(text), lift: undefined, wording };
+  const told = causeToldIn(textThatCounts(text, report), category);
+  if (!told) return undefined;
+  const { key, isOfMany, places, beside } = told;
+  if (hasOwnHazard({ category, description: beside ?? description }, beside ?? text)) return undefined;
+  const cause = { key, isOfMany, wording: wordingOf(description) };
+  if (category !== 'elevator') return { ...cause, names: places, lift: undefined };
   const isOccupied = tellsOfTrapped(text.replaceAll(/\s+/g, ' '));
   // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
   if (isOccupied && severity !== 'emergency') return undefined;
   // "I live on floor 5" is no place of the lift.
-  const places = placesIn(text).filter((name) => !name.startsWith('floor'));
+  const elsewhere = placesIn(text).filter((name) => !name.startsWith('floor'));
   const lift = { isOccupied: isOccupied || severity === 'emergency', names: liftsIn(text) };
-  return { ...told, names: [...places, ...lift.names, ...floorsIn(text)], lift, wording };
+  return { ...cause, names: [...elsewhere, ...lift.names, ...floorsIn(text)], lift };
 }
 
 /** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */

@@ -8,23 +8,32 @@ import { isSameCause, sharedCauseOf } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
 import { insertIncident, moveReports, replaceLead } from './incident.queries.ts';
 import type { OtherReport } from './incident.queries.ts';
+import { isOfSeveralHomes } from './several-homes.rules.ts';
 
 /** Locks the first of these reports that is of the ticket's incident or cause. */
 export async function lockFirst(
   { em }: CommandContext,
-  { incidentId }: Ticket,
+  { incidentId, unitId }: Ticket,
   cause: SharedCause,
   reports: readonly OtherReport[],
 ): Promise<Ticket | null> {
-  const found = reports.find((report) => {
-    if (incidentId !== null && report.incidentId === incidentId) return true;
-    // One that others follow tells of their cause still, whatever a person has judged it to be since.
-    const theirs = sharedCauseOf(report.incidentId === null ? report : { ...report, severity: 'emergency' });
-    if (theirs === undefined) return false;
-    // Somebody of an incident has told of more than one home.
-    return isSameCause(cause, { ...theirs, isOfMany: theirs.isOfMany || report.incidentId !== null });
-  });
-  return found ? em.findOne(Ticket, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  const others = reports.map((report) => ({ report, theirs: causeOfOther(report) }));
+  const isOf = (ours: SharedCause, theirs: SharedCause | undefined): boolean =>
+    theirs !== undefined && isSameCause(ours, theirs);
+  const isOurs = ({ report, theirs }: (typeof others)[number]): boolean =>
+    (incidentId !== null && report.incidentId === incidentId) || isOf(cause, theirs);
+  const alike = others.filter(({ theirs }) => isOf({ ...cause, isOfMany: true }, theirs));
+  const homes = [unitId, ...alike.map(({ report }) => report.unitId)];
+  const found = others.find(isOurs) ?? (isOfSeveralHomes(cause.key, homes) ? alike[0] : undefined);
+  return found ? em.findOne(Ticket, { id: found.report.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+}
+
+function causeOfOther(report: OtherReport): SharedCause | undefined {
+  if (report.incidentId === null) return sharedCauseOf(report);
+  // One that others follow tells of their cause still, whatever a person has judged it to be since.
+  const cause = sharedCauseOf({ ...report, severity: 'emergency' });
+  // Somebody of an incident has told of more than one home.
+  return cause && { ...cause, isOfMany: true };
 }
 
 /** Lets an open ticket follow one that a vendor or own staff have; both are locked. */

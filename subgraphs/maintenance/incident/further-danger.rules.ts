@@ -16,7 +16,7 @@ const INTO = '(?:in|into|over|onto|down|up|through|out of|inside|on to|across|un
 const OF_THE_CAUSE = String.raw`(?:street|road|sidewalk|pavement|curb|gutter|drive ?way|parking|lawn|yard|hill|taps?|faucets?|shower\w*|sinks?|toilets?|hose|hydrant|main|ground|town|city|calle|banqueta)`;
 
 /** What a burst main in front of the house floods. */
-const BY_MAIN = String.raw`\w+(?: \w+){0,3} (?:lobby|entrance)\b(?<=\bmains?\b[^.!?]{0,90})`;
+const BY_MAIN = String.raw`\w+(?: \w+){0,3} (?:lobby|entrance|garage)\b(?<=\bmains?\b[^.?]{0,90})`;
 
 /** Water where it does harm, which whoever ends a lost service does not see to. */
 const LOOSE_WATER = [

@@ -13,6 +13,7 @@ const MOST_LEADS = 60;
 /** Another report of the property and category, perhaps of the same cause. */
 export interface OtherReport extends Report {
   id: string;
+  unitId: string;
   incidentId: string | null;
 }
 
@@ -27,12 +28,16 @@ export async function takeTurn(
   ]);
 }
 
-/** Filed or last reopened less than two hours before or after the ticket was, or of its incident, which may last longer. */
+/** Whether a report was filed or last reopened less than two hours before or after the ticket was. */
+const isNear = (report: string): string => `exists (
+  select 1 from unnest($4::timestamptz[]) told (at)
+  cross join unnest(array[${report}.created_at, (${report}.sla_facts->>'startedAt')::timestamptz]) near (at)
+  where abs(extract(epoch from near.at - told.at)) < ${WINDOW_MINUTES * 60})`;
+
+/** Reports near to the ticket, those of incidents that have one, and all of its own incident, which may last longer. */
 const NEAR = `property_id = $1 and category = $2 and id <> $3 and not stands_alone
-  and (incident_id = $5 or exists (
-    select 1 from unnest($4::timestamptz[]) told (at)
-    cross join unnest(array[created_at, (sla_facts->>'startedAt')::timestamptz]) near (at)
-    where abs(extract(epoch from near.at - told.at)) < ${WINDOW_MINUTES * 60}))`;
+  and (incident_id = $5 or ${isNear('ticket')} or exists (
+    select 1 from maintenance.ticket fellow where fellow.incident_id = ticket.incident_id and ${isNear('fellow')}))`;
 
 const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: Ticket): unknown[] => [
   propertyId,
@@ -42,7 +47,7 @@ const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: T
   incidentId,
 ];
 
-const OTHER_REPORT = `id, category, severity, description, incident_id as "incidentId"`;
+const OTHER_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId"`;
 
 /** With a vendor, or with own staff; those who follow another are only with whoever has that one. */
 const IN_HAND = `follows_ticket_id is null and (

@@ -10,7 +10,7 @@ const OWN_ONLY = new RegExp(
   [
     String.raw`\b(?:only|just) (?:in |for )?(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home)\b`,
     String.raw`\b(?:my|our|this) (?:own )?(?:unit|apartment|flat|place|home) (?:only|alone)\b`,
-    String.raw`(?<!\b(?:none|nobody|no one|neither)\b[^.!?]{0,30})\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b(?:(?!n.?t\b|\bnot?\b)[^.!?]){0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
+    String.raw`(?<!\b(?:none|nobody|no one|neither)\b[^.!?]{0,30})\b(?:everyone|everybody|neighbou?rs?|others?|building|(?:units|apartments|flats|tenants|floors))\b(?:(?!n.?t\b|\b(?:not?|none|nobody|neither)\b)[^.!?]){0,25}\b(?:(?:has|have|got) (?:water|hot water|power|electricity|heat|heating)|(?:is|are|seems?) (?:all )?(?:fine|ok|okay|normal)|unaffected)\b`,
     String.raw`\bedificio (?:si )?tiene (?:agua|luz|calefaccion)\b`,
   ].join('|'),
 );
@@ -20,11 +20,17 @@ const OWN_PLACE = new RegExp(
   String.raw`\b(?:(?:my|our|mi|nuestr[oa]) (?:own )?${HOME}|(?:my|our|the|mi|el|la) (?:bathroom|kitchen|bedroom|shower|sink|tap|faucet|toilet|bano|cocina|ducha))\b`,
 );
 
+const APPLIANCE =
+  '(?:fridge|refrigerator|freezer|(?:water |ice )?dispenser|ice ?maker|ice machine|dishwasher|washer|washing machine|laundry machine|dryer|oven|stove|cooktop|microwave|disposal|bidet|spigot|hose|hose ?bib|hot tub|jacuzzi|swimming pool|pools?|fountain|sprinklers?|irrigation|water filter|coffee ?maker|refrigerador|nevera|congelador|despachador|lavadora|lavavajillas|secadora|horno|estufa|microondas|alberca|piscina|jacuzzi|fuente|manguera|filtro)';
+
 /** A part of a home, a fault or a reason of its own, a loss of long standing, or others who have what is missing. */
 const OWN_FAULT = new RegExp(
   [
     String.raw`\b(?:in|from|at|to|on|of|en|de|del)(?: (?!(?:any|all|every|ningun[ao]?|todas?)\b)[\w']+){0,3} ${ROOM}\b`,
     String.raw`(?<!\b(?:any|all|every) )\b(?!(?:taps|faucets) are (?:\w+ )?dry)${ROOM}(?:.s)? (?:has|have|had|is|are|lost|does|do|still|also|got|went|light|lights|no|sin|tiene)\b`,
+    // Food is in the fridge, and the power of the building is no less lost.
+    String.raw`\b(?:from|to|by|at|for|into|de|del|a|al|para)(?: (?!(?:any|all|every)\b)[\w'.]+){0,3} ${APPLIANCE}\b|\b(?:in|on|of|en) (?:the |my |our |el |la |mi )?(?:dishwasher|washer|washing machine|hot tub|jacuzzi|swimming pool|pools?|fountain|lavadora|lavavajillas|alberca|piscina|fuente)\b`,
+    String.raw`\b${APPLIANCE}(?:.s)? (?:has|have|had|gets?|got|is getting|is not|isn.?t|does|do|did|lost|won.?t|will not|can.?t|receives|no|sin|tiene|recibe|dispenses)\b`,
     String.raw`\b(?:half|parts?|some|one side|one|most|a few|rest|mitad|parte|resto) (?:of|de|del)\b`,
     String.raw`\b(?:outlets?|sockets?|gfci|light ?bulbs?|bulbs?|fixtures?|switch(?:es)?|thermostats?|water heater|heaters?|furnace|heat pump|pilot|window unit|mini ?split|valve|enchufes?|fusibles?|focos?|calentador)\b`,
     String.raw`\b(?:my|our|one|this|a|mi) (?:own )?(?:boiler|radiator|ac unit|a/c unit|meter|caldera|radiador|medidor)\b`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { incidentOf, offers, report, sceneOfEachTest } from './incidents.builders.ts';
-import { move } from './lifecycle.client.ts';
+import { givenUnit } from '../../support/given.ts';
+import { incidentOf, offers, report, sceneOfEachTest, times } from './incidents.builders.ts';
+import { file, move } from './lifecycle.client.ts';
 
 const BUILDING = 'The whole building has no power';
 const EVERYDAY = [
@@ -43,14 +44,49 @@ describe('Reports of a service that one home lacks', () => {
     expect(await offers(scene.building.client)).toBe(1);
   });
 
-  it('are not put together while nobody tells of more than one home', async () => {
-    const ids = await reportAll(['No power in 3B', 'we have no electricity', 'no power here either']);
-    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined, undefined]);
-    expect(await offers(scene.building.client)).toBe(3);
+  it.each(['No water coming out of any tap', 'No electricity'])(
+    'follow each other, since no second home loses it by itself: twelve at the same instant, %s',
+    async (text) => {
+      const ids = await Promise.all(times(12, text).map((one) => report(scene.building, one)));
+      const leads = new Set(await Promise.all(ids.map(leadOf)));
+      expect(leads.size).toBe(1);
+      expect(ids).toContain([...leads][0]);
+      expect(await offers(scene.building.client)).toBe(1);
+    },
+  );
+
+  it('follow each other from the third home on where two may have heaters of their own that fail', async () => {
+    const [first, second, ...others] = await reportAll(times(5, 'No heat'));
+    expect(await Promise.all([first!, second!].map(leadOf))).toEqual([first, undefined]);
+    expect(await Promise.all(others.map(leadOf))).toEqual([first, first, first]);
+    expect(await offers(scene.building.client)).toBe(2);
   });
 
-  it('are led by none that came before: the one of the building is dispatched itself, and leads the later ones', async () => {
+  it('are not put together when they come from the same home, or are of different services', async () => {
+    const { client, propertyId } = scene.building;
+    const unitId = await givenUnit(client, { propertyId });
+    const ids = [
+      await file(client, unitId, { description: 'No electricity' }),
+      await file(client, unitId, { description: 'No electricity' }),
+    ];
+    ids.push(await report(scene.building, 'No water coming out of any tap'));
+    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined, undefined]);
+    expect(await offers(client)).toBe(3);
+  });
+
+  it('are not put together with one that tells of a fault of its own', async () => {
+    const ids = await reportAll(['No electricity', 'My breaker keeps tripping and I have no power']);
+    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined]);
+  });
+
+  it('lead one that tells of the building as they lead each other', async () => {
     const [home, building, later] = await reportAll(['No power in 3B', BUILDING, 'we have no electricity']);
+    expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([home, home, home]);
+    expect(await offers(scene.building.client)).toBe(1);
+  });
+
+  it('do not lead one that tells of the building where the fault may be that of their own heater', async () => {
+    const [home, building, later] = await reportAll(['No heat', 'The whole building has no heat', 'No heat in 2A']);
     expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([undefined, building, building]);
     expect(await offers(scene.building.client)).toBe(2);
   });
@@ -68,6 +104,7 @@ describe('Reports of a service that one home lacks', () => {
     'My breaker keeps tripping and I have no power',
     'No power in 3B but the neighbors have power',
     "No power in 3B and grandma's oxygen machine stopped",
+    'No power to my fridge',
   ])('are dispatched themselves beside it when the fault or the danger is their own: %s', async (own) => {
     const [, alone] = await reportAll([BUILDING, own]);
     expect(await leadOf(alone!)).toBeUndefined();

@@ -169,6 +169,31 @@ describe('Reports that are not of one cause', () => {
     const later = await report(NO_WATER);
     expect((await incidentOf(later)).incident).toBeNull();
   });
+
+  it('count the two hours from the latest of them while the lead is not completed', async () => {
+    const minutesLater = async (minutes: number): Promise<string> => {
+      client = await jumpTo(service, client, new Date(service.clock.now().getTime() + minutes * 60_000));
+      return report(NO_WATER);
+    };
+    const lead = await report(NO_WATER);
+    await move(client, lead, 'ACCEPTED');
+    const [within, later] = [await minutesLater(119), await minutesLater(2)];
+    for (const id of [within, later]) expect((await incidentOf(id)).incident!.leadTicketId).toBe(lead);
+    const muchLater = await minutesLater(121);
+    expect((await incidentOf(muchLater)).incident).toBeNull();
+    await move(client, lead, 'IN_PROGRESS', 'COMPLETED');
+    const after = await minutesLater(1);
+    expect((await incidentOf(after)).incident).toMatchObject({ leadTicketId: muchLater });
+  });
+
+  it('share a dispatch however little they matter, unless they only ask or announce', async () => {
+    const told = 'Internet is down for the whole building';
+    const [lead, follower] = [await report(told), await report(`${told}. When will it work?`)];
+    expect(await read(client, lead)).toMatchObject({ severity: 'STANDARD' });
+    expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
+    const asked = await report('Will the internet be down for the whole building tomorrow?');
+    expect((await incidentOf(asked)).incident).toBeNull();
+  });
 });
 
 describe('A correction of the triage', () => {
@@ -187,18 +212,17 @@ describe('A correction of the triage', () => {
     expect(states).toEqual(['DISPATCHED', 'ACCEPTED']);
   });
 
-  it('of the lead leaves its emergencies to one of them, which is dispatched', async () => {
+  it('of the lead leaves its emergencies to one of them, which is dispatched and which it follows', async () => {
     const [lead, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
     await correct(second, { severity: 'urgent' });
     await correct(lead, { severity: 'standard' });
-    expect((await incidentOf(lead)).incident).toBeNull();
     const { incident, vendorId } = await incidentOf(second);
     expect(incident!.leadTicketId).toBe(third);
+    expect((await incidentOf(lead)).incident).toEqual(incident);
     expect(vendorId).toBe((await incidentOf(third)).vendorId);
     expect(await offers(client)).toBe(2);
     await move(client, third, 'ACCEPTED');
-    expect((await read(client, second)).status).toBe('ACCEPTED');
-    expect((await read(client, lead)).status).toBe('DISPATCHED');
+    for (const id of [second, lead]) expect((await read(client, id)).status).toBe('ACCEPTED');
   });
 });
 

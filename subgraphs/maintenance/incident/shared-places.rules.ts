@@ -1,0 +1,114 @@
+/** What is wrong with a place that all of a house use (texts without accents, in lower case). */
+import type { Category } from '../triage/triage.types.ts';
+import { floorsIn, placesIn } from './named-places.rules.ts';
+
+/** Places of which a house has one. */
+const SINGLE: Readonly<Record<string, RegExp>> = {
+  lobby: /\b(?:lobby|foyer|entrance hall|vestibulo|recepcion)\b/,
+  laundry: /\b(?:laundry room|laundry (?:of|in) the (?:building|basement)|building(?:.s)? laundry|lavanderia)\b/,
+  basement: /\b(?:basement|cellar|sotano)\b(?! (?:apartment|flat|unit))/,
+  garage: /\b(?:garage|car park|estacionamiento|cochera)\b/,
+  'parking lot': /\bparking lot\b/,
+  entrance:
+    /\b(?:(?:front|main|entrance|entry|street|building) (?:door|gate|entrance)|lobby door|puerta (?:principal|de (?:la )?(?:entrada|calle)|del edificio))\b/,
+  'mail room': /\b(?:mail ?room|mail ?boxes|buzones)\b/,
+  gym: /\b(?:gym|fitness room|gimnasio)\b/,
+  pool: /\b(?:swimming pool|pool(?! table)|alberca|piscina)\b/,
+  courtyard: /\b(?:courtyard|patio central)\b/,
+  'trash room': /\b(?:(?:trash|garbage|bin) (?:room|area|chute)|cuarto de basura)\b/,
+};
+/** Places of which there may be one on each floor. */
+const ON_FLOORS: Readonly<Record<string, RegExp>> = {
+  hallway: /\b(?:hall(?:way)?|corridor|landing|pasillo)\b/,
+  stairs: /\b(?:stair(?:s|way|well|case)|escaleras?)\b/,
+};
+const TOP_OR_GROUND = /\b(top|last|ground) floor\b|\b(ultimo piso|planta baja)\b/;
+
+/** "In my unit", "our kitchen", but "our building". */
+const OF_ONES_OWN =
+  /\b(?:my|our|mine|mi|mis|nuestr[oa]s?) (?!(?:building|complex|block|tower|property|lobby|laundry|basement|garage|hallway|stairwell|floor|front door of|edificio|torre|pasillo|neighbou?rs?)\b)|\b(?:unit|apartment|apt|flat|departamento|depto) (?:#|number )?\d/;
+/** Homes may have one of their own: "the front door", "the garage". */
+const PERHAPS_OWN = /^(?:basement|garage|entrance)\b/;
+/** What is said of the house itself. */
+const OF_THE_HOUSE =
+  /\b(?:of|to|in|into|for) (?:the|our) (?:building|block|complex|tower|house)\b|\bbuilding.?s?\b|\b(?:main|lobby|street|building) (?:door|entrance|gate)\b|\bentrance (?:door|gate)\b|\bentry gate\b|\bdel edificio\b|\bpuerta (?:principal|de la calle)\b|\bparking garage\b|\bcar park\b/;
+
+interface Fault {
+  key: string;
+  category: Category;
+  pattern: RegExp;
+  /** What has to be told beside it. */
+  only?: RegExp;
+}
+
+const CANNOT = '(?:won.?t|will not|does ?n.?t|does not|do not|don.?t|can.?t|can ?not|no longer|no(?: se)?(?: puede)?)';
+const DOOR_OPEN = String.raw`\b(?:door|gate|entrance|puerta)s?(?: locks?)?\b[^.!?,;]{0,35}\b(?:${CANNOT} (?:be )?(?:lock|close|shut|latch|cierra|cerrar)\w*|unlocked|(?:lock|latch) (?:is |has been )?(?:broken|broke|not working))|\block (?:of|on|at) the [^.!?,;]{0,30}door[^.!?,;]{0,20} (?:broken|broke|not working|does ?n.?t work)|\b(?:door|gate|entrance) lock (?:is |has been )?(?:broken|broke|not working)`;
+
+/** What several tell of one place in different words, and what is no further danger beside itself. */
+const FAULTS: readonly Fault[] = [
+  {
+    key: 'gas_smell',
+    category: 'gas',
+    pattern:
+      /\b(?:(?:strong|heavy|bad|faint|slight|intense) )?(?:smell|odou?r|stench|whiff) of (?:natural )?gas\b|\bgas (?:smell|odou?r)\b|\b(?:smells?|smelling|smelled|reeks?|stinks?)(?: strongly| really| very| bad(?:ly)?)*(?: of| like)?(?: natural)? gas\b|\b(?:fuerte )?olor a gas\b|\bhuele (?:mucho |fuerte )?a gas\b/g,
+  },
+  {
+    key: 'sewage',
+    category: 'plumbing',
+    pattern:
+      /\b(?:raw )?(?:sewage|sewer(?: water)?|aguas negras)\b(?:(?: is| are| was| keeps)* (?:com|back|bubbl|ris|spill|overflow|leak|pour|flow|flood|seep)\w*(?: (?:up|out|over|back))*)?/g,
+  },
+  { key: 'door_unlocked', category: 'locks_security', pattern: new RegExp(DOOR_OPEN, 'g'), only: OF_THE_HOUSE },
+  {
+    key: 'gate_stuck',
+    category: 'locks_security',
+    pattern: new RegExp(
+      String.raw`\b(?:garage|parking|car park|driveway) (?:entrance |exit |entry )?(?:gate|barrier|shutter)\b[^.!?,;]{0,30}\b(?:stuck|jammed|${CANNOT} (?:open|close|move|raise|lift)\w*|broken|not opening|not working)(?: (?:closed|open|shut|down))?|\b(?:porton|puerta) del? (?:la )?(?:estacionamiento|garaje|cochera)\b[^.!?,;]{0,30}\b(?:atorad[oa]|trabad[oa]|no (?:se )?abre|descompuest[oa])`,
+      'g',
+    ),
+  },
+  {
+    key: 'roof_leak',
+    category: 'roofing_water_intrusion',
+    pattern:
+      /\b(?:the )?roof(?: is| has| keeps| started| was)*(?: a)?(?: big| bad)? leak\w*(?: water)?(?: (?:in|into|onto|over|to|through))?|\b(?:water|rain)(?: is)? (?:leaking|dripping|coming|pouring) (?:in )?(?:through|from) the roof(?: (?:in|into|onto))?|\bgotera\w*\b/g,
+  },
+];
+
+/** A fault of a place that all use. */
+export interface PlaceFault {
+  /** `same_wording` when only the same words tell two reports of it from others. */
+  key: string;
+  /** Where, e.g. `hallway floor 2`: two reports are of one place only if they name the same. */
+  places: readonly string[];
+  /** What the text tells beside the fault. */
+  beside: string;
+}
+
+/** Which part of the house a place is in, where the text says so. */
+function partOf(text: string): string {
+  const [, floor, piso] = TOP_OR_GROUND.exec(text) ?? [];
+  const named = [...placesIn(text), ...floorsIn(text), floor ?? piso].filter((name) => name !== undefined);
+  return [...new Set(named.map((name) => name.replace(/^last$|^ultimo piso$/, 'top')))].sort().join(' ');
+}
+
+function placesOfAll(text: string): string[] {
+  const part = partOf(text);
+  const found = (places: Readonly<Record<string, RegExp>>): string[] =>
+    Object.keys(places).filter((name) => places[name]!.test(text));
+  return [...found(SINGLE), ...(part === '' ? [] : found(ON_FLOORS))].map((name) => `${name} ${part}`.trim());
+}
+
+/**
+ * The fault of a place that all of a house use; undefined when the text names no such place, or something of one's own.
+ * @param text without accents, in lower case
+ */
+export function faultOfSharedPlace(text: string, category: Category): PlaceFault | undefined {
+  const places = OF_ONES_OWN.test(text) ? [] : placesOfAll(text);
+  if (places.length === 0) return undefined;
+  const fault = FAULTS.find((one) => one.category === category && text.search(one.pattern) >= 0);
+  const isOfAll = places.some((place) => !PERHAPS_OWN.test(place)) || OF_THE_HOUSE.test(text);
+  if (!fault) return isOfAll ? { key: 'same_wording', places, beside: text } : undefined;
+  if (fault.only?.test(text) === false) return undefined;
+  return { key: fault.key, places, beside: text.replaceAll(fault.pattern, ' ') };
+}
