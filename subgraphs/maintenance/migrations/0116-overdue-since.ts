@@ -1,7 +1,7 @@
 import { sqlMigration } from '../../../platform/db/migration.ts';
 
 /** Since when a breached ticket is overdue, by which breached ones are listed, whatever else of them still runs. */
-export const overdueSince = sqlMigration('maintenance/0077-overdue-since', [
+export const overdueSince = sqlMigration('maintenance/0116-overdue-since', [
   `alter table maintenance.ticket add column overdue_since timestamptz`,
   `update maintenance.ticket t set overdue_since = missed.since
    from (select c.account_id, c.ticket_id, min(c.breached_at) as since

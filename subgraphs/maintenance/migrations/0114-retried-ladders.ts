@@ -1,7 +1,7 @@
 import { sqlMigration } from '../../../platform/db/migration.ts';
 
 /** Tickets for which nobody is left to be asked are tried again, too. */
-export const retriedLadders = sqlMigration('maintenance/0077-retried-ladders', [
+export const retriedLadders = sqlMigration('maintenance/0114-retried-ladders', [
   `update maintenance.ticket t set dispatch_retry_at = now()
    from (select distinct on (account_id, ticket_id) account_id, ticket_id, outcome
          from maintenance.dispatch_record order by account_id, ticket_id, attempt desc) latest
