@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { AppError } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { execute } from '../execute.ts';
 import {
@@ -61,7 +62,13 @@ export function startImport(options: ImportOptions): RequestHandler {
     const run = await runnerOf(options, request);
     // Should the client be gone before it has the answer, the import goes on all the same: a repeat asks for it.
     upload.isStarted = true;
-    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } });
+    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } }).catch(
+      (error: unknown) => {
+        // What is refused for its form was not started, and never will be.
+        if (error instanceof AppError && error.code === 'validation_failed') upload.isStarted = false;
+        throw error;
+      },
+    );
     response.status(202).setHeader('Location', `${IMPORTS_PATH}/${made.startImport.id}`);
     response.json(presentImport(made.startImport));
   };

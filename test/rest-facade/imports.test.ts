@@ -253,6 +253,11 @@ describe('A file that cannot be taken in', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(await sendFile(service, client, 'id,name\n', { kind: 'pets' })).toMatchObject({ status: 400 });
     expect(await sendFile(service, client, 'id,name\n', { mapping: '[]' })).toMatchObject({ status: 400 });
+    const mapping = JSON.stringify({ 'Tenant ID': 7, 'A/B~C': true, Gone: 'id' });
+    expect(await sendFile(service, client, 'id,name\n', { mapping })).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '/mapping/Tenant ID' }, { pointer: '/mapping/A~1B~0C' }] },
+    });
     const json = await client.rest('POST', '/api/v1/imports', { body: {} });
     expectProblem(json, 415, 'unsupported_media_type');
     await eventually(importCount, (count) => count === 0);

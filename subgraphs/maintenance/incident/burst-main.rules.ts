@@ -21,8 +21,7 @@ const GROUND =
 const GROUNDS = `(?:${GROUND}|(?:front |main )?entrance|yard|courtyard|front of (?:the|our) (?:building|block|complex|house)|entrada|patio)`;
 const OUTSIDE = String.raw`(?:\boutside\b(?!(?: of)? (?:my|our|the)(?: \w+)? (?:door|apartment|unit|flat|room|bath ?room|kitchen|bed ?room|closet)\b)|\bout (?:in )?front\b|\bunderground\b|\bin front of (?:the|our) (?:building|block|complex|house|property|(?:main |front )?entrance|lobby)\b|\b(?:at|by|near|next to|in|on|under|underneath|beneath|below|from|along|down|across|off|toward|towards|through) (?:the|our|a)(?: \w+)? ?\b${GROUNDS}\b|\b(?:en|por|de|del|bajo|debajo de|sobre|junto a|cerca de|a) (?:el |la )?${GROUNDS}\b|\ba?fuera\b|\b(?:en)?frente (?:al?|del?) (?:el |la )?(?:edificio|entrada|conjunto|casa|banqueta)\b|\ben la calle\b)`;
 
-const PIPE =
-  '(?:pipes?|pipeline|water lines?|supply lines?|tuberias?|tubos?|canerias?|toma de agua)';
+const PIPE = '(?:pipes?|pipeline|water lines?|supply lines?|tuberias?|tubos?|canerias?|toma de agua)';
 const WATER = '(?:water|agua)';
 const RISES = String.raw`(?:gush|shoot|spray|spout|spurt|pour|com|bubbl|well|spew|erupt|rush|surg|flow|shot|squirt|jet)\w*`;
 

@@ -158,11 +158,17 @@ describe('Draft rules tried out on past tickets', () => {
     const id = await file(other, { description: DRIPPING_TAP });
     const correction = { severity: 'emergency', category: 'electrical', reason: 'seen on site' };
     expect((await other.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
+    const byHand = await file(other);
+    await other.data(
+      `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "spark", reason: "nobody else") { ticket { status } } }`,
+      { id: byHand },
+    );
     const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
     expect(simulateDispatch.tickets).toMatchObject([
       { ticketId: id, severity: 'STANDARD', isChanged: false, vendorNow: 'tap', vendorThen: 'tap', ruleNow: 'trade' },
+      { ticketId: byHand, severity: 'EMERGENCY', isChanged: false, vendorNow: null, outcomeNow: 'NONE_ELIGIBLE' },
     ]);
-    expect(simulateDispatch.totals).toMatchObject({ changed: 0, emergenciesUnassignedThen: 0 });
+    expect(simulateDispatch.totals).toMatchObject({ changed: 0, emergenciesUnassignedThen: 1 });
   });
 
   it('are refused with every fault at its place', async () => {

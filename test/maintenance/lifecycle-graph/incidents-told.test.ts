@@ -64,7 +64,8 @@ describe('An emergency that follows one of the same kind', () => {
   });
 
   it('is told to the vendor and the contact, the first of them, when the vendor took the lead for less', async () => {
-    const lead = await report(building, COLD);
+    const lead = await report(building, NO_WATER);
+    await correct(lead, { severity: 'urgent' });
     await move(building.client, lead, 'ACCEPTED');
     await correct(lead, { severity: 'emergency' });
     const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
