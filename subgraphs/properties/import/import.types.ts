@@ -74,3 +74,6 @@ export interface RowFault {
   column: string;
   reason: string;
 }
+
+/** The bytes of a file, from its beginning. */
+export type ByteSource = () => AsyncIterable<Buffer>;

@@ -1,7 +1,6 @@
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
-import type { RowFault, SheetRow } from './import.types.ts';
+import type { ByteSource, RowFault, SheetRow } from './import.types.ts';
 import type { MappingRules } from './map-columns.rules.ts';
-import type { ByteSource } from './read-csv.ts';
 import { readTops } from './read-table.ts';
 
 /** The line that is given for a sheet as a whole, before those of its rows, which count from 1. */

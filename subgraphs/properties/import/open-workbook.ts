@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
-import type { ByteSource } from './read-csv.ts';
+import type { ByteSource } from './import.types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_ENTRIES = 2_000;

@@ -4,7 +4,7 @@ import type { CsvError, Parser } from 'csv-parse';
 import { abbreviate } from '../../../platform/text.ts';
 import { CutRows } from './cut-rows.ts';
 import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
-import type { SheetRow } from './import.types.ts';
+import type { ByteSource, SheetRow } from './import.types.ts';
 import { LongRows } from './long-rows.ts';
 import { withoutTextFormulas } from './text-formulas.rules.ts';
 import { inUtf8, sampleOf } from './text-encoding.ts';
@@ -29,9 +29,6 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LF = 0x0a;
 const CR = 0x0d;
 const SAMPLE_LINES = 50;
-
-/** The bytes of a file, from its beginning. */
-export type ByteSource = () => AsyncIterable<Buffer>;
 
 /**
  * Reads the rows of a text table as they come, those of a piece of the file together: any of the usual delimiters, quotes,

@@ -1,6 +1,5 @@
-import type { SheetRow } from './import.types.ts';
+import type { ByteSource, SheetRow } from './import.types.ts';
 import { readCsv } from './read-csv.ts';
-import type { ByteSource } from './read-csv.ts';
 import { readSheetTops, readXlsx } from './read-xlsx.ts';
 import type { SheetTop } from './read-xlsx.ts';
 import { detectEncoding } from './text-encoding.ts';

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { SheetRow } from './import.types.ts';
+import type { ByteSource, SheetRow } from './import.types.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { Workbook } from './open-workbook.ts';
 import { parseAll, parserOf } from './parse-part.ts';
 import type { Attributes, Handlers } from './parse-part.ts';
-import type { ByteSource } from './read-csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { SPOKEN, readTexts, unescaped } from './workbook-texts.ts';
 

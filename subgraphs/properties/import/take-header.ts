@@ -1,10 +1,9 @@
 import type { HeadingMeaning } from '../../../platform/imports/import-kind.ts';
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
 import type { FoundHeader } from './find-header.rules.ts';
-import type { MappedColumn, RowFault, SheetRow } from './import.types.ts';
+import type { ByteSource, MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
 import type { MappingRules } from './map-columns.rules.ts';
-import type { ByteSource } from './read-csv.ts';
 import { formatOf, readTable } from './read-table.ts';
 import { SheetRows } from './sheet-rows.ts';
 import type { Encoding, TextFormat } from './text-encoding.ts';

@@ -1,4 +1,4 @@
-import type { ByteSource } from './read-csv.ts';
+import type { ByteSource } from './import.types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { Utf8Scan } from './utf8-text.rules.ts';
 
