@@ -129,4 +129,18 @@ describe('The charges of a receipt', () => {
       }),
     );
   });
+
+  it('are no more money than one of two files has, however the second one divides it', () => {
+    const sumOf = (all: readonly Charge[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
+    fc.assert(
+      fc.property(charges, charges, fc.integer({ min: 1, max: 6 }), (all, others, batchRows) => {
+        const posted = new Map<string, PostedPart>();
+        post(readable(all), posted);
+        post(readable(others), posted, batchRows);
+        const sum = [...posted.values()].reduce((total, { amountMinor }) => total + amountMinor, 0);
+        expect(sum).toBeLessThanOrEqual(Math.max(sumOf(all), sumOf(others)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -249,4 +249,52 @@ describe('A receipt with a row for each charge', () => {
     expect(await take(rent.replace('R-31', 'R-31 (2)'))).toMatchObject({ rows_ok: 1 });
     expect(await posted()).toHaveLength(3);
   });
+
+  const prepaid = rent.replace(',rent,', ',Prepay,').replace('1850', '1900');
+  const of = (row: string, amount: string, charge: string): string =>
+    row.replace(/,[\d.]+,[^,]*,check/, `,${amount},${charge},check`);
+
+  it('whose money is for other charges by now is refused whole, and names what is posted', async () => {
+    const ways: readonly (readonly [readonly string[], readonly string[], number])[] = [
+      [[prepaid], [rent, fee], 2],
+      [[rent, fee], [prepaid], 1],
+      [[rent], [of(rent, '1750.00', 'rent'), of(rent, '100.00', 'Late Fee')], 2],
+      [[fee], [of(fee, '55.00', 'parking')], 1],
+      [[rent, fee], [rent, of(fee, '20.00', 'parking'), of(fee, '30.00', 'water')], 2],
+      [[rent, fee], [rent, of(fee, '55.00', 'parking')], 1],
+    ];
+    for (const [place, [before, after, refused]] of ways.entries()) {
+      const named = (rows: readonly string[]): string[] => rows.map((row) => row.replace('R-31', `A-${place}`));
+      await take(...named(before));
+      const books = await posted();
+      const result = await take(...named(after));
+      expect(result).toMatchObject({ rows_ok: after.length - refused, rows_failed: refused });
+      expect(await posted()).toEqual(books);
+      const failures = await account.failuresOf(result);
+      expect(failures).toEqual(failures.map(() => expect.stringMatching(new RegExp(`posted entry "A-${place}`, 'i'))));
+    }
+  });
+
+  it('takes in a further charge beside those that are posted, and not without them', async () => {
+    await take(rent);
+    const alone = await take(fee);
+    expect(await account.failuresOf(alone)).toEqual([
+      expect.stringMatching(
+        /"R-31" of 1850.00 USD for "rent" on 2026-02-01.*Expected all rows of the receipt in one file/,
+      ),
+    ]);
+    expect(await take(fee, rent)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+    expect(await posted()).toHaveLength(2);
+  });
+
+  it('whose number another tenant or day has is refused, as within one file', async () => {
+    await account.take('tenants', ['T Code,Property,Unit,Tenant', 't78,Maple Court,1,Bo Ek']);
+    await take(rent.replace('1850.00', 'n.n.'), parking);
+    for (const other of [rent.replace('t77', 't78'), rent.replace('2/1', '2/2')]) {
+      expect(await account.failuresOf(await take(other))).toEqual([
+        expect.stringMatching(/^2,"Control",.*"R-31 \(parking\)".*another day, type or party/),
+      ]);
+    }
+    expect(await posted()).toHaveLength(1);
+  });
 });

@@ -29,6 +29,8 @@ export type SaidPayment = SaidParties & {
   repeated?: LedgerEntryRow;
   /** What is posted with the same sum for another charge, or with or without a note; it may be this one. */
   unclear?: LedgerEntryRow;
+  /** What is posted of its receipt that the file does not repeat, or that is of another day, type or party. */
+  besides?: Pick<PartOfReceipt, 'unrepeated' | 'foreign'>;
   /** The entry that it is about, which was taken back. */
   takenBack?: LedgerEntryRow;
 };
@@ -49,14 +51,15 @@ export async function knownAgain(
   { rows, said: first, parties: found }: PreparedPayments,
 ): Promise<Pick<PreparedPayments, 'said' | 'parties'>> {
   const known = found.map((one) => (one instanceof AppError ? null : one));
-  const { ids, parts, entries, takenBack } = await postedBefore(sql, rows, paymentIds(rows, known));
+  const { ids, parts, entries, takenBack } = await postedBefore(sql, rows, known);
   const posted = await postedAlike(sql, { rows, parties: known, ids, entries });
   const repeated = repeatedPayments({ said: first, parties: known, ids, entries, posted });
   const said = first.map((one, index): SaidPayment => {
     const { own, made } = ids[index]!;
     const entry = entries[index];
-    const unclear = parts[index]?.unclear;
+    const { unclear, unrepeated, foreign } = parts[index] ?? {};
     if (unclear) return { ...one, unclear };
+    if (unrepeated || foreign) return { ...one, besides: parts[index]! };
     if (entry && takenBack.has(entry.id)) return { ...one, takenBack: entry };
     if (entry) return asPosted(one, entry, entry.externalId === made?.id);
     const again = repeated[index];
@@ -76,15 +79,16 @@ export async function knownAgain(
 async function postedBefore(
   sql: Sql,
   rows: readonly ImportedRow[],
-  given: readonly PaymentIds[],
+  parties: readonly (PaymentParties | null)[],
 ): Promise<PostedBefore> {
+  const given = paymentIds(rows, parties);
   const externalIds = given.flatMap(({ made }) => made?.id ?? []);
   const stored = await entriesLike(sql, { ids: [], externalIds, reversedIds: [] });
   const receipts = await postedUnder(sql, [...new Set(given.flatMap(({ own }) => own ?? []))]);
   const byExternalId = new Map([...stored, ...[...receipts.values()].flat()].map((entry) => [entry.externalId, entry]));
   const entryOf = (id: string | undefined): LedgerEntryRow | undefined =>
     id === undefined ? undefined : byExternalId.get(id);
-  const parts = partsOfReceipts(rows, (receipt) => receipts.get(receipt) ?? []);
+  const parts = partsOfReceipts(rows, (receipt) => receipts.get(receipt) ?? [], parties);
   const ids = given.map(({ made }, place): PaymentIds => ({ made, own: parts[place]?.id }));
   const found = ids.flatMap(({ own, made }) => (entryOf(own) ?? entryOf(made?.id))?.id ?? []);
   const takenBack = found.length > 0 ? await reversalsOf(sql, found) : new Map<string, string>();

@@ -20,7 +20,7 @@ import { findParties } from './payment-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
-import { calledEntry } from './posting.rules.ts';
+import { calledEntry, calledInFull } from './posting.rules.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
 import { readPaymentStatus } from './read-payment-status.rules.ts';
 
@@ -98,10 +98,11 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
 
 function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
   const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
-  const { charge = null, receipt = null, repeated, unclear, takenBack } = payment;
+  const { charge = null, receipt = null, repeated, unclear, besides, takenBack } = payment;
   if (parties instanceof AppError) return parties;
   if (repeated) return repeated;
   if (unclear) return unclearPayment(payment, parties, unclear);
+  if (besides) return besidesReceipt(besides);
   if (takenBack) return wasTakenBack(takenBack);
   if (amount === 0) return zeroPayment();
   if (said === 'payment' && amount < 0) return negativePayment();
@@ -126,6 +127,15 @@ function unclearPayment({ charge }: SaidPayment, parties: PaymentParties, posted
       : ['tenantId', isOfTenant ? 'of a tenant' : 'of no tenant'];
   const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other, or in a file of their own.`;
   return invalid({ pointer: `/${member}`, code: 'unclear_payment', detail });
+}
+
+function besidesReceipt({ unrepeated, foreign }: NonNullable<SaidPayment['besides']>): AppError {
+  if (foreign) {
+    const detail = `${calledInFull(foreign)} has this identifier, but another day, type or party. Rows with one identifier have to agree in these.`;
+    return invalid({ pointer: '/externalId', code: 'differs', detail });
+  }
+  const detail = `${calledInFull(unrepeated!)} has this identifier, and the file does not repeat it as it is posted. Expected all rows of the receipt in one file, near each other, if this one is new; if its money was divided otherwise since, take back what is posted first.`;
+  return invalid({ pointer: '/amount', code: 'unclear_payment', detail });
 }
 
 function wasTakenBack(posted: LedgerEntryRow): AppError {

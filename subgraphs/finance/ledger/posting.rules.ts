@@ -96,6 +96,12 @@ export function calledEntry({ externalId, postedOn, amountMinor, currency }: Led
   return `the posted entry of ${inUnits(amountMinor, currency)} on ${postedOn}`;
 }
 
+/** The same with what it says, at the beginning of a sentence. */
+export function calledInFull({ externalId, postedOn, amountMinor, currency, charge }: LedgerEntryRow): string {
+  const about = charge === null ? '' : ` for ${JSON.stringify(charge)}`;
+  return `The posted entry ${JSON.stringify(externalId)} of ${inUnits(amountMinor, currency)}${about} on ${postedOn}`;
+}
+
 function inWords(stored: EntryContent, member: keyof EntryContent): string {
   if (member === 'amountMinor') return inUnits(stored.amountMinor, stored.currency);
   return stored[member] === null ? 'none' : JSON.stringify(stored[member]);

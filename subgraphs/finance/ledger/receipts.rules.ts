@@ -1,9 +1,10 @@
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import type { LedgerEntryRow, PostedPart } from './ledger-row.ts';
 import { meantBy, noteOf } from './payment-key.rules.ts';
+import type { PaymentParties } from './payment-party.types.ts';
 
 type Input = ImportedRow['input'];
-type Row = Pick<ImportedRow, 'input' | 'part'>;
+type Row = Pick<ImportedRow, 'input' | 'part'> & { payer?: Payer | null };
 
 /** What becomes of a row that bears the identifier of a receipt. */
 export interface PartOfReceipt {
@@ -11,7 +12,14 @@ export interface PartOfReceipt {
   id: string;
   /** What is posted of the same receipt and sum as another charge, so that nobody can tell whether it is this one. */
   unclear?: LedgerEntryRow;
+  /** What is posted of the receipt that the file does not repeat: its money may have been divided otherwise since. */
+  unrepeated?: LedgerEntryRow;
+  /** What is posted under the identifier, of another day, type or party than the row. */
+  foreign?: LedgerEntryRow;
 }
+
+/** Of whom a row is, as far as the parts of a receipt agree in that. */
+type Payer = Pick<PaymentParties, 'propertyId' | 'tenantId'>;
 
 const receiptOf = ({ externalId }: Input): string | undefined => externalId as string | undefined;
 const chargeOf = ({ charge }: Input): string | null => (charge as string | undefined) ?? null;
@@ -27,20 +35,32 @@ function under(receipt: string, charge: string | null, number: number): string {
  * Which payment each row is that bears the identifier of a receipt, by place; several rows may bear one. The first of a file has
  * the identifier of the receipt and the others have it with their charge behind it; what is posted keeps its own, also where
  * another file has the rows in another order, or had less of them.
+ * A row is a new part only where the file repeats all that is posted of its receipt, or it is the one that could not be read before.
  * @param postedUnder what is posted under a receipt's identifier, and as parts of it
+ * @param payers whom each row is of; null where that is not known
  */
 export function partsOfReceipts(
   rows: readonly ImportedRow[],
   postedUnder: (receipt: string) => readonly PostedPart[],
+  payers: readonly (Payer | null)[] = [],
 ): (PartOfReceipt | undefined)[] {
   const places = Map.groupBy([...rows.keys()], (place) => receiptOf(rows[place]!.input));
   const parts: (PartOfReceipt | undefined)[] = rows.map(() => undefined);
   for (const [receipt, own] of places) {
     if (receipt === undefined) continue;
-    const found = new Receipt(receipt, postedUnder(receipt)).partsOf(own.map((place) => rows[place]!));
+    const found = new Receipt(receipt, postedUnder(receipt)).partsOf(
+      own.map((place) => ({ ...rows[place]!, payer: payers[place] ?? null })),
+    );
     for (const [at, place] of own.entries()) parts[place] = found[at]!;
   }
   return parts;
+}
+
+/** What is posted of a receipt that a file does not repeat. */
+interface Unrepeated {
+  entry: PostedPart;
+  /** Whether the file's rows together are the same money as what is posted. */
+  isSameSum: boolean;
 }
 
 /** The rows under one identifier, beside what is posted under it. */
@@ -60,11 +80,15 @@ class Receipt {
 
   partsOf(rows: readonly Row[]): PartOfReceipt[] {
     const inputs = new Set(rows.map(({ input }) => input));
-    const before = new Set(rows.flatMap(({ part }) => part?.before ?? []).filter((input) => !inputs.has(input)));
-    for (const input of before) this.claim({ input }, isSame);
+    const earlier = new Set(rows.flatMap(({ part }) => part?.before ?? []).filter((input) => !inputs.has(input)));
+    const before = [...earlier].map((input) => ({ input }));
+    const same = before.map((row) => this.claim(row, isSame));
     const exact = rows.map((row) => this.claim(row, isSame));
+    const repeated = before.map((row, at) => same[at] ?? this.claim(row, isSameButForNote));
     const known = rows.map((row, at) => exact[at] ?? this.claimWithoutNote(row));
-    return rows.map((row, at) => known[at] ?? this.unposted(row));
+    const others = [...repeated, ...known].filter((one) => !one).length;
+    const unrepeated = this.unrepeated([...before, ...rows]);
+    return rows.map((row, at) => known[at] ?? this.unposted(row, others === 1 ? 'alone' : 'of several', unrepeated));
   }
 
   private claim(
@@ -95,14 +119,37 @@ class Receipt {
     );
   }
 
+  /** What is posted and no row of the file is about; `isSameSum` where the file's rows together say no other sum. */
+  private unrepeated(rows: readonly Row[]): Unrepeated | undefined {
+    const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
+    const entry = live.find((one) => !this.claimed.has(one));
+    if (!entry) return undefined;
+    const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+    const said = sum(rows.map(({ input }) => meantBy(input).amount));
+    return { entry, isSameSum: said === sum(live.map(({ amountMinor }) => amountMinor)) };
+  }
+
   /** What is not posted as the row says it: a new part, or one that is posted with other content. */
-  private unposted(row: Row): PartOfReceipt {
-    const open = this.posted.filter((entry) => !this.claimed.has(entry) && !entry.isTakenBack);
+  private unposted(row: Row, stands: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
+    const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
+    const open = live.filter((entry) => !this.claimed.has(entry));
     const contradicted = this.contradicted(row, open);
     if (contradicted) return { id: contradicted.externalId! };
     const unclear = open.find((entry) => isSameSum(entry, row.input));
     if (unclear) return { id: unclear.externalId!, unclear };
+    const foreign = live.find((entry) => !isOfReceipt(entry, row));
+    if (foreign) return { id: foreign.externalId!, foreign };
+    const isLacking = stands === 'alone' && !unrepeated?.isSameSum && this.lacks(row);
+    if (unrepeated && !isLacking) return { id: unrepeated.entry.externalId!, unrepeated: unrepeated.entry };
     return { id: this.newId(row) };
+  }
+
+  /** Whether there is a part missing that a row may be: the first, which could not be read, or one that was taken back. */
+  private lacks({ input }: Row): boolean {
+    return (
+      !this.posted.some(({ externalId, isTakenBack }) => externalId === this.id && !isTakenBack) ||
+      this.posted.some(({ charge, isTakenBack }) => isTakenBack && charge !== null && charge === chargeOf(input))
+    );
   }
 
   /** What is posted in the place of a row, that no other row of the file is about. */
@@ -126,6 +173,12 @@ class Receipt {
     this.given.add(id);
     return id;
   }
+}
+
+/** Whether an entry may be a part of one receipt with a row: of the same day, type and party. */
+function isOfReceipt(entry: PostedPart, { input, payer }: Row): boolean {
+  const isOfPayer = !payer || (entry.propertyId === payer.propertyId && entry.tenantId === payer.tenantId);
+  return isOfPayer && entry.postedOn === input['postedOn'] && entry.kind === meantBy(input).kind;
 }
 
 /** Whether an entry says what a row does. */
