@@ -92,6 +92,8 @@ export interface ImportedRow {
   occurrence?: number;
   /** Which of those it is that name the same part, too, from 1; told where a row names one. */
   occurrenceOfPart?: number;
+  /** Which of those it is that say the same but for what another file may say otherwise, from 1; told where the kind says so. */
+  occurrenceAlike?: number;
   /** Where several rows of the file tell of one record together: what they have in common. */
   common?: string | undefined;
   /** Whether an earlier one of these is written already, so that this one only adds its part. */
@@ -141,6 +143,10 @@ export interface ImportKindDefinition<Context> {
   mayLackId?: boolean;
   /** What such rows are counted by, with and without identifiers, where that is not all that they say. */
   countedAs?: (input: ImportedRow['input']) => string;
+  /** What they are counted by besides, without that which another file may say otherwise. */
+  alikeAs?: (input: ImportedRow['input']) => string;
+  /** What a row says, with those cells taken together that mean one thing. */
+  combine?: (input: ImportedRow['input']) => ImportedRow['input'];
   /** The field that headings above groups of rows give where no column does, as REST spells it. */
   groupedBy?: string;
   /** Tells which rows of two cells are headings of groups, by what those are called that headings mean. */

@@ -37,6 +37,10 @@ export type Proofs = Readonly<Partial<Record<string, Proof>>>;
 /** Text as it is. */
 export const readText: CellReader = (text) => ({ value: text });
 
+/** What tells a record in another system; `6.42E+15` is what a spreadsheet left of the digits of one. */
+export const readIdentifier: CellReader = (text) =>
+  /^\d(?:[.,]\d+)?e\+\d{1,3}$/i.test(text) ? { expected: 'an identifier with all its digits' } : { value: text };
+
 /** A number without unit. */
 export const readNumber: CellReader = (text) =>
   /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { expected: 'a number' };

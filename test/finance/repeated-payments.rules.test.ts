@@ -70,7 +70,9 @@ function post(file: File, posted: Map<string, LedgerEntryRow>): number {
     parties,
     ids,
     entries,
-    posted: new Map(alike.map((same, place) => [place, { alike: same, lacking: [], takenBack: [] }])),
+    posted: new Map(
+      alike.map((same, place) => [place, { alike: same, partly: [], noted: [], lacking: [], takenBack: [] }]),
+    ),
   });
   let refused = 0;
   for (const [place, row] of rows.entries()) {

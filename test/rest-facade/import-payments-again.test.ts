@@ -157,7 +157,10 @@ describe('A payment with an identifier', () => {
     await take('payments', `Receipt Number,${header}`, `r1,${row}`);
     await take('payments', `Receipt Number,${header}`, `r2,${row}`);
     expect(await idsOf()).toEqual(['r1', 'r2']);
-    await take('payments', header, row.replace('May', 'June'), row.replace('1000', '1001'), row.replace('5/2', '5/4'));
+    await take('payments', header, row.replace('1000', '1001'), row.replace('5/2', '5/4'));
+    expect(await entries()).toHaveLength(4);
+    expect(await take('payments', header, row.replace('May', 'June'))).toMatchObject({ rows_failed: 1 });
+    expect(await take('payments', header, row, row, row.replace('May', 'June'))).toMatchObject({ rows_ok: 3 });
     expect(await entries()).toHaveLength(5);
   });
 

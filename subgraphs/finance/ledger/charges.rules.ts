@@ -4,13 +4,19 @@ import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
 /** What payments are about, by the class that they are posted to: the name of each charge, and how systems call it otherwise. */
 const CHARGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rent: {
-    rent: ['rental income', 'rent income', 'monthly rent', 'base rent'],
+    rent: ['rental income', 'rent income', 'monthly rent', 'base rent', 'residential rent', 'rent charge'],
     prepay: ['prepaid', 'prepaid rent', 'prepayment'],
   },
   other_income: {
-    ...{ other: ['other income'], fee: [], 'late fee': ['late fees', 'late charge'], 'app fee': ['application fee'] },
+    ...{
+      other: ['other income'],
+      fee: [],
+      'late fee': ['late fees', 'late charge', 'late', 'late charges'],
+      'app fee': ['application fee'],
+    },
     ...{ parking: [], garage: [], storage: [], laundry: [], 'pet fee': [], 'pet rent': [] },
-    ...{ utilities: [], water: [], electric: [], gas: [], trash: [] },
+    ...{ utilities: ['utility', 'utility reimbursement', 'utility reimbursements', 'utility fee'] },
+    ...{ water: ['water sewer', 'water and sewer', 'water sewer trash'], electric: [], gas: [], trash: [] },
   },
   tax: { 'sales tax': [], 'tax collected': [] },
   deposit: {

@@ -4,8 +4,10 @@ import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { entriesLike, reversalsOf } from './ledger.queries.ts';
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { meantBy, noteOf, paymentIds, paymentKey } from './payment-key.rules.ts';
+import { meantBy, paymentIds, paymentKey } from './payment-key.rules.ts';
 import type { PaymentIds } from './payment-key.rules.ts';
+import { noteLikeness } from './payment-notes.rules.ts';
+import type { NoteLikeness } from './payment-notes.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { entriesOfFacts, postedUnder } from './posted-payments.queries.ts';
@@ -19,6 +21,8 @@ export type SaidPayment = SaidParties & {
   externalId?: string | undefined;
   kind?: string;
   amount?: number;
+  /** Another sum that it says, which may be the one of the payment as well. */
+  otherAmount?: number;
   glClass?: GlClass;
   reference?: string;
   /** What the file calls that which was paid. */
@@ -129,17 +133,18 @@ async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, 
   const stored = await entriesOfFacts(sql, facts);
   return new Map(
     places.map((place, index) => {
-      const likeness = likenessTo(rows[place]!, parties[place]!, ids[place]!.made!.key);
+      const likeness = likenessTo(rows[place]!, parties[place]!, ids[place]!.made!.bare);
       const live = stored[index]!.filter(({ isTakenBack }) => !isTakenBack);
       return [
         place,
         {
           alike: live.filter((entry) => likeness(entry) === 'alike'),
-          lacking: live.filter(
-            (entry) => likeness(entry) === 'but for a note' || likeness(entry) === 'but for a tenant',
-          ),
+          partly: live.filter((entry) => likeness(entry) === 'in part of its notes'),
+          noted: live.filter((entry) => ['but for a note', 'with another note'].includes(likeness(entry))),
+          lacking: live.filter((entry) => likeness(entry) === 'but for a tenant'),
           takenBack: stored[index]!.filter(
-            (entry) => entry.isTakenBack && (likeness(entry) === 'alike' || likeness(entry) === 'but for a note'),
+            (entry) =>
+              entry.isTakenBack && ['alike', 'in part of its notes', 'but for a note'].includes(likeness(entry)),
           ),
         },
       ];
@@ -147,21 +152,25 @@ async function postedAlike(sql: Sql, found: FoundPayments): Promise<Map<number, 
   );
 }
 
-type Likeness = 'alike' | 'but for a note' | 'but for a tenant' | 'other';
+type Likeness =
+  'alike' | 'in part of its notes' | 'but for a note' | 'with another note' | 'but for a tenant' | 'other';
+
+const BY_NOTES: Readonly<Record<NoteLikeness, Likeness>> = {
+  same: 'alike',
+  part: 'in part of its notes',
+  lacking: 'but for a note',
+  other: 'with another note',
+};
 
 /** How like a row entries of the same day, kind and amount are. */
-function likenessTo({ input }: ImportedRow, party: PaymentParties, key: string): (entry: LedgerEntryRow) => Likeness {
-  const { reference: note, ...bare } = input;
-  const bareKey = paymentKey(bare, party);
-  const keyOf = (entry: LedgerEntryRow): string => paymentKey({ ...entry, amount: entry.amountMinor }, entry);
+function likenessTo({ input }: ImportedRow, party: PaymentParties, bare: string): (entry: LedgerEntryRow) => Likeness {
+  const note = (input['reference'] as string | undefined) ?? null;
   return (entry) => {
-    if (keyOf(entry) === key) return 'alike';
-    const isNoteSame = noteOf(entry) === meantBy({ reference: note }).reference;
-    const isNoteLacking = entry.reference === null || note === undefined;
-    if (isNoteLacking && keyOf({ ...entry, reference: null }) === bareKey) return 'but for a note';
+    const notes = noteLikeness(entry.reference, note);
+    if (paymentKey({ ...entry, amount: entry.amountMinor, reference: null }, entry) === bare) return BY_NOTES[notes];
     const isTenantLacking = (entry.tenantId === null) !== (party.tenantId === null);
     const isThere = entry.propertyId === party.propertyId && entry.unitId === party.unitId;
-    return isTenantLacking && isThere && (isNoteSame || isNoteLacking) ? 'but for a tenant' : 'other';
+    return isTenantLacking && isThere && notes !== 'other' ? 'but for a tenant' : 'other';
   };
 }
 
@@ -170,7 +179,7 @@ function asPosted(said: SaidPayment, entry: LedgerEntryRow, isMade: boolean): Sa
   const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
   const found = { propertyId, unitId, leaseId, tenantId };
   const { reference: note, ...rest } = said;
-  const isOther = !isMade && note !== undefined && meantBy({ reference: note }).reference !== noteOf(entry);
+  const isOther = !isMade && note !== undefined && noteLikeness(entry.reference, note) === 'other';
   const kept = reference !== null && isOther ? note : reference;
   const as = {
     ...rest,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import { firstNameFirst, foldedName } from '../../../platform/imports/person-name.rules.ts';
+import { notesIn } from './payment-notes.rules.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
 type Input = ImportedRow['input'];
@@ -10,9 +11,19 @@ type Input = ImportedRow['input'];
  * What a payment is about tells none apart, nor does its identifier, since another file may not say it.
  */
 export function countedAs(input: Input): string {
+  return countedBy(input, meantBy(input));
+}
+
+/** The same without the note, which another file may not have, or have otherwise. */
+export function countedWithoutNote(input: Input): string {
+  const { reference: _reference, ...meant } = meantBy(input);
+  return countedBy({ ...input, reference: null }, meant);
+}
+
+function countedBy(input: Input, meant: object): string {
   const { glClass: _glClass, charge: _charge, externalId: _externalId, ...said } = input;
   return JSON.stringify(
-    Object.entries({ ...said, ...meantBy(input), tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
+    Object.entries({ ...said, ...meant, tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
       one < other ? -1 : 1,
     ),
   );
@@ -48,6 +59,10 @@ export interface MadeId {
   charge: string | null;
   /** Which it is of those that are for the same, from 1. */
   numberOfCharge: number;
+  /** Equal for all that mean the same but for their notes. */
+  bare: string;
+  /** Which it is of those, from 1. */
+  numberOfBare: number;
 }
 
 /**
@@ -67,7 +82,7 @@ export function paymentIds(
     taken.add(`${key}-${number}`);
     return number;
   };
-  return rows.map(({ input, occurrence = 1, occurrenceOfPart = 1 }, index) => {
+  return rows.map(({ input, occurrence = 1, occurrenceOfPart = 1, occurrenceAlike = 1 }, index) => {
     const own = input['externalId'] as string | undefined;
     const party = parties[index];
     if (!party) return { own, made: undefined };
@@ -77,7 +92,9 @@ export function paymentIds(
     const number = next(slot, occurrence);
     const numberOfCharge = charge === null ? number : next(`${slot}-${charge}`, occurrenceOfPart);
     const id = charge === null ? `${slot}-${number}` : `${slot}-${charge}-${numberOfCharge}`;
-    return { own, made: { id, key, slot, number, charge, numberOfCharge } };
+    const bare = paymentKey({ ...input, reference: null }, party);
+    const numberOfBare = next(`bare ${bare}`, occurrenceAlike);
+    return { own, made: { id, key, slot, number, charge, numberOfCharge, bare, numberOfBare } };
   });
 }
 
@@ -107,10 +124,22 @@ export function meantBy({ kind, amount, reference }: Input) {
   };
 }
 
-/** The note of an entry, as notes are compared. */
+/** The notes of an entry, as they are compared. */
 export const noteOf = ({ reference }: { reference: string | null }): string | null =>
-  reference === null ? null : foldedName(reference);
+  reference === null ? null : notesIn(reference).join(' | ');
+
+/**
+ * Whether two identifiers are the same but for what a spreadsheet takes from them: zeros in front, `.0` behind, or case.
+ */
+export const areLikeIds = (one: string, other: string): boolean => plainId(one) === plainId(other);
+
+const plainId = (id: string): string =>
+  id
+    .trim()
+    .toLowerCase()
+    .replace(/\.0+$/, '')
+    .replace(/^0+(?=\d)/, '');
 
 /** A person's name as it is compared; an identifier, which has no spaces or commas, as it is. */
-const personIn = (text: unknown): unknown =>
+export const personIn = (text: unknown): unknown =>
   typeof text === 'string' && /[\s,]/.test(text) ? foldedName(firstNameFirst(text)) : text;

@@ -1,10 +1,11 @@
+import { inUnits } from '../../../platform/currency.ts';
 import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
-import { readText } from '../../../platform/imports/read-cell.rules.ts';
+import { readIdentifier, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { booksSettings } from './account-books.queries.ts';
@@ -15,7 +16,9 @@ import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { inWordsOf } from './meant-party.rules.ts';
 import { knownAgain } from './known-payments.ts';
 import type { PreparedPayments, SaidPayment } from './known-payments.ts';
-import { countedAs, isMadeId, receiptAgreesIn } from './payment-key.rules.ts';
+import { combinedPayment } from './payment-cells.rules.ts';
+import { areLikeIds, countedAs, countedWithoutNote, isMadeId, receiptAgreesIn } from './payment-key.rules.ts';
+import { noteLikeness } from './payment-notes.rules.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
@@ -26,12 +29,17 @@ import { readPaymentStatus } from './read-payment-status.rules.ts';
 
 const PAYER_HEADINGS = `${PERSON_HEADINGS}, Payer, Payer Name, Payee, Paid By, Received From, Person, Full Name, Name`;
 
+/** What becomes a part of a payment's note. */
+const ofNote = { gives: ['reference'] };
+
 /** Payments of a file, which become entries of the ledger; one that was given back is a refund. */
 export const paymentImport: ImportKindDefinition<CommandContext> = {
   kind: 'payments',
   noun: 'payment',
   mayLackId: true,
   countedAs,
+  alikeAs: countedWithoutNote,
+  combine: combinedPayment,
   // A receipt has a row for each charge that it pays.
   divided: {
     by: 'charge',
@@ -41,8 +49,8 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   fields: (currency) => [
     importField(
       'external_id',
-      'External ID, Payment ID, Transaction ID, Receipt ID, Receipt Number, Tran ID, Control, ID',
-      readText,
+      'External ID, Payment ID, Transaction ID, Receipt ID, Receipt Number, Tran ID, Control, ID, Receipt No, Receipt, Rcpt No, Rcpt, Rcpt Number, Payment Number, Payment No, Transaction Number, Transaction No, Trans ID, Trans No, Trans Number, Tran No, Txn ID, Txn No, Txn Number, Control Number, Control No, Ctrl, Ctrl No, Confirmation Number, Confirmation No, Confirmation',
+      readIdentifier,
     ),
     importField('property_id', 'Property ID, Property Code, Property Name, Property, Building', readText),
     importField('unit_id', UNIT_HEADINGS, readText),
@@ -50,10 +58,11 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     importField('tenant_id', `Tenant ID, T Code, Resident ID, Tenant Code, Resident Code, ${PAYER_HEADINGS}`, readText),
     importField(
       'amount',
-      'Amount, Payment Amount, Receipt Amount, Amount Paid, Paid, Total Amount, Total',
+      'Amount Paid, Paid Amount, Amount Received, Paid, Amount, Total Amount, Total',
       readAmount(currency, '-'),
       { isRequired: true },
     ),
+    importField('payment_amount', 'Payment Amount, Receipt Amount', readAmount(currency, '-'), { gives: ['amount'] }),
     importField(
       'posted_on',
       'Posted On, Payment Date, Receipt Date, Date Paid, Date Received, Transaction Date, Post Date, Date',
@@ -65,11 +74,19 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     importField('gl_class', 'GL Class, Charge Type, Charge Code, GL Account, Category', readGlClass, {
       wordsAs: { member: 'charge', called: chargeCalled },
     }),
+    importField('reference', 'Reference, Ref, Reference Number, Reference No, Ref No, Payment Reference', readText),
     importField(
-      'reference',
-      'Reference, Memo, Description, Check Number, Check, Check No, Ref, Notes, Remarks',
+      'check_number',
+      'Check Number, Check, Check No, Check/Ref, Check/Ref No, Check Ref Number, Num, Document Number, Document No, Doc No',
       readText,
+      ofNote,
     ),
+    importField('memo', 'Memo, Remarks, Comments, Comment', readText, ofNote),
+    importField('description', 'Description, Notes, Note, Details', readText, ofNote),
+    importField('payer', 'Payer, Payer Name, Paid By, Received From, Payee', readText, {
+      ...ofNote,
+      beside: 'tenant_id',
+    }),
   ],
   prepare: async (sql, rows) => {
     const said = rows.map(({ input }) => input as SaidPayment);
@@ -98,8 +115,9 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
 
 function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
   const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
-  const { charge = null, receipt = null, repeated, unclear, besides, takenBack } = payment;
+  const { charge = null, receipt = null, repeated, unclear, besides, takenBack, otherAmount } = payment;
   if (parties instanceof AppError) return parties;
+  if (otherAmount !== undefined) return unclearAmount(amount, otherAmount, currency);
   if (repeated) return repeated;
   if (unclear) return unclearPayment(payment, parties, unclear);
   if (besides) return besidesReceipt(besides);
@@ -116,17 +134,32 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   }
 }
 
-function unclearPayment({ charge }: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
-  const isForOther = charge !== undefined && posted.charge !== null && charge !== posted.charge;
-  const isOfTenant = posted.tenantId !== null;
-  const note = posted.reference === null ? 'without a note' : `with the note ${JSON.stringify(posted.reference)}`;
-  const [member, how] = isForOther
-    ? ['glClass', `for ${JSON.stringify(posted.charge)}`]
-    : isOfTenant === (parties.tenantId !== null)
-      ? ['reference', note]
-      : ['tenantId', isOfTenant ? 'of a tenant' : 'of no tenant'];
+function unclearPayment(payment: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
+  const { externalId } = payment;
+  const otherId = posted.receipt ?? posted.externalId;
+  if (externalId !== undefined && otherId !== null && externalId !== otherId && areLikeIds(externalId, otherId)) {
+    const detail = `It may be ${calledEntry(posted)}, whose identifier a spreadsheet may have changed to ${JSON.stringify(externalId)}. If it is another payment, expected the rows of both in one file.`;
+    return invalid({ pointer: '/externalId', code: 'unclear_payment', detail });
+  }
+  const [member, how] = howOther(payment, parties, posted);
   const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other, or in a file of their own.`;
   return invalid({ pointer: `/${member}`, code: 'unclear_payment', detail });
+}
+
+/** What keeps a payment from being the posted one for certain, and the member that says so. */
+function howOther({ charge, reference }: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow) {
+  if (charge !== undefined && posted.charge !== null && charge !== posted.charge) {
+    return ['glClass', `for ${JSON.stringify(posted.charge)}`] as const;
+  }
+  const isOfTenant = posted.tenantId !== null;
+  if (isOfTenant !== (parties.tenantId !== null)) {
+    return ['tenantId', isOfTenant ? 'of a tenant' : 'of no tenant'] as const;
+  }
+  if (noteLikeness(posted.reference, reference ?? null) === 'same') {
+    return ['externalId', 'without this identifier'] as const;
+  }
+  const note = posted.reference === null ? 'without a note' : `with the note ${JSON.stringify(posted.reference)}`;
+  return ['reference', note] as const;
 }
 
 function besidesReceipt({ unrepeated, foreign }: NonNullable<SaidPayment['besides']>): AppError {
@@ -142,6 +175,12 @@ function wasTakenBack(posted: LedgerEntryRow): AppError {
   const other = isMadeId(posted.externalId) ? 'one of its own' : `another one, such as "${posted.externalId} (2)"`;
   const detail = `It is ${calledEntry(posted)}, which was taken back. To post it again, give it an identifier: ${other}.`;
   return invalid({ pointer: '/externalId', code: 'taken_back', detail });
+}
+
+function unclearAmount(amount: number, other: number, currency: string): AppError {
+  const sums = [amount, other].map((one) => inUnits(one, currency)).join(' or ');
+  const detail = `Expected one sum, but the row has ${sums}, and a charge of which either may be; leave one of the columns out by the mapping.`;
+  return invalid({ pointer: '/amount', code: 'ambiguous_amount', detail });
 }
 
 function zeroPayment(): AppError {

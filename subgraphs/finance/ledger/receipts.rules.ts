@@ -1,6 +1,7 @@
 import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
 import type { LedgerEntryRow, PostedPart } from './ledger-row.ts';
 import { meantBy, noteOf } from './payment-key.rules.ts';
+import { noteLikeness } from './payment-notes.rules.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
 type Input = ImportedRow['input'];
@@ -188,12 +189,12 @@ function isSame(entry: PostedPart, input: Input): boolean {
 
 function isSameButForNote(entry: PostedPart, input: Input): boolean {
   const charge = chargeOf(input);
-  const note = meantBy(input).reference;
+  const note = (input['reference'] as string | undefined) ?? null;
   return (
     isSameSum(entry, input) &&
     isOfClass(entry, input) &&
     (entry.charge === null || charge === null || entry.charge === charge) &&
-    (note === null || entry.reference === null || noteOf(entry) === note)
+    noteLikeness(entry.reference, note) !== 'other'
   );
 }
 

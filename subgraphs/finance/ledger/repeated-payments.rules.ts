@@ -1,6 +1,6 @@
 import type { GlClass } from './ledger.enums.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { isMadeId } from './payment-key.rules.ts';
+import { areLikeIds, isMadeId } from './payment-key.rules.ts';
 import type { MadeId, PaymentIds } from './payment-key.rules.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { differingMembers } from './posting.rules.ts';
@@ -9,7 +9,11 @@ import { differingMembers } from './posting.rules.ts';
 export interface LikeEntries {
   /** What means the same. */
   alike: readonly LedgerEntryRow[];
-  /** What means the same but for a note or a tenant that only one of both has. */
+  /** What means the same, but has more notes or fewer, as of a file with another column of them. */
+  partly: readonly LedgerEntryRow[];
+  /** What means the same, but has another note, or one where the row has none, or none where it has one. */
+  noted: readonly LedgerEntryRow[];
+  /** What means the same but for a tenant that only one of both has, and perhaps for a note. */
   lacking: readonly LedgerEntryRow[];
   /** What means the same, with or without the note, and was taken back. */
   takenBack: readonly LedgerEntryRow[];
@@ -17,7 +21,7 @@ export interface LikeEntries {
 
 /** Payments of a file, and what is posted; each by place in the file. */
 export interface ComparedPayments {
-  said: readonly (SaidParties & { glClass?: GlClass })[];
+  said: readonly (SaidParties & { glClass?: GlClass; externalId?: string | undefined })[];
   parties: readonly (PaymentParties | null)[];
   ids: readonly PaymentIds[];
   /** Those that are posted under the payment's identifiers. */
@@ -30,7 +34,7 @@ export interface ComparedPayments {
 export interface RepeatedPayment {
   /** The entry that it is about, with what the row says otherwise. */
   repeated?: LedgerEntryRow;
-  /** The entry that it may be about: for something else, or with a note or a tenant where the row has none, or without. */
+  /** The entry that it may be about: for something else, with another note or identifier, or with a tenant where it has none. */
   unclear?: LedgerEntryRow;
   /** The entry that it is about, which was taken back. */
   takenBack?: LedgerEntryRow;
@@ -38,7 +42,8 @@ export interface RepeatedPayment {
 
 /**
  * Tells which payments are posted under other identifiers than theirs. Each is about one entry, and no two are about the same:
- * first those claim theirs that are for the same as an entry, then those that contradict none, then the others. One with an
+ * first those claim theirs that are for the same as an entry, then those that contradict none, then the others; behind these those
+ * claim one that have some of its notes, or more. One with an
  * identifier of its own is about another payment than those that have one, too. A payment for which only such entries are left
  * that may be it or not is told to be unclear.
  */
@@ -55,6 +60,13 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
     isMeant: (one, entry) => mayBeFor(one, entry) && contradictions(payments, row.place, entry).length === 0,
   }));
   claims.take(rows, (row) => ({ skipped: row.before, isMeant: mayBeFor }));
+  const withNotes = rows.filter((row) => row.partly.length > 0);
+  claims.takePartly(withNotes, isFor);
+  claims.takePartly(
+    withNotes,
+    (one, entry) => mayBeFor(one, entry) && contradictions(payments, one.place, entry).length === 0,
+  );
+  claims.takePartly(withNotes, mayBeFor);
   const turned: RepeatedPayment[] = payments.ids.map(() => ({}));
   for (const row of rows) turned[row.place] = claims.of(row) ?? leftOver(row, claims, mayBeFor);
   return turned;
@@ -64,14 +76,17 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
 interface OpenRow extends LikeEntries {
   place: number;
   made: MadeId;
-  hasOwn: boolean;
+  /** The identifier that it bears, or that of its receipt. */
+  own: string | undefined;
   /** How many rows of the file that mean the same were compared before, with others. */
   before: number;
   /** How many of these are for the same. */
   beforeOfCharge: number;
+  /** How many there were before that mean the same but for their notes. */
+  beforeBare: number;
 }
 
-function openRows({ ids, entries, posted }: ComparedPayments): OpenRow[] {
+function openRows({ said, ids, entries, posted }: ComparedPayments): OpenRow[] {
   const counts = new Map<string, number>();
   const count = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -81,8 +96,11 @@ function openRows({ ids, entries, posted }: ComparedPayments): OpenRow[] {
     if (!made) return [];
     const before = Math.max(0, made.number - count(made.key));
     const beforeOfCharge = Math.max(0, made.numberOfCharge - count(`${made.key} ${made.charge}`));
+    const beforeBare = Math.max(0, made.numberOfBare - count(`bare ${made.bare}`));
     const like = posted.get(place);
-    return entries[place] || !like ? [] : [{ place, made, hasOwn: own !== undefined, before, beforeOfCharge, ...like }];
+    if (entries[place] || !like) return [];
+    const named = own === undefined ? undefined : (said[place]!.externalId ?? own);
+    return [{ place, made, own: named, before, beforeOfCharge, beforeBare, ...like }];
   });
 }
 
@@ -107,13 +125,34 @@ class Claims {
       if (this.claimed.has(row)) continue;
       const { skipped, isMeant } = passOf(row);
       const meant = row.alike.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry));
-      const open = meant.slice(Math.min(skipped, meant.length)).filter((entry) => this.isOpen(entry));
-      const differing = (entry: LedgerEntryRow): number => contradictions(this.payments, row.place, entry).length;
-      const [closest] = open.sort((one, other) => differing(one) - differing(other));
-      if (!closest) continue;
-      this.taken.add(closest.id);
-      this.claimed.set(row, { repeated: withSaid(this.payments, row.place, closest) });
+      this.claimClosest(row, meant.slice(Math.min(skipped, meant.length)));
     }
+  }
+
+  /** Has rows claim what has some of their notes; rows before these in the file may have claimed as many. */
+  takePartly(rows: readonly OpenRow[], isMeant: Pass['isMeant']): void {
+    for (const row of rows) {
+      const mayMean = [...row.alike, ...row.partly, ...row.noted].filter((entry) => mayBeAbout(row, entry));
+      if (this.claimed.has(row) || this.openOf(mayMean).length <= row.beforeBare) continue;
+      this.claimClosest(
+        row,
+        row.partly.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry)),
+      );
+    }
+  }
+
+  /** Those that no row of the batch is about. */
+  openOf(entries: readonly LedgerEntryRow[]): readonly LedgerEntryRow[] {
+    return entries.filter((entry) => this.isOpen(entry));
+  }
+
+  private claimClosest(row: OpenRow, meant: readonly LedgerEntryRow[]): void {
+    const open = [...this.openOf(meant)];
+    const differing = (entry: LedgerEntryRow): number => contradictions(this.payments, row.place, entry).length;
+    const [closest] = open.sort((one, other) => differing(one) - differing(other));
+    if (!closest) return;
+    this.taken.add(closest.id);
+    this.claimed.set(row, { repeated: withSaid(this.payments, row.place, closest) });
   }
 
   of(row: OpenRow): RepeatedPayment | undefined {
@@ -126,8 +165,12 @@ class Claims {
 }
 
 /** A payment with an identifier of its own is about none that has one, too. */
-const mayBeAbout = ({ hasOwn }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
-  !hasOwn || externalId === null || isMadeId(externalId);
+const mayBeAbout = ({ own }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
+  own === undefined || externalId === null || isMadeId(externalId);
+
+/** Whether an entry has the identifier of a payment but for what a spreadsheet takes from it. */
+const isLikeNamed = ({ own }: OpenRow, { externalId, receipt }: LedgerEntryRow): boolean =>
+  own !== undefined && externalId !== null && areLikeIds(own, receipt ?? externalId);
 
 /** What a payment is that is about no entry: new, unless something is posted that may be it. */
 function leftOver(
@@ -138,9 +181,18 @@ function leftOver(
   const isOpen = (entry: LedgerEntryRow): boolean => claims.isOpen(entry) && mayBeAbout(row, entry);
   const forOthers = row.alike.filter((entry) => isOpen(entry) && !mayBeFor(row, entry));
   if (forOthers.length > row.before - row.beforeOfCharge) return { unclear: forOthers[0]! };
+  // Rows before, of other batches, may be about these, or about those with identifiers of their own: nobody remembers.
+  const same = row.alike.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  if (same && claims.openOf(row.alike).length > row.before) return { unclear: same };
+  const like = [...row.alike, ...row.partly, ...row.noted];
+  const noted = [...row.partly, ...row.noted].find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  if (noted && claims.openOf(like).length > row.beforeBare) return { unclear: noted };
   const lacking = row.lacking.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   if (lacking) return { unclear: lacking };
-  const takenBack = row.hasOwn ? undefined : row.takenBack.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  const named = claims.openOf(like).find((entry) => isLikeNamed(row, entry));
+  if (named) return { unclear: named };
+  const takenBack =
+    row.own !== undefined ? undefined : row.takenBack.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   return takenBack ? { takenBack } : {};
 }
 

@@ -120,7 +120,7 @@ function guessBeside(
   heading: string | null | undefined,
 ): void {
   for (const { name, headings, beside } of fields) {
-    if (beside === undefined || isGiven(name, given, fields)) continue;
+    if (beside === undefined || given.includes(name) || isGiven(name, given, fields)) continue;
     const names = headings.map(plain);
     const place = given.indexOf(beside);
     const isBesideOther = place < 0 ? heading === beside : !names.includes(plain(columns[place]!));
@@ -134,13 +134,17 @@ function guessBeside(
 /** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
 function guess(header: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
   const plainHeader = header.map((column) => (column in wanted ? '' : plain(column)));
+  // `#` is a word here, although marks do not count elsewhere: `Payment #` is no sum.
+  const numbered = header.map((column) => (column in wanted ? '' : plain(column.replace('#', ' no'))));
   const taken = new Set([...given, wanted[GROUP_HEADING]]);
   const most = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < most; rank++) {
     for (const { name, headings, beside } of fields) {
       const heading = plain(headings[rank] ?? '');
       if (taken.has(name) || heading === '' || beside !== undefined) continue;
-      const place = plainHeader.findIndex((one, at) => one === heading && given[at] === null);
+      const place = header.findIndex(
+        (_, at) => given[at] === null && (plainHeader[at] === heading || numbered[at] === heading),
+      );
       if (place < 0) continue;
       given[place] = name;
       taken.add(name);

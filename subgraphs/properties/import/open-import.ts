@@ -240,6 +240,7 @@ function isRepeat(memory: Memory, row: ImportedRow): boolean {
 function countRow({ kind, seen }: Memory, row: ImportedRow): void {
   const said = kind.countedAs?.(row.input) ?? JSON.stringify(row.input);
   row.occurrence = seen.count(`row ${said}`);
+  if (kind.alikeAs) row.occurrenceAlike = seen.count(`like ${kind.alikeAs(row.input)}`);
   const part = kind.divided && row.input[kind.divided.by];
   if (part !== undefined) row.occurrenceOfPart = seen.count(`row ${JSON.stringify(part)} ${said}`);
 }

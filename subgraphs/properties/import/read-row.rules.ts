@@ -36,6 +36,8 @@ export interface RowReader {
   standIns: readonly { member: string; place: number }[];
   /** How a unit that stands empty looks among the rows. */
   emptyUnit?: EmptyUnit | undefined;
+  /** How the kind takes cells together. */
+  combine?: KindOfRows['combine'];
   /** The headings of groups, where they give something: behind the columns, or in the place of an empty cell. */
   groups?: GroupHeadings | undefined;
   /** The column in whose empty cells they give it. */
@@ -51,7 +53,7 @@ export interface RowReader {
 }
 
 /** What reading rows needs of their kind. */
-type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'emptyUnit'>;
+type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'emptyUnit' | 'combine'>;
 
 /**
  * Looks up once what reading a row needs.
@@ -59,7 +61,7 @@ type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' |
 export function rowReader(
   { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],
-  { mayLackId = false, naturalKey, groupedBy, emptyUnit }: KindOfRows,
+  { mayLackId = false, naturalKey, groupedBy, emptyUnit, combine }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = columns.flatMap(({ column, field: name }, place) => {
@@ -76,6 +78,7 @@ export function rowReader(
     required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
     mayLackId,
     emptyUnit,
+    combine,
     naturalKey: hasIds ? undefined : naturalKey,
     standIns: standIns.flatMap(({ field }) => {
       const { member, standIn } = byName.get(field ?? '')!;
@@ -150,7 +153,8 @@ export function readRow(
 function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells } = row;
   const { said, faults, noRecord, group } = readCells(reader, row);
-  const told = withCombined(said);
+  const whole = withCombined(said);
+  const told = reader.combine?.(whole) ?? whole;
   const input = withHouse(reader, told);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
