@@ -128,10 +128,8 @@ export function meantBy({ kind, amount, reference }: Input) {
 export const noteOf = ({ reference }: { reference: string | null }): string | null =>
   reference === null ? null : notesIn(reference).join(' | ');
 
-/**
- * Whether two identifiers are the same but for what a spreadsheet takes from them: zeros in front, `.0` behind, or case.
- */
-export const areLikeIds = (one: string, other: string): boolean => plainId(one) === plainId(other);
+/** Whether two identifiers differ, but only in what a spreadsheet takes from them: zeros in front, `.0` behind, or case. */
+export const areLikeIds = (one: string, other: string): boolean => one !== other && plainId(one) === plainId(other);
 
 const plainId = (id: string): string =>
   id

@@ -137,7 +137,7 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
 function unclearPayment(payment: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
   const { externalId } = payment;
   const otherId = posted.receipt ?? posted.externalId;
-  if (externalId !== undefined && otherId !== null && externalId !== otherId && areLikeIds(externalId, otherId)) {
+  if (externalId !== undefined && otherId !== null && areLikeIds(externalId, otherId)) {
     const detail = `It may be ${calledEntry(posted)}, whose identifier a spreadsheet may have changed to ${JSON.stringify(externalId)}. If it is another payment, expected the rows of both in one file.`;
     return invalid({ pointer: '/externalId', code: 'unclear_payment', detail });
   }

@@ -182,11 +182,9 @@ function leftOver(
   const forOthers = row.alike.filter((entry) => isOpen(entry) && !mayBeFor(row, entry));
   if (forOthers.length > row.before - row.beforeOfCharge) return { unclear: forOthers[0]! };
   // Rows before, of other batches, may be about these, or about those with identifiers of their own: nobody remembers.
-  const same = row.alike.find((entry) => isOpen(entry) && mayBeFor(row, entry));
-  if (same && claims.openOf(row.alike).length > row.before) return { unclear: same };
   const like = [...row.alike, ...row.partly, ...row.noted];
-  const noted = [...row.partly, ...row.noted].find((entry) => isOpen(entry) && mayBeFor(row, entry));
-  if (noted && claims.openOf(like).length > row.beforeBare) return { unclear: noted };
+  const same = like.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  if (same && claims.openOf(like).length > row.beforeBare) return { unclear: same };
   const lacking = row.lacking.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   if (lacking) return { unclear: lacking };
   const named = claims.openOf(like).find((entry) => isLikeNamed(row, entry));
