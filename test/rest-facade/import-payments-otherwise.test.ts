@@ -105,6 +105,15 @@ describe('A payment that another file tells otherwise', () => {
     expect(await posted()).toHaveLength(2);
   });
 
+  it('is told of by what people call its unit and tenant, not by identifiers of ours', async () => {
+    await take(`Receipt ID,${PLAIN}`, `R1,${OF_ANA}`);
+    const other = await take(`Receipt ID,${PLAIN}`, `R1,${OF_DO('103')}`);
+    expect((await account.failuresOf(other)).sort()).toEqual([
+      expect.stringMatching(/^2,"Tenant",.*The posted entry "R1" has "Ana Silva"/),
+      expect.stringMatching(/^2,"Unit",.*The posted entry "R1" has "101"/),
+    ]);
+  });
+
   it('is known by what it says where it was posted without an identifier by the API', async () => {
     await take(PLAIN, OF_ANA.replace('07-01', '07-09'));
     const [{ id: _id, external_id: _own, ...like }] = (await posted()) as [Entry];

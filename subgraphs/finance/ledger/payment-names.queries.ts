@@ -93,6 +93,23 @@ function propertyNamesIn(text: string): { text: string; name: string; behind: st
   return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
 }
 
+const OUR_ID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g;
+
+/** Says in sentences what people call the records that they name by our identifiers, as conflicts with posted entries do. */
+export async function withNames(sql: Sql, sentences: readonly string[]): Promise<string[]> {
+  const ids = new Set(sentences.flatMap((one) => [...one.matchAll(OUR_ID)].map(([, id]) => id!)));
+  if (ids.size === 0) return [...sentences];
+  const rows = await sql<{ id: string; name: string | null }>(
+    `select n.id, n.name from unnest($1::text[]) said (id) cross join lateral (
+       select one.id, one.name from properties.published_name one where one.id = said.id offset 0
+     ) n`,
+    [[...ids]],
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const called = (text: string, id: string): string => JSON.stringify(names.get(id) ?? id);
+  return sentences.map((one) => one.replace(OUR_ID, called));
+}
+
 /** A lease that a payment may be of. */
 export interface PayableLease {
   leaseId: string;

@@ -19,6 +19,7 @@ import type { PreparedPayments, SaidPayment } from './known-payments.ts';
 import { combinedPayment } from './payment-cells.rules.ts';
 import { areLikeIds, countedAs, countedWithoutNote, isMadeId, receiptAgreesIn } from './payment-key.rules.ts';
 import { noteLikeness } from './payment-notes.rules.ts';
+import { withNames } from './payment-names.queries.ts';
 import { findParties } from './payment-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from './post-entries.ts';
@@ -105,12 +106,21 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
     quiet,
     drafts.flatMap((draft) => (draft instanceof AppError ? [] : draft)),
   );
-  return drafts.map((draft, index): RowOutcome => {
+  const outcomes = drafts.map((draft, index): RowOutcome => {
     if (draft instanceof AppError) return { status: 'failed', faults: faultsOf(draft) };
     const posting = posted.shift()!;
     if (posting.outcome !== 'rejected') return { status: posting.outcome === 'created' ? 'created' : 'unchanged' };
     return { status: 'failed', faults: inWordsOf(said[index]!, draft, faultsOf(posting.error)) };
   });
+  const faults = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.faults : []));
+  const details = await withNames(
+    context.sql,
+    faults.map(({ detail }) => detail),
+  );
+  const named = new Map(faults.map((fault, at) => [fault, { ...fault, detail: details[at]! }]));
+  return outcomes.map((outcome) =>
+    outcome.status === 'failed' ? { ...outcome, faults: outcome.faults.map((one) => named.get(one)!) } : outcome,
+  );
 }
 
 function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
