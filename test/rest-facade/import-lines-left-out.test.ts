@@ -68,7 +68,7 @@ describe('A file that is no table', () => {
       ),
     });
     const { error } = await take('payments', ['hello', 'world', 'x'.repeat(500)]);
-    expect(error).toMatch(/such as "Amount", "Posted On".* but the file has only "hello"\.$/);
+    expect(error).toMatch(/such as "Amount Paid", "Posted On".* but the file has only "hello"\.$/);
   });
 
   it('of two columns names what it lacks', async () => {
