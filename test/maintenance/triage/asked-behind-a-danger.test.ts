@@ -18,7 +18,6 @@ const DANGERS = [
   'my son got a shock from the washer',
   "we have no heat and it's 10F outside with a newborn",
   "there's no water in the whole building",
-  'the balcony railing has come off and hangs over the street',
   'the stove is on fire',
   'huele a gas en la cocina',
   'sale humo del enchufe',
@@ -45,6 +44,24 @@ const BEHIND = [
   ', and please post notices about noise.',
   ', ¿cuándo vienen a pintar?',
   ', y ¿puedo instalar un estante?',
+  ' and next month we plan to repaint the bedroom.',
+  ' and thank you for fixing the mailbox last week.',
+  ' but how much is the parking permit?',
+  ' - could you tell me the gym hours?',
+  ' y gracias por arreglar el buzón la semana pasada.',
+  ', also my lease renewal form is signed.',
+];
+
+/** The same before the danger. */
+const BEFORE = [
+  'How much is the parking permit and ',
+  'When is the next pest visit, and ',
+  'Could you tell me the gym hours but ',
+  'Next month we plan to buy a piano, also ',
+  'I would like a quote for new blinds - ',
+  'If I renew, what is the rent, and ',
+  'Thank you for fixing the mailbox last week and ',
+  'Cuánto cuesta el estacionamiento y ',
 ];
 
 /** What is supposed, planned or asked about is no danger, also beside something that is told. */
@@ -64,12 +81,23 @@ const NO_DANGERS = [
   'The lift is stuck on one with nobody in it, when is the next service?',
   "There is smoke from the neighbour's barbecue, am I allowed one too?",
   'My CO alarm is chirping once a minute, who changes the battery?',
+  'If my neighbour cooks, the hall smells of smoke and the alarm goes off.',
+  'What do I do if I smell gas and the alarm is sounding?',
+  'Is there a plan for when the sprinkler bursts and water is pouring through the ceiling?',
+  'How much is the repair when a pipe has burst and the flat is flooding?',
+  'Do you know if the gas is shut off when the alarm is going off?',
+  'What happens when the lift stops and someone is trapped in it?',
 ];
 
 describe('A danger is one whatever else its sentence asks or plans', () => {
   it.each(DANGERS)('%s', (danger) => {
-    const texts = [danger, ...BEHIND.map((behind) => danger + behind)];
+    const texts = [danger, ...BEHIND.map((behind) => danger + behind), ...BEFORE.map((before) => before + danger)];
     expect(texts.filter((text) => severityOf(text) !== 'emergency')).toEqual([]);
+  });
+
+  it('also one that no rule names', () => {
+    const danger = 'the balcony railing has come off and hangs over the street';
+    expect(BEHIND.filter((behind) => severityOf(danger + behind) !== 'emergency')).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { QUESTIONS } from '../lexicon/questions.ts';
 import { words } from '../lexicon/words.ts';
-import { findAskedBehind } from './asked-behind.ts';
+import { findAskedBefore, findAskedBehind } from './asked-behind.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import type { Mention } from './phrase-index.ts';
 import { findPresumptions } from './presumptions.ts';
@@ -118,6 +118,16 @@ function asidesIn(tokens: readonly Token[], mentions: readonly Mention[], presum
   return asides;
 }
 
+/** Questions up to where something else is told behind them. */
+const withoutTold = (asides: readonly Aside[], before: readonly Aside[]): Aside[] =>
+  asides.map((aside) => ({
+    ...aside,
+    to: Math.min(
+      aside.to,
+      ...before.filter(({ from, to }) => from <= aside.from && aside.from <= to).map(({ to }) => to),
+    ),
+  }));
+
 /**
  * What a text tells beside its questions about what will be done ("…, who do I call?") and its wishes ("let me know when it
  * is fixed"): these say nothing of whether the danger is there. Every word keeps its place.
@@ -136,7 +146,9 @@ export function withoutQuestions(
     mentions.filter(({ concept }) => concept === 'presumes'),
   );
   const behind = findAskedBehind(tokens, scopeMentions, near).map((mention) => questionAt(tokens, mention));
-  const asides = near.length === 0 ? [] : [...asidesIn(tokens, mentions, presumed), ...behind];
+  const before = findAskedBefore(tokens, scopeMentions, near);
+  const asides =
+    near.length === 0 ? [] : [...withoutTold(asidesIn(tokens, mentions, presumed), before), ...behind, ...before];
   if (asides.length === 0 && presumed.replaced.size === 0) return null;
   const aside = new Uint8Array(tokens.length);
   for (const at of wordsFarFrom(tokens, near.length === 0 ? presumed.replaced.keys() : near)) aside[at] = 1;
