@@ -10,22 +10,35 @@ import { insertIncident, moveReports, replaceLead } from './incident.queries.ts'
 import type { OtherReport } from './incident.queries.ts';
 import { isOfSeveralHomes } from './several-homes.rules.ts';
 
-/** Locks the first of these reports that is of the ticket's incident or cause. */
+/**
+ * Locks the first of these reports that is of the ticket's incident or cause; one on hold only when there is no other, since
+ * nobody is on the way for it.
+ */
 export async function lockFirst(
   { em }: CommandContext,
-  { incidentId, unitId }: Ticket,
+  ticket: Ticket,
   cause: SharedCause,
   reports: readonly OtherReport[],
 ): Promise<Ticket | null> {
-  const others = reports.map((report) => ({ report, theirs: causeOfOther(report) }));
-  const isOf = (ours: SharedCause, theirs: SharedCause | undefined): boolean =>
+  const found = reportsOfCause(ticket, cause, reports);
+  const first = found.find(({ isHeld }) => !isHeld) ?? found[0];
+  return first ? em.findOne(Ticket, { id: first.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+}
+
+/** Those of a ticket's incident or cause, and behind them reports of single homes that lack what the building does. */
+function reportsOfCause(
+  { incidentId, unitId }: Ticket,
+  cause: SharedCause,
+  reports: readonly OtherReport[],
+): OtherReport[] {
+  const others = reports.map((report) => ({ ...report, theirs: causeOfOther(report) }));
+  const isOf = (ours: SharedCause, { theirs }: (typeof others)[number]): boolean =>
     theirs !== undefined && isSameCause(ours, theirs);
-  const isOurs = ({ report, theirs }: (typeof others)[number]): boolean =>
-    (incidentId !== null && report.incidentId === incidentId) || isOf(cause, theirs);
-  const alike = others.filter(({ theirs }) => isOf({ ...cause, isOfMany: true }, theirs));
-  const homes = [unitId, ...alike.map(({ report }) => report.unitId)];
-  const found = others.find(isOurs) ?? (isOfSeveralHomes(cause.key, homes) ? alike[0] : undefined);
-  return found ? em.findOne(Ticket, { id: found.report.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  const ours = others.filter((one) => (incidentId !== null && one.incidentId === incidentId) || isOf(cause, one));
+  const alike = others.filter((one) => isOf({ ...cause, isOfMany: true }, one));
+  if (isOfSeveralHomes(cause.key, [unitId, ...alike.map((one) => one.unitId)])) return [...ours, ...alike];
+  // What came after a report of its cause is by itself only because nobody in danger joins a job on hold.
+  return [...ours, ...alike.filter(({ createdAt }) => ours.some((one) => one.isHeld && one.createdAt < createdAt))];
 }
 
 function causeOfOther(report: OtherReport): SharedCause | undefined {

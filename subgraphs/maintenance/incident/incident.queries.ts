@@ -15,6 +15,9 @@ export interface OtherReport extends Report {
   id: string;
   unitId: string;
   incidentId: string | null;
+  /** Whether it is on hold: nobody is on the way for it. */
+  isHeld: boolean;
+  createdAt: Date;
 }
 
 /** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
@@ -47,7 +50,8 @@ const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: T
   incidentId,
 ];
 
-const OTHER_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId"`;
+const OTHER_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
+  status = 'on_hold' as "isHeld", created_at as "createdAt"`;
 
 /** With a vendor, or with own staff; those who follow another are only with whoever has that one. */
 const IN_HAND = `follows_ticket_id is null and (

@@ -80,6 +80,64 @@ describe('An emergency that comes while the report of its cause is on hold', () 
   });
 });
 
+describe('Emergencies of single homes that come while the report of their cause is on hold', () => {
+  beforeEach(() => move(building.client, lead, 'CANCELLED'));
+
+  const file = async (count: number, text: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const one of times(count, text)) ids.push(await report(building, one));
+    return ids;
+  };
+  const leadsOf = async (ids: readonly string[]): Promise<unknown[]> =>
+    Promise.all(ids.map(async (id) => (await incidentOf(building.client, id)).incident?.leadTicketId));
+
+  it.each([
+    ['of which the second follows', 'No water coming out of any tap', 2],
+    ['of which the third follows', "We have no heat and it's 20 degrees outside", 3],
+  ])('follow the one that somebody is on the way for: homes %s', async (_which, text, homes) => {
+    const [held, ...others] = await file(homes, text);
+    await move(building.client, held!, 'ACCEPTED');
+    await hold(held!);
+    const beside = others.slice(0, -1);
+    for (const id of beside) await move(building.client, id, 'CANCELLED');
+    const before = await offers(building.client);
+    const [own, ...later] = await file(2, text);
+    await move(building.client, own!, 'ACCEPTED');
+    later.push(...(await file(2, text)));
+    expect(await leadsOf([own!, ...later])).toEqual(times(4, own));
+    expect(await statesOf(building.client, [own!, ...later])).toEqual(times(4, ['ACCEPTED', 'vendor-a']));
+    expect(await offers(building.client)).toBe(before + 1);
+    expect(await shown(others.at(-1)!)).toMatchObject({ status: 'on_hold', lead_ticket_id: held });
+  });
+
+  it('follow the one for which the vendor of another home is on the way already', async () => {
+    const [first, second, third] = await file(3, "We have no heat and it's 20 degrees outside");
+    await move(building.client, first!, 'ACCEPTED');
+    await hold(first!);
+    const [late] = await file(1, "We have no heat and it's 20 degrees outside");
+    expect(await leadsOf([late!])).toEqual([second]);
+    expect(await shown(third!)).toMatchObject({ status: 'on_hold', lead_ticket_id: first });
+  });
+
+  it('follow the first that came after the one that tells of the building, however many homes it takes', async () => {
+    const [alarm] = await file(1, 'Fire alarm is going off in the building');
+    await move(building.client, alarm!, 'ACCEPTED');
+    await hold(alarm!);
+    const [own, ...later] = await file(3, 'Please hurry, the alarm is blaring');
+    expect(await leadsOf([own!, ...later])).toEqual(times(3, own));
+  });
+
+  it('stay with their own vendor when the hold ends, and later ones follow the first', async () => {
+    const [held, follower] = await file(2, 'No water coming out of any tap');
+    await move(building.client, held!, 'ACCEPTED');
+    await hold(held!);
+    const [own, second] = await file(2, 'No water coming out of any tap');
+    await move(building.client, held!, 'ACCEPTED');
+    const [late] = await file(1, 'No water coming out of any tap');
+    expect(await leadsOf([follower!, own!, second!, late!])).toEqual([held, own, own, held]);
+  });
+});
+
 describe('A follower that leaves a lead that is on hold', () => {
   let follower: string;
   beforeEach(async () => {
