@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { assertOwnMoves } from '../incident/followers.ts';
+import { assertOwnMoves, leadOf } from '../incident/followers.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
@@ -25,7 +25,7 @@ export async function declineTicket(
 ): Promise<TicketRow> {
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockInTurn(caller, input.ticketId);
-  assertOwnMoves(ticket);
+  assertOwnMoves(ticket, { lead: await leadOf(context.sql, ticket), act: 'decline' });
   assertOwnOffer(ticket, input.vendorId, context.now);
   // What own staff do can be given back, too, but by no vendor.
   if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {

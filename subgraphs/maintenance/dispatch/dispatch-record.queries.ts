@@ -77,6 +77,18 @@ export async function latestOffer(
   return offer;
 }
 
+/** Whether a ticket's own last offer was one to this vendor and was withdrawn. */
+export async function isLastOfferWithdrawn(sql: Sql, ticketId: string, vendorId: string): Promise<boolean> {
+  const rows = await sql(
+    `select 1 from (
+       select vendor_id, response from maintenance.dispatch_record
+       where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1
+     ) latest where vendor_id = $2 and response = 'withdrawn'`,
+    [ticketId, vendorId],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a person chose the vendor that a ticket was last offered to. */
 export async function isChosenByPerson(sql: Sql, ticketId: string): Promise<boolean> {
   const rows = await sql(

@@ -14,7 +14,7 @@ import { assertDispatchable } from './move-checks.ts';
  */
 export async function dispatchTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
   const { ticket, context } = await lockInTurn(caller, ticketId);
-  assertOwnMoves(ticket, await leadOf(context.sql, ticket));
+  assertOwnMoves(ticket, { lead: await leadOf(context.sql, ticket) });
   assertDispatchable(ticket, context.now, 'person');
   if (ticket.selfPerformed) await notePerformer(context, ticket, false);
   await seekVendor(context, ticket);

@@ -39,7 +39,10 @@ export class TicketDispatchResolver {
   }
 
   @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'The vendor takes the ticket that it was offered.' })
+  @Mutation(() => Ticket, {
+    description:
+      'The vendor takes the ticket that it was offered. Where a more severe report of its cause has taken the place of one that `vendorId` was offered, and was offered to the same vendor, it takes that one, and both are accepted.',
+  })
   acceptTicket(
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID, ANSWERING) vendorId: string | null,

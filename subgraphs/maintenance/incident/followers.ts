@@ -50,16 +50,17 @@ export function assertNotFinal({ id, status }: Pick<Ticket, 'id' | 'status'>): v
 
 /**
  * Checks that a ticket goes its own way.
- * @param lead the one that it follows, to say who comes for both
+ * @param refused the one that it follows, to say who comes for both, and what is to be done to that one instead
  * @throws AppError `illegal_transition` when it follows another one, whose job it is, or followed one until it was final
  */
 export function assertOwnMoves(
   { id, followsTicketId, status }: Pick<Ticket, 'id' | 'followsTicketId' | 'status'>,
-  lead?: TicketRow,
+  { lead, act = 'do this with' }: { lead?: TicketRow | undefined; act?: string } = {},
 ): void {
   if (followsTicketId === null) return;
   assertNotFinal({ id, status });
   const who = lead?.vendorId == null ? '' : `, which the vendor ${JSON.stringify(lead.vendorId)} has,`;
-  const detail = `The ticket follows ${JSON.stringify(followsTicketId)}${who} and moves with it, unless it is unfolded.`;
+  const followed = JSON.stringify(followsTicketId);
+  const detail = `The ticket follows ${followed}${who} and moves with it: ${act} ${followed} instead, or unfold this one.`;
   throw new AppError('illegal_transition', detail, { extensions: { allowed: OWN_MOVES[status] ?? ['cancelled'] } });
 }

@@ -49,6 +49,38 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await allAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
 
+  it('is accepted, too, by the number of the offer that it takes the place of, and a person is told', async () => {
+    const [urgent, follower] = [await report(building, LIFT), await report(building, LIFT)];
+    const trapped = await report(building, TRAPPED);
+    const accept = (id: string, vendor: string) =>
+      building.client.rest('POST', `/api/v1/maintenance/${id}/accept`, { body: { vendor_id: vendor } });
+    for (const [id, vendor] of [
+      [urgent, 'vendor-b'],
+      [follower, 'vendor-a'],
+    ] as const) {
+      const { status, body } = await accept(id, vendor);
+      expect([status, body['code'], body['detail']]).toEqual([
+        409,
+        'illegal_transition',
+        `The ticket follows "${trapped}", which the vendor "vendor-a" has, and moves with it: accept "${trapped}" instead, or unfold this one.`,
+      ]);
+    }
+    expect(await accept(urgent, 'vendor-a')).toMatchObject({
+      status: 200,
+      body: { ticket_id: urgent, status: 'accepted', lead_ticket_id: trapped },
+    });
+    await allAre([urgent, follower, trapped], {
+      status: 'accepted',
+      vendor_assigned: 'vendor-a',
+      lead_ticket_id: trapped,
+    });
+    expect(await read(building.client, trapped)).toMatchObject({ acceptBy: null });
+    expect(await escalationsOf(trapped)).toEqual(['maintenance.status_changed']);
+    expect(await escalationsOf(urgent)).toEqual([]);
+    expect((await accept(urgent, 'vendor-a')).status).toBe(409);
+    expect(await offers(building.client)).toBe(2);
+  });
+
   it.each<[string, (lead: string) => Promise<unknown>]>([
     ['accepted', (lead) => move(building.client, lead, 'ACCEPTED')],
     ['scheduled', (lead) => move(building.client, lead, 'ACCEPTED').then(() => schedule(lead))],
