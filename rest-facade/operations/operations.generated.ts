@@ -1038,6 +1038,10 @@ export type TenantStatus =
 export type TicketFilter = {
   /** Of one of these categories. */
   category?: Array<Category> | null | undefined;
+  /** Filed before this instant. */
+  createdBefore?: string | null | undefined;
+  /** Filed at or after this instant. */
+  createdSince?: string | null | undefined;
   /** With a running clock whose target is before this instant. */
   dueBefore?: string | null | undefined;
   /** Waiting in quarantine for a unit of the account, or (false) not. */

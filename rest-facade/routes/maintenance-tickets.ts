@@ -117,8 +117,12 @@ function filterOf(parameters: Parameters): Filter {
     severity: namesIn(parameters['severity']) as Filter['severity'],
     category: namesIn(parameters['category']) as Filter['category'],
     unitId: (parameters['unit_id'] as string | undefined) ?? null,
+    propertyId: (parameters['property_id'] as string | undefined) ?? null,
     vendorId: (parameters['vendor_id'] as string | undefined) ?? null,
     needsReview: (parameters['needs_review'] as boolean | undefined) ?? null,
     updatedSince: (parameters['updated_since'] as string | undefined) ?? null,
+    createdSince: (parameters['created_since'] as string | undefined) ?? null,
+    createdBefore: (parameters['created_before'] as string | undefined) ?? null,
+    slaState: namesIn(parameters['sla_state']) as Filter['slaState'],
   };
 }

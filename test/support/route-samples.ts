@@ -13,10 +13,13 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/maintenance', body: { ticket_id: ticket, unit_id: 'own-unit', description: 'The tap drips' } },
     { path: '/api/v1/maintenance', body: { ticket_id: 'own-ticket', unit_id: unit, description: 'The tap drips' } },
   ],
-  'GET /api/v1/maintenance': ({ unit, vendor }) => [
+  'GET /api/v1/maintenance': ({ unit, property, vendor }) => [
     { path: '/api/v1/maintenance' },
     { path: `/api/v1/maintenance?unit_id=${unit}` },
     { path: `/api/v1/maintenance?vendor_id=${vendor}` },
+    { path: `/api/v1/maintenance?property_id=${property}` },
+    { path: '/api/v1/maintenance?created_since=2020-01-01T00:00:00Z&created_before=2100-01-01T00:00:00Z' },
+    { path: '/api/v1/maintenance?sla_state=breached,running' },
     { path: '/api/v1/maintenance?needs_review=true' },
   ],
   'GET /api/v1/maintenance/{ticket_id}': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}` }],

@@ -44,6 +44,12 @@ export class TicketFilter {
   @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
   updatedSince?: Date | null;
 
+  @Field(() => Date, { nullable: true, description: 'Filed at or after this instant.' })
+  createdSince?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Filed before this instant.' })
+  createdBefore?: Date | null;
+
   @Field(() => [TicketSlaState], { nullable: true, description: 'Whose promises stand in one of these ways.' })
   slaState?: SlaState[] | null;
 

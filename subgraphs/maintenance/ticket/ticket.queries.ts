@@ -107,6 +107,8 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
       or ${FOLLOWS} and t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
   );
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
+  conditions.add(filter.createdSince, (p) => `t.created_at >= ${p}`);
+  conditions.add(filter.createdBefore, (p) => `t.created_at < ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
   conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);
   // Spelled out, so that the planner can begin with the few that wait for a look.

@@ -76,6 +76,18 @@ describe('A triage desk', () => {
     expect(ids(await desk({ dueBefore: soon }))).toEqual([late]);
   });
 
+  it('filters by when they were filed, also among those of one severity', async () => {
+    const old = await file(client, unitId);
+    client = await jumpTo(service, client, '2026-03-02T14:30:00Z');
+    const recent = await file(client, unitId);
+    const standard = await file(client, unitId, STANDARD);
+    const since = { createdSince: '2026-03-02T14:30:00Z' };
+    expect(ids(await desk(since, 'MOST_SEVERE'))).toEqual([recent, standard]);
+    expect(ids(await desk({ createdBefore: '2026-03-02T14:30:00Z' }))).toEqual([old]);
+    expect(ids(await desk({ ...since, createdBefore: '2026-03-02T14:30:00Z' }))).toEqual([]);
+    expect(ids(await desk({ ...since, severity: ['EMERGENCY'] }))).toEqual([recent]);
+  });
+
   it('sorts breached promises by when the first of them was missed, also where nothing is due any more', async () => {
     const after = async (hours: number): Promise<void> => {
       client = await jumpTo(service, client, new Date(service.clock.now().getTime() + hours * 3_600_000));
