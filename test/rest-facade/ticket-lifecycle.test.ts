@@ -67,7 +67,7 @@ describe('POST /api/v1/maintenance/{ticket_id}/transitions', () => {
       actor: 'tester',
       from: 'accepted',
       to: 'scheduled',
-      reason: 'agreed on the phone',
+      reason: 'appointment made for 2030-03-02T15:00:00.000Z: agreed on the phone',
     });
     expect(history.body.data).toHaveLength(4);
     expectProblem(await client.rest('GET', `${at('nothing')}/history`), 404, 'not_found');

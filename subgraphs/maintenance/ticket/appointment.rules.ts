@@ -10,6 +10,12 @@ export function appointmentReason(from: Date | null, to: Date): string {
   return `appointment moved from ${from.toISOString()} to ${to.toISOString()}`;
 }
 
+/** What the timeline says of a step that makes an appointment, before why it was made if anybody said so. */
+export function withAppointment(before: Date | null, scheduledFor: Date, reason: string | null): string {
+  const made = appointmentReason(before, scheduledFor);
+  return reason ? `${made}: ${reason}` : made;
+}
+
 /** What is wrong with an appointment that is to be made now: nobody can keep one that is over. */
 export function appointmentFaults(scheduledFor: Date | null | undefined, now: Date): Fault[] {
   if (!scheduledFor || scheduledFor.getTime() >= now.getTime() - SLOWEST_CLOCK_MINUTES * 60_000) return [];

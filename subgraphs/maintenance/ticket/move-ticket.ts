@@ -8,7 +8,8 @@ import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
-import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
+import { changeSlaFacts, readSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
+import { withAppointment } from './appointment.rules.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { ticketMoved } from './ticket-changes.events.ts';
 import { insertTimeline } from './ticket.statements.ts';
@@ -36,7 +37,8 @@ export interface Move {
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {
   const { now, sql } = context;
   const { to, lead, heir, scheduledFor = null } = move;
-  const reason = lead ? followingReason(lead, move.reason) : (move.reason ?? null);
+  const told = (why: string | null): string | null => (lead ? followingReason(lead, why) : why);
+  const [reason, noted] = [told(move.reason ?? null), told(timelineReason(ticket, move))];
   const { status: from, heldFrom } = ticket;
   assertMove(ticket, move, now);
   const { severity } = ticket;
@@ -56,11 +58,18 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
     acceptBy: to === 'dispatched' && !lead ? await acceptByFrom(context, severity) : null,
   });
   await settleClocks(context, ticket);
-  await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason }]);
+  await insertTimeline(sql, ticket, [{ actor: context.actor, from, to, reason: noted }]);
   await noteAnswer(context, ticket, { from, to, heldFrom, reason, heir });
   const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
   if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });
+}
+
+/** Why, and for when an appointment is made; whoever comes once more makes another one and moves none. */
+function timelineReason({ status, slaFacts }: Ticket, { reason = null, scheduledFor }: Move): string | null {
+  if (!scheduledFor) return reason;
+  const before = status === 'on_hold' ? readSlaFacts(slaFacts).appointments.at(-1)?.scheduledFor : undefined;
+  return withAppointment(before ?? null, scheduledFor, reason);
 }
 
 /** What is done for the lead is done for all, and what is given up for the lead is given up for all. */

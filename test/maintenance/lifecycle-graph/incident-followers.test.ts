@@ -57,6 +57,11 @@ describe('Followers', () => {
         ),
       );
     expect(await appointments()).toMatchObject(times(3, { scheduled_for: scheduledFor }));
+    const made = `appointment made for ${scheduledFor}`;
+    expect(await lastSteps(building.client, lead, 1)).toEqual([`ACCEPTED SCHEDULED ${made}`]);
+    for (const id of followers) {
+      expect(await lastSteps(building.client, id, 1)).toEqual([`ACCEPTED SCHEDULED follows ${lead}: ${made}`]);
+    }
     await decline(lead, 'no truck');
     expect(await appointments()).toMatchObject(times(3, { scheduled_for: null }));
   });

@@ -61,6 +61,27 @@ describe('A job from offer to settlement', () => {
     expect(ticket.sla.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['CONTACT MET', 'ON_SITE MET', 'DONE MET']);
   });
 
+  it('has every appointment in its timeline: the first, one moved as a hold ends, and one for a second visit', async () => {
+    const id = await file(client, unitId);
+    await move(client, id, 'ACCEPTED');
+    await tryMove(client, id, 'SCHEDULED', { scheduledFor: '2030-01-01T10:00:00Z' });
+    await tryMove(client, id, 'ON_HOLD', { reason: 'no key' });
+    await tryMove(client, id, 'SCHEDULED', { scheduledFor: '2030-01-02T10:00:00Z', reason: 'key is here' });
+    await move(client, id, 'IN_PROGRESS');
+    await tryMove(client, id, 'SCHEDULED', { scheduledFor: '2030-01-09T10:00:00Z' });
+    await move(client, id, 'IN_PROGRESS', 'SCHEDULED');
+    const { timeline } = await read(client, id);
+    expect(timeline.slice(3).map(({ reason }) => reason)).toEqual([
+      'appointment made for 2030-01-01T10:00:00.000Z',
+      'no key',
+      'appointment moved from 2030-01-01T10:00:00.000Z to 2030-01-02T10:00:00.000Z: key is here',
+      null,
+      'appointment made for 2030-01-09T10:00:00.000Z',
+      null,
+      null,
+    ]);
+  });
+
   it('refuses what the lifecycle does not allow, names what it does, and leaves everything as it was', async () => {
     const id = await file(client, unitId);
     const before = await storedOf(service.database, client.accountId);
