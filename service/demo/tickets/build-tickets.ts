@@ -78,10 +78,10 @@ function finish(job: TicketJob, calendar: BusinessCalendar, now: Date): Finished
 /** Puts the event of a breach where it belongs, with the ticket as the event before it shows it. */
 function announceBreach({ ticket, events }: TicketJob, clock: SlaClock): void {
   const at = clock.breachedAt!;
-  const place = events.findIndex((entry) => entry.at > at);
-  const before = events.at(place - 1)!.event;
-  const event = slaBreached(ticket, clock);
-  events.splice(place < 0 ? events.length : place, 0, { at, event: asOf(before, event) });
+  const next = events.findIndex((entry) => entry.at > at);
+  const place = next < 0 ? events.length : next;
+  const before = events[place - 1]!.event;
+  events.splice(place, 0, { at, event: asOf(before, slaBreached(ticket, clock)) });
 }
 
 function asOf(before: NewEvent, event: NewEvent): NewEvent {

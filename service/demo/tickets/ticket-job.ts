@@ -5,6 +5,7 @@ import { clocksMetBy } from '../../../subgraphs/maintenance/sla/met-by.rules.ts'
 import type { SlaEvent } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
+import { withAppointment } from '../../../subgraphs/maintenance/ticket/appointment.rules.ts';
 import { contentHash } from '../../../subgraphs/maintenance/ticket/ticket-content.ts';
 import { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
 import { ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
@@ -32,6 +33,8 @@ export interface Move {
   reason?: string;
   /** Whether it follows from a command of the vendor or the dispatcher; a person asks for it otherwise. */
   by?: TransitionActor;
+  /** The appointment, when the move makes one. */
+  scheduledFor?: Date;
 }
 
 /** The clocks' own name of a step, for the steps that can meet a clock. */
@@ -100,11 +103,12 @@ export function moveTicket(job: TicketJob, at: Date, move: Move): void {
     vendorId: move.to === 'open' ? null : ticket.vendorId,
   });
   noteMove(job, at, move, from);
-  const event = ticketMoved(ticket, from, move.reason ?? null);
+  const event = ticketMoved(ticket, from, move.reason ?? null, { scheduledFor: move.scheduledFor ?? null });
   if (event) job.events.push({ at, event });
 }
 
 function noteMove({ ticket, timeline }: TicketJob, at: Date, move: Move, fromStatus: TicketStatus | null): void {
+  const { reason = null, scheduledFor } = move;
   timeline.push({
     ticketId: ticket.id,
     place: timeline.length + 1,
@@ -112,7 +116,7 @@ function noteMove({ ticket, timeline }: TicketJob, at: Date, move: Move, fromSta
     actor: move.actor,
     fromStatus,
     toStatus: move.to,
-    reason: move.reason ?? null,
+    reason: scheduledFor ? withAppointment(null, scheduledFor, reason) : reason,
   });
 }
 

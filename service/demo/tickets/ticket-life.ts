@@ -164,7 +164,7 @@ function* arrange(life: TicketLife): Course<GoesOn> {
   const { zone } = job.ticket;
   const staysAhead = story.until === 'scheduled';
   const scheduledFor = pace.appointment(at, isUrgent ? [0, 1] : [1, 8], zone, staysAhead);
-  moveTicket(job, at, { to: 'scheduled', actor: workerOf(job) });
+  moveTicket(job, at, { to: 'scheduled', actor: workerOf(job), scheduledFor });
   job.facts = { ...job.facts, appointments: [...job.facts.appointments, { at, scheduledFor }] };
   if (hasReached(life, 'scheduled')) return false;
   if (story.detour === 'hold') {

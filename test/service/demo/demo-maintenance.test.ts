@@ -139,6 +139,26 @@ describe('the tickets of the demo', () => {
     for (const { types } of found) expect(types.slice(0, 2)).toEqual(['maintenance.created', 'maintenance.triaged']);
   });
 
+  it('have events that show each ticket in the state and with the vendor that it had then', () => {
+    const calendar = { weeklyHours: ACCOUNT_SETTINGS.businessHours, holidays: [] };
+    for (const instant of [NOW, new Date('2026-11-23T18:30:00Z')]) {
+      const { tickets: then } = buildMaintenance(buildPortfolio(instant), instant, calendar);
+      for (const { ticket, events, timeline } of then) {
+        const shown = events.map(({ event }) => event.data);
+        for (const [index, { at, event }] of events.entries()) {
+          if (event.type !== 'maintenance.sla_breached') continue;
+          const status = timeline.findLast((step) => step.at <= at)!.toStatus;
+          expect([ticket.id, event.data['status']]).toEqual([ticket.id, status]);
+          if (status === 'open') expect([ticket.id, event.data['vendor_assigned']]).toEqual([ticket.id, null]);
+          else expect(event.data['vendor_assigned']).toBe(shown[index - 1]!['vendor_assigned']);
+        }
+        for (const { event } of events.filter(({ event: { type } }) => type === 'maintenance.scheduled')) {
+          expect([ticket.id, event.data['scheduled_for']]).toEqual([ticket.id, expect.any(Date)]);
+        }
+      }
+    }
+  });
+
   it.each(['2026-01-01T08:30:00Z', '2026-05-31T23:59:59Z', '2026-11-01T07:00:00Z', '2028-02-29T12:00:00Z'])(
     'are in all states at %s as well',
     (instant) => {
