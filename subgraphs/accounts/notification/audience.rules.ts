@@ -22,8 +22,9 @@ const contact: Audience = { recipient: 'contact' };
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
 /** The vendor keeps the job of a ticket that is called off, for another report of its cause. */
 const isOver = ({ data }: AudienceEvent): boolean => data['continued_by'] === undefined;
-/** The vendor is asked anew, for something more urgent; to the tenant nothing is new. */
-const isFirstAsked = ({ data }: AudienceEvent): boolean => data['from_severity'] === undefined;
+/** The vendor is asked anew, for something more urgent or after a hold; to the tenant nothing is new. */
+const isFirstAsked = ({ data }: AudienceEvent): boolean =>
+  data['from_severity'] === undefined && data['from_status'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
 
 /** An emergency that the vendor was not sent to belongs to a job that they have in hand. */

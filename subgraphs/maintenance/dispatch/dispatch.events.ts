@@ -39,6 +39,14 @@ export function ticketOfferedAnew(ticket: Ticket, before: { severity: Severity; 
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { accept_by: ticket.acceptBy, ...from });
 }
 
+/** `maintenance.dispatched` once more: a hold has ended, and the vendor has all of the time to accept again. */
+export function ticketOfferedAfterHold(ticket: Ticket): NewEvent {
+  return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', {
+    accept_by: ticket.acceptBy,
+    from_status: 'on_hold',
+  });
+}
+
 /**
  * `maintenance.declined`: the vendor will not take the job, gives it back, or let the time to accept run out. The ticket
  * is shown as it was, still with that vendor; what follows has an event of its own.

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { acceptByFrom } from '../dispatch/accept-minutes.ts';
+import { ticketOfferedAfterHold } from '../dispatch/dispatch.events.ts';
 import { noteAnswer } from '../dispatch/note-answer.ts';
 import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
 import { tellOfTaken } from '../incident/tell-of-emergency.ts';
@@ -62,6 +63,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   await noteAnswer(context, ticket, { from, to, heldFrom, reason, heir });
   const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
+  if (from === 'on_hold' && ticket.acceptBy) await context.record(ticketOfferedAfterHold(ticket));
   if (to !== 'cancelled') await moveFollowers(context, ticket, { from, to, reason, scheduledFor });
 }
 

@@ -44,7 +44,8 @@ export function ticketMoved(
   const type = isResumed ? undefined : ownType;
   const continued = heir ? { continued_by: heir.id } : {};
   const appointment = type === MOVES.scheduled ? { scheduled_for: scheduledFor ?? null } : {};
-  const more = { from_status: from, reason, ...appointment, ...continued, ...(lead ? leadData(lead) : {}) };
+  const offer = isResumed && ticket.acceptBy ? { accept_by: ticket.acceptBy } : {};
+  const more = { from_status: from, reason, ...appointment, ...offer, ...continued, ...(lead ? leadData(lead) : {}) };
   return ticketEvent(ticket, type ?? 'maintenance.status_changed', status, more);
 }
 

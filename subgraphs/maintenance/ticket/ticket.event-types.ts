@@ -37,9 +37,11 @@ const before = { from_severity: z.enum(SEVERITIES).optional(), from_category: z.
 
 const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...lead });
 
+const acceptBy = z.iso.datetime().nullish().meta({ description: 'Until when the vendor has to accept.' });
+
 const decided = {
   rule_id: z.string().nullish().meta({ description: 'Dispatch rule that decided.' }),
-  accept_by: z.iso.datetime().nullish().meta({ description: 'Until when the vendor has to accept.' }),
+  accept_by: acceptBy,
 };
 
 function ticketEventType(
@@ -87,8 +89,17 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'dispatched',
     ['dispatched'],
-    'A vendor was assigned, or one who has not accepted yet is asked anew: then with what the ticket was judged to be before.',
-    ticket.extend({ ...decided, ...before, ...lead, cause: z.string().optional() }),
+    'A vendor was assigned, or one who has not accepted yet is asked anew: then with what the ticket was judged to be before, or with the hold that has ended.',
+    ticket.extend({
+      ...decided,
+      ...before,
+      ...lead,
+      cause: z.string().optional(),
+      from_status: z
+        .literal('on_hold')
+        .optional()
+        .meta({ description: 'The vendor was asked before a hold, and has the whole time to accept again after it.' }),
+    }),
   ),
   ticketEventType(
     'dispatch_exhausted',
@@ -122,7 +133,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'status_changed',
     TICKET_STATUSES,
     'The ticket moved to a state that has no event of its own, or something was noted while its state stayed.',
-    moved.extend({ escalation }),
+    moved.extend({ escalation, accept_by: acceptBy }),
   ),
   ticketEventType(
     'sla_breached',

@@ -56,6 +56,21 @@ describe('A ticket that is filed and dispatched', () => {
     expect(new Set(notifications.map(({ recipient }) => recipient.id))).toEqual(new Set([tenantId, vendorId]));
   });
 
+  it('is told to the vendor once more, and not to the tenant, with the time to accept after a hold', async () => {
+    const { unitId, vendorId } = await givenHousehold(client);
+    const ticketId = await fileTicket(client, unitId);
+    await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
+    const transitions = `/api/v1/maintenance/${ticketId}/transitions`;
+    await client.rest('POST', transitions, { body: { to: 'on_hold' } });
+    client = await passTime(service, client, 86_400_000);
+    const { body } = await client.rest('POST', transitions, { body: { to: 'dispatched' } });
+    expect(body).toMatchObject({ status: 'dispatched', vendor_assigned: vendorId });
+    const [again, ...before] = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
+    expect(again).toMatchObject({ event_type: 'maintenance.dispatched', recipient: { id: vendorId } });
+    expect(again!.body).toMatch(/within 1440 minutes/);
+    expect(briefly(before).filter((told) => told.includes('vendor'))).toHaveLength(1);
+  });
+
   it('is told to the tenants of all who report one cause, and to its vendor once', async () => {
     const first = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(first.unitId) });

@@ -161,4 +161,16 @@ describe('An offer that was not accepted yet', () => {
     expect(Date.parse(acceptBy!)).toBeGreaterThan(Date.parse('2026-03-02T10:30:00Z'));
     expect(dispatchHistory).toMatchObject([{ response: null, acceptBy }]);
   });
+
+  it('says in its events until when to accept after a hold', async () => {
+    const id = await file(client);
+    await moveTo(id, 'on_hold');
+    service.clock.jumpTo('2026-03-02T10:30:00Z');
+    await moveTo(id, 'dispatched');
+    const accept_by = (await ticketOf(client, id)).acceptBy;
+    expect((await eventsOf(service, client, id)).slice(-2)).toMatchObject([
+      { type: 'maintenance.status_changed', data: { from_status: 'on_hold', accept_by } },
+      { type: 'maintenance.dispatched', data: { from_status: 'on_hold', vendor_assigned: 'a', accept_by } },
+    ]);
+  });
 });
