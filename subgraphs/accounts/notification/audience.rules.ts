@@ -25,6 +25,8 @@ const isOver = ({ data }: AudienceEvent): boolean => data['continued_by'] === un
 /** The vendor is asked anew, for something more urgent or after a hold; to the tenant nothing is new. */
 const isFirstAsked = ({ data }: AudienceEvent): boolean =>
   data['from_severity'] === undefined && data['from_status'] === undefined;
+/** Several reports of one cause miss a promise together. */
+const raisesAlarm = ({ data }: AudienceEvent): boolean => data['raised_by'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
 
 /** An emergency that the vendor was not sent to belongs to a job that they have in hand. */
@@ -55,7 +57,7 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
       { ...contact, when: asksForAPerson },
       { ...vendor, when: joinsTheirJob },
     ],
-    'maintenance.sla_breached': [contact],
+    'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
   }),
 );

@@ -2,8 +2,13 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { leadOf } from '../incident/followers.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { slaBreached } from '../ticket/ticket-changes.events.ts';
+import type { LeadOfBreach } from '../ticket/ticket-changes.events.ts';
+import type { TicketRow } from '../ticket/ticket-row.ts';
 import { saveClocks } from './clock.statements.ts';
 import { computeClocks } from './clocks.rules.ts';
+import { missedClocks } from './missed-clocks.queries.ts';
+import { raisedBy } from './raised-alarm.rules.ts';
+import type { MissedClock } from './raised-alarm.rules.ts';
 import type { SlaBreach, SlaClock, SlaFacts } from './sla.types.ts';
 import { slaTermsSince } from './sla-terms.queries.ts';
 import type { AccountTerms } from './sla-terms.queries.ts';
@@ -24,7 +29,28 @@ export async function settleClocks(context: CommandContext, ticket: Ticket): Pro
   await saveClocks(sql, ticket, clocks, facts, terms);
   if (breached.length === 0) return;
   const lead = await leadOf(sql, ticket);
-  await context.record(...breached.map((clock) => slaBreached(ticket, clock, lead)));
+  const missed = lead ? await missedClocks(sql, lead.id, now) : [];
+  const events = breached.map((clock) => slaBreached(ticket, clock, lead && behind(lead, missed, { ticket, clock })));
+  await context.record(...events);
+}
+
+/** What the event of a follower's breach says of its lead, and of who has raised the alarm for it. */
+function behind(
+  lead: TicketRow,
+  missed: readonly MissedClock[],
+  { ticket, clock: { kind } }: { ticket: Ticket; clock: SlaClock },
+): LeadOfBreach {
+  const own = missed.find((one) => one.ticketId === ticket.id && one.kind === kind);
+  return {
+    lead,
+    raisedBy:
+      own &&
+      raisedBy(
+        own,
+        missed.filter((one) => one !== own),
+        lead.id,
+      ),
+  };
 }
 
 /** How the clocks of a ticket stand, and which breaches nobody has announced yet. */

@@ -67,21 +67,29 @@ export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null, lea
   return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', more);
 }
 
+/** What a breach of a ticket that follows another one says of that. */
+export interface LeadOfBreach {
+  lead: Parameters<typeof leadData>[0];
+  /** The report of the same cause whose alarm stands for this one as well. */
+  raisedBy: string | undefined;
+}
+
 /**
  * `maintenance.sla_breached`, with the clock as its status.
- * @param lead set when the ticket follows this one
+ * @param behind set when the ticket follows another one
  */
 export function slaBreached(
   ticket: Ticket,
   { kind, targetAt, breachedAt, severityAtBreach }: SlaClock,
-  lead?: Parameters<typeof leadData>[0],
+  behind?: LeadOfBreach,
 ): NewEvent {
   return ticketEvent(ticket, 'maintenance.sla_breached', kind, {
     clock: kind,
     target_at: targetAt,
     breached_at: breachedAt,
     severity_at_breach: severityAtBreach,
-    ...(lead ? leadData(lead) : {}),
+    ...(behind ? leadData(behind.lead) : {}),
+    ...(behind?.raisedBy ? { raised_by: behind.raisedBy } : {}),
   });
 }
 

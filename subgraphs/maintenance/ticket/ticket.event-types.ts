@@ -145,6 +145,9 @@ export const ticketEventTypes: readonly EventType[] = [
       breached_at: z.iso.datetime().nullable(),
       severity_at_breach: z.enum(SEVERITIES).nullish(),
       ...lead,
+      raised_by: z.string().optional().meta({
+        description: 'The report of the same cause that missed this clock as well, of which alone a person is told.',
+      }),
     }),
   ),
   ticketEventType('completed', ['completed'], 'The work is done.'),

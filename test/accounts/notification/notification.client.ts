@@ -102,6 +102,20 @@ export function eventualNotifications(
   return eventually(() => notificationsOf(client, query), areAsHoped);
 }
 
+/** Waits until all that has happened is looked at for notifications, so that nobody is told anything more of it. */
+export async function allAreNoted(client: TestClient): Promise<void> {
+  await eventually(
+    () =>
+      client.work<{ pos: number }>(
+        `select cursor_pos as pos from accounts.notification_cursor where account_id = $1
+         and cursor_pos >= (select max(pos) from events.event where account_id = $1)
+         and not exists (select 1 from events.event where account_id = $1 and pos is null)`,
+        [client.accountId],
+      ),
+    ({ length }) => length === 1,
+  );
+}
+
 /** Whether there are so many, and nothing becomes of any of them by itself. */
 export const settled =
   (count: number) =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../../support/eventually.ts';
 import { givenUnit } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -7,6 +6,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import {
   EMERGENCY,
+  allAreNoted,
   eventualNotifications,
   fileTicket,
   givenHousehold,
@@ -129,16 +129,7 @@ describe('What happened before the account was there', () => {
       ]);
     await move('1 hour');
     const early = await fileTicket(client, unitId);
-    await eventually(
-      () =>
-        client.work<{ pos: number }>(
-          `select cursor_pos as pos from accounts.notification_cursor where account_id = $1
-         and cursor_pos >= (select max(pos) from events.event where account_id = $1)
-         and not exists (select 1 from events.event where account_id = $1 and pos is null)`,
-          [client.accountId],
-        ),
-      ({ length }) => length === 1,
-    );
+    await allAreNoted(client);
     await move('-1 hour');
     const late = await fileTicket(client, unitId);
     const told = await eventualNotifications(client, '', settled(3));

@@ -1,0 +1,20 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { MissedClock } from './raised-alarm.rules.ts';
+
+/**
+ * The clocks that a lead and those who follow it have missed since they were filed or reopened, also where nobody has
+ * noted it yet.
+ */
+export function missedClocks(sql: Sql, leadId: string, now: Date): Promise<MissedClock[]> {
+  return sql<MissedClock>(
+    `select t.id as "ticketId", c.kind, coalesce(c.breached_at, c.target_at) as at,
+            coalesce(c.severity_at_breach, t.severity) as severity
+     from maintenance.ticket t
+     join maintenance.sla_clock c on c.account_id = t.account_id and c.ticket_id = t.id
+     where (t.id = $1 or t.follows_ticket_id = $1)
+       and c.round = (select max(r.round) from maintenance.sla_clock r
+                      where r.account_id = t.account_id and r.ticket_id = t.id)
+       and (c.breached_at is not null or c.state = 'running' and c.target_at <= $2)`,
+    [leadId, now],
+  );
+}
