@@ -1,7 +1,16 @@
 import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
 import { hasOwnHazard } from './own-hazard.rules.ts';
 import { besideBurstMain, tellsOfBurstMain } from './burst-main.rules.ts';
-import { lostService } from './lost-service.rules.ts';
+import {
+  COLD_RADIATORS,
+  DRY_TAPS,
+  NO_HEAT_SPANISH,
+  NO_PRESSURE,
+  NOTHING_ELECTRIC,
+  ONLY_COLD_WATER,
+  WENT_DARK,
+} from './lost-outlets.rules.ts';
+import { failsTo, lostService } from './lost-service.rules.ts';
 import type { LostService } from './lost-service.rules.ts';
 import { hasOwnFault, isOwnOnly, namesOwnPlace } from './own-home.rules.ts';
 import { floorsIn, liftsIn, placesIn } from './named-places.rules.ts';
@@ -90,13 +99,19 @@ function alarmThat(english: string, spanish: string): RegExp {
 }
 
 /** "The electric is off", but no electric stove. */
-const ELECTRIC = 'electric(?= (?:is|was|went|has|in|at|here|since|again|out|off|either|too)\\b|[.,;!?]|$)';
-const ONLY_COLD_WATER =
-  /\bonly (?:ice |freezing )?cold water\b|\bwater (?:is|runs|stays|comes out)(?: only| all| ice| freezing)* cold\b/;
-const DRY_TAPS = /\b(?:taps|faucets|llaves) (?:are|run|went|have run|estan) (?:all |completely )?(?:dry|secas)\b/;
-const COLD_RADIATORS = /\bradiators (?:are|have been|stay|feel)(?: all| stone| ice| completely)* cold\b/;
-const WENT_DARK =
-  /\b(?:building|complex|tower|block|property|house|floor|apartment|flat|unit|place|everything|everyone|edificio|todo)(?: is| went| are| goes| has gone| gone| quedo| esta| a)*(?: all| completely| totally| pitch)* (?:dark|black|oscuras)\b/;
+const ELECTRIC =
+  'electric(?= (?:is|was|went|has|in|at|here|since|again|out|off|either|too)\\b|.s (?:out|off|gone|down)\\b|[.,;!?]|$)';
+
+/** "Water isn't running", but not "isn't running hot". */
+const NOT_RUNNING = failsTo(
+  'run|runs|running|flow|flowing|come|comes|coming|came|work|works',
+  '(?! (?:hot|warm|clear|clean|cold|right|properly|well|down|away|through)\\b)',
+);
+const NOT_COMING_BACK = failsTo('come|coming|work|works|worked|(?:turn|turning) (?:back )?on', '');
+const NOT_COMING_ON = failsTo(
+  'come|comes|coming|came|work|works|worked|start|starting|(?:turn|turning|kick|kicked|kicking) (?:back )?on',
+  '',
+);
 
 /** Causes by category, in the order of looking. */
 const CAUSES: readonly Cause[] = [
@@ -110,21 +125,39 @@ const CAUSES: readonly Cause[] = [
   // A burst main is the building's, and why there is no water: both kinds of report are of one cause.
   burstMainOf('plumbing'),
   burstMainOf('grounds_common_area'),
-  lossOf('plumbing', 'no_hot_water', lostService('(?:hot water|agua caliente)', 'off|out|gone|cut|shut|stopped')),
+  lossOf(
+    'plumbing',
+    'no_hot_water',
+    lostService('(?:hot water|agua caliente)', `off|out|gone|cut|shut|stopped|${NOT_RUNNING}`),
+  ),
   ofOneHome('plumbing', 'no_hot_water', ONLY_COLD_WATER),
-  lossOf('plumbing', 'no_water', lostService('(?:(?<!hot )water|agua)', 'off|out|gone|shut|cut|stopped')),
+  lossOf(
+    'plumbing',
+    'no_water',
+    lostService('(?:(?<!hot )water|agua)', `off|out(?! of (?!service|order))|gone|shut|cut|stopped|quit|${NOT_RUNNING}`),
+  ),
   ofOneHome('plumbing', 'no_water', DRY_TAPS),
+  ofOneHome('plumbing', 'no_water', NO_PRESSURE),
   lossOf(
     'electrical',
     'no_power',
-    lostService(`(?:power|electricity|${ELECTRIC}|luz|electricidad)`, 'off|out|gone|down|cut|shut|failure|outage|fue'),
+    lostService(
+      `(?:power|electricity|${ELECTRIC}|luz|electricidad)`,
+      `off|out|gone|down|cut|shut|died|failure|outage|loss|fue|${NOT_COMING_BACK}`,
+    ),
   ),
   lossOf('electrical', 'no_power', lostService('(?:lights|luces)', 'off|out|gone|down')),
   // With words that speak of more than one home, as these do by themselves, too.
   ofOneHome('electrical', 'no_power', /\b(?:outage|blackout|apagon)\b/),
   ofOneHome('electrical', 'no_power', WENT_DARK),
-  lossOf('hvac', 'no_heat', lostService('(?:heat(?:ing)?|boiler|calefaccion)', 'off|out|gone|down|stopped')),
+  ofOneHome('electrical', 'no_power', NOTHING_ELECTRIC),
+  lossOf(
+    'hvac',
+    'no_heat',
+    lostService('(?:heat(?:ing)?|boiler|calefaccion)', `off|out|gone|down|stopped|quit|died|${NOT_COMING_ON}`),
+  ),
   ofOneHome('hvac', 'no_heat', COLD_RADIATORS),
+  ofOneHome('hvac', 'no_heat', NO_HEAT_SPANISH),
   lossOf('general', 'no_internet', lostService('(?:internet|wi-?fi)', 'off|out|gone|down|dead')),
   lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),
 ];

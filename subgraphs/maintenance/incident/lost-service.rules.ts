@@ -8,7 +8,9 @@ export interface LostService {
   inBuilding: RegExp;
 }
 
-const LACKS = String.raw`(?:no|without|lost|losing|sin|no hay|no (?:tiene|tengo|tenemos)|se (?:fue|corto)|cortaron|no sale|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get))`;
+const CANNOT_GET = String.raw`(?:(?:can ?not|can.?t|couldn.?t|unable to|not able to) get|not getting|(?:is|are|am)n.?t getting)`;
+const DROP = '(?:(?:not|ni)(?: (?:a|one|even|single|una|sola))* )?(?:drop of|gota de)';
+const LACKS = String.raw`(?:no|zero|without|lost|losing|loss of|sin|no hay|no (?:tiene|tengo|tenemos)|se (?:fue|corto)|cortaron|no (?:(?:me|nos|le) )?(?:sale|llega|cae)|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get)|(?:is|are|was)(?:n.?t| not)(?= any\b)|${CANNOT_GET}|(?:not|no|ni)(?: \w+){0,2} ${DROP})`;
 const WHOSE = '(?: (?:any|all|its|our|the|running|la|el))*';
 /** "No water damage" is no want of water. */
 const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
@@ -27,6 +29,16 @@ const NOT_ASKED = String.raw`(?<!\b(?:is|are|if|whether|does|has) (?:the |our |t
 /** "At the building office". */
 const ITSELF = String.raw`(?! (?:manager|management|office|super|superintendent|staff|owner|door|entrance|lobby|laundry|gym|pool|garage|hallway|basement)\b)`;
 const WHERE = String.raw`\b(?:in|at|for|to|across|throughout|all over|en) ${BUILDING_OR_GROUNDS}${ITSELF}`;
+
+/**
+ * That a service does not do what it should, e.g. "isn't running", "won't come on".
+ * @param verbs what it should do
+ * @param but what must not come behind it
+ */
+export function failsTo(verbs: string, but: string): string {
+  const not = String.raw`(?:(?:(?:is|does|do|did|has|had|wo|would|wa)(?: not|n.?t)|(?:will )?not|never|no longer|quits?|stopped|refuses to) )`;
+  return String.raw`${not}(?:\w+ly )?(?:${verbs})(?: (?:out|on|up|back|at all|in|through))*${but}`;
+}
 
 /**
  * How texts tell that a service is missing.

@@ -25,7 +25,8 @@ const MACHINE =
 const OWN_DANGER = new RegExp(
   [
     String.raw`\b${OWN}\b[^.!?]{0,40}\b(?:${FLOODS}|under ?water)\b`,
-    String.raw`\b${FLOODS} (?:us\b|(?:\w+ ){0,3}${OWN}\b)`,
+    // "The street is flooded and our water is gone" is what a burst main does.
+    String.raw`\b${FLOODS} (?:us\b|(?:\w+ ){0,3}${OWN}\b(?! (?:water|taps|faucets|supply|pressure)\b(?! (?:heater|closet))))`,
     String.raw`\b(?:com(?:es|ing)|runn?(?:s|ing)|drip(?:s|ping)) (?:in|into|through|up|down|under)\b[^.!?]{0,15}\b(?:${OWN}|ceiling|walls?)\b`,
     String.raw`\b(?:ceiling|roof|wall|floor|balcony|stairs|techo|pared)\b[^.!?]{0,30}\b${GIVES_WAY}`,
     String.raw`\b${OWN}\b[^.!?]{0,40}\b(?:sparks?|sparking|smok(?:e|es|ing)|flames?|on fire)\b`,
@@ -46,7 +47,7 @@ const OWN_DANGER = new RegExp(
 );
 
 const INSTALLATION = '(?:panel|outlets?|sockets?|walls?|ceiling|meter|fuse ?box|breaker box|cabinet|tablero|enchufe)';
-const NOISE = '(?:popp?|crackl|fizz|hiss|sizzl|zapp|tron)(?:ing|es|s|ando)';
+const NOISE = '(?:(?:popp?|crackl|fizz|hiss|sizzl|zapp|tron)(?:ing|ed|es|s|ando)|pop|bang|boom)';
 const SURFACE = '(?:walls?|doors?|floor|ceiling|door ?(?:handle|knob)|handle|panel|outlets?|pared|puerta|techo)';
 
 /** A danger that shows only in the way things sound, feel, smell or are wet; without accents, in lower case. */

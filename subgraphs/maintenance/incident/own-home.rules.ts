@@ -1,4 +1,5 @@
 /** How texts (without accents, in lower case) tell that a service is missing in the submitter's own home alone. */
+import { withoutWholeHome } from './whole-home.rules.ts';
 
 const HOME = '(?:unit|apartment|apt|flat|place|home|house|room|studio|apartamento|departamento|piso|casa)';
 const ROOM =
@@ -27,23 +28,24 @@ const APPLIANCE =
 const OWN_FAULT = new RegExp(
   [
     String.raw`\b(?:in|from|at|to|on|of|en|de|del)(?: (?!(?:any|all|every|ningun[ao]?|todas?)\b)[\w']+){0,3} ${ROOM}\b`,
-    String.raw`(?<!\b(?:any|all|every) )\b(?!(?:taps|faucets) are (?:\w+ )?dry)${ROOM}(?:.s)? (?:has|have|had|is|are|lost|does|do|still|also|got|went|light|lights|no|sin|tiene)\b`,
+    String.raw`(?<!\b(?:any|all|every) )\b(?!(?:taps|faucets) are (?:\w+ )?dry)${ROOM}(?:.s)? (?:has|have|had|is|are|lost|does|do|still|also|got|gets?|only|went|light|lights|outlets?|radiators?|heaters?|no|sin|tiene)\b`,
+    String.raw`\b(?:${ROOM}|outdoors?|outside|exterior|garden|yard|patio) (?:taps?|faucets?|sinks?|showers?|water|outlets?|radiators?)\b`,
     // Food is in the fridge, and the power of the building is no less lost.
     String.raw`\b(?:from|to|by|at|for|into|de|del|a|al|para)(?: (?!(?:any|all|every)\b)[\w'.]+){0,3} ${APPLIANCE}\b|\b(?:in|on|of|en) (?:the |my |our |el |la |mi )?(?:dishwasher|washer|washing machine|hot tub|jacuzzi|swimming pool|pools?|fountain|lavadora|lavavajillas|alberca|piscina|fuente)\b`,
     String.raw`\b${APPLIANCE}(?:.s)? (?:has|have|had|gets?|got|is getting|is not|isn.?t|does|do|did|lost|won.?t|will not|can.?t|receives|no|sin|tiene|recibe|dispenses)\b`,
-    String.raw`\b(?:half|parts?|some|one side|one|most|a few|rest|mitad|parte|resto) (?:of|de|del)\b`,
-    String.raw`\b(?:outlets?|sockets?|gfci|light ?bulbs?|bulbs?|fixtures?|switch(?:es)?|thermostats?|water heater|heaters?|furnace|heat pump|pilot|window unit|mini ?split|valve|enchufes?|fusibles?|focos?|calentador)\b`,
+    String.raw`\b(?:half|parts?|some|one side|one|most|a few|rest|mitad|parte|resto) (?:of|de|del)\b|\b(?:half|part of) (?:the|my|our) (?!day|time|night|morning)|\ba (?:la|el|mi) ${ROOM}\b`,
+    String.raw`\b(?:outlets?|sockets?|gfci|light ?bulbs?|bulbs?|fixtures?|circuits?|switch(?:es)?|thermostats?|termostato|screen|stopcock|water heater|heaters?|furnace|heat pump|pilot|window unit|mini ?split|valve|enchufes?|fusibles?|focos?|calentador|pastilla)\b`,
     String.raw`\b(?:my|our|one|this|a|mi) (?:own )?(?:boiler|radiator|ac unit|a/c unit|meter|caldera|radiador|medidor)\b`,
     String.raw`(?<!\bchecked (?:the |my |our |all )*)\b(?:breakers?|fuses?)\b|\btrip(?:s|ped|ping)\b|\bblew\b|\bblown\b`,
-    String.raw`\b(?:leak\w*|drip\w*|clog\w*|frozen|pipes?|fuga|gotera|tuberia)\b`,
+    String.raw`\b(?:leak\w*|drip\w*|clog\w*|bang|puddles?|frozen|pipes?|fuga|gotera|tuberia)\b`,
     String.raw`\b(?<!is (?:it|this) )(?:only|just|solo|solamente) (?:me|us|mine|ours|my|our|one|a few|the|in|at|en|mi|la|el)\b`,
     String.raw`\b(?:plumber|handyman|contractor|electrician|technician|plomero|electricista|tecnico)\b`,
     String.raw`\b(?:bill|account|payment|nonpayment|unpaid|past due|disconnected|moved? in|moving in|recibo|deposit)\b`,
-    String.raw`\b(?:when|after|every time|whenever|since|cuando) (?:i|we) (?:use|used|turn|turned|plug|plugged|run|ran|install\w*|replac\w*)\b`,
+    String.raw`\b(?:when|after|every time|whenever|since|cuando) (?:i|we) (?:use|used|turn|turned|plug|plugged|flip|flipped|test|tested|run|ran|install\w*|replac\w*)\b`,
     String.raw`\b(?:days|weeks?|months?|dias|semanas?|meses) ago\b|\b(?:for|in|hace|desde hace) (?:(?:over|about|almost|more than) )?(?:[\w-]+ ){0,2}(?:days|weeks?|months?|dias|semanas?|meses)\b|\b(?:since|last) (?:last )?(?:week|month)\b|\bdays? \d`,
-    String.raw`\b(?:hall(?:way)?|corridor|lobby|next door|upstairs|downstairs|across|street|neighbou?rs?.?|everyone|everybody|elevators?|pasillo|al lado|vecin[oa]s?)\b(?:(?!n.?t\b|\bnot?\b|\bsin\b)[^.!?]){0,25}\b(?:(?:has|have|got|tienen?|hay) (?:\w+ )?${SERVICE}|(?:is|are|works?) (?:\w+ )?(?:on|fine|ok|okay|normal|working))\b`,
+    String.raw`\b(?:hall(?:way)?|corridor|lobby|next door|upstairs|downstairs|across|street|neighbou?rs?.?|everyone|everybody|elevators?|stairs|stairwell|pasillo|al lado|vecin[oa]s?)\b(?:(?!n.?t\b|\bnot?\b|\bsin\b)[^.!?]){0,25}\b(?:(?:has|have|got|tienen?|hay) (?:\w+ )?${SERVICE}|(?:is|are|works?) (?:\w+ )?(?:on|fine|ok|okay|normal|working|lit)|si tienen?)\b`,
     String.raw`(?<!\bno )\blights? (?:is|are) (?:still )?(?:on|working)\b|\bno outage\b`,
-    String.raw`\b(?:is|it.s|are|came|come) back\b|\bback (?:on )?now\b|\b(?:was|were|got) (?:restored|fixed)\b|\bya (?:hay|volvio|regreso)\b`,
+    String.raw`\b(?:is|it.s|are|came|come) back\b|\bback (?:on )?now\b|\b(?:was|were|got) (?:restored|fixed)\b|\bya (?:hay|volvio|regreso)\b|\b(?:before|this) (?:winter|fall|autumn|season)\b`,
   ].join('|'),
 );
 
@@ -69,5 +71,5 @@ export function namesOwnPlace(text: string): boolean {
  * @param text without accents, in lower case
  */
 export function hasOwnFault(text: string): boolean {
-  return OWN_FAULT.test(text);
+  return OWN_FAULT.test(withoutWholeHome(text));
 }

@@ -20,7 +20,7 @@ export const PLAIN_SPANISH: Readonly<Record<string, string>> = {
     funcionar funcionaba funcione sirve sirven servir sale salen salir salio salia llega llegan llegar llego llegue
     vuelve vuelva volver volvio regresa regrese regresar regreso espera esperar esperando espero esperamos sigue
     siguen seguimos pasa paso pasar pasando empieza empezo comenzo termina terminar dejo deja dejar dejaron quedo
-    quedamos queda quedar quedado quedaron necesito necesita necesitamos necesitan pregunta preguntan preguntar
+    quede quedamos queda quedar quedado quedaron necesito necesita necesitamos necesitan pregunta preguntan preguntar
     preguntamos pregunte reporto reportar reporte reportado reportando responde responden contesta contestan
     contestar pago pagar pagamos pagando paga cobra cobran descuento compro comprar compramos cocinar cocino lavar
     lavo banar bano banarme banarnos ducha duchar ducharme ducharnos limpiar subir subo suben bajar trabajar trabajo

@@ -4,7 +4,8 @@ import { floorsIn, placesIn } from './named-places.rules.ts';
 
 /** Places of which a house has one. */
 const SINGLE: Readonly<Record<string, RegExp>> = {
-  lobby: /\b(?:lobby|foyer|entrance hall|vestibulo|recepcion)\b/,
+  lobby:
+    /\b(?:lobby|foyer|vestibule|entrance hall|(?:downstairs|building|main|front)(?: (?:in|at|by|near))?(?: the)? entry ?way|entry ?way (?:downstairs|of the building)|vestibulo|recepcion|entrada del edificio)\b/,
   laundry: /\b(?:laundry room|laundry (?:of|in) the (?:building|basement)|building(?:.s)? laundry|lavanderia)\b/,
   basement: /\b(?:basement|cellar|sotano)\b(?! (?:apartment|flat|unit))/,
   garage: /\b(?:garage|car park|estacionamiento|cochera)\b/,
@@ -39,18 +40,33 @@ interface Fault {
   pattern: RegExp;
   /** What has to be told beside it. */
   only?: RegExp;
+  /** What must not be told beside it. */
+  without?: RegExp;
 }
 
 const CANNOT = '(?:won.?t|will not|does ?n.?t|does not|do not|don.?t|can.?t|can ?not|no longer|no(?: se)?(?: puede)?)';
 const DOOR_OPEN = String.raw`\b(?:door|gate|entrance|puerta)s?(?: locks?)?\b[^.!?,;]{0,35}\b(?:${CANNOT} (?:be )?(?:lock|close|shut|latch|cierra|cerrar)\w*|unlocked|(?:lock|latch) (?:is |has been )?(?:broken|broke|not working))|\block (?:of|on|at) the [^.!?,;]{0,30}door[^.!?,;]{0,20} (?:broken|broke|not working|does ?n.?t work)|\b(?:door|gate|entrance) lock (?:is |has been )?(?:broken|broke|not working)`;
+
+const GAS = '(?:natural gas|gas|(?:rotten |bad )?eggs?|sul(?:f|ph)ur)';
+/** Gas by its name, by what it is made to smell of, and as the leak that the smell is taken for. */
+const GAS_SMELT = new RegExp(
+  [
+    String.raw`\b(?:(?:strong|heavy|bad|faint|slight|intense) )?(?:smell|odou?r|stench|whiff) of ${GAS}\b|\b${GAS} (?:smell|odou?r|stench)\b`,
+    String.raw`\b(?:smells?|smelling|smelled|reeks?|stinks?)(?: strongly| really| very| bad(?:ly)?)*(?: of| like)?(?: a| natural)? ${GAS}\b`,
+    String.raw`\b(?:natural )?gas leak(?:ing|s)?\b|\b(?:fuerte )?(?:olor|peste) a (?:gas|azufre|huevos? podridos?)\b|\b(?:huele|apesta)(?: mucho| fuerte)? a (?:gas|azufre|huevos? podridos?)\b|\bfuga de gas\b`,
+  ].join('|'),
+  'g',
+);
 
 /** What several tell of one place in different words, and what is no further danger beside itself. */
 const FAULTS: readonly Fault[] = [
   {
     key: 'gas_smell',
     category: 'gas',
-    pattern:
-      /\b(?:(?:strong|heavy|bad|faint|slight|intense) )?(?:smell|odou?r|stench|whiff) of (?:natural )?gas\b|\bgas (?:smell|odou?r)\b|\b(?:smells?|smelling|smelled|reeks?|stinks?)(?: strongly| really| very| bad(?:ly)?)*(?: of| like)?(?: natural)? gas\b|\b(?:fuerte )?olor a gas\b|\bhuele (?:mucho |fuerte )?a gas\b/g,
+    pattern: GAS_SMELT,
+    // What broke, or did, the gas lines: who is sent for a smell may not come for it.
+    without:
+      /\b(?:hit|struck|rammed|cars?(?! park)|trucks?|vehicles?|coches?|camion\w*|bang|boom|pop|explo\w*|crash\w*|broken?|rupture\w*|burst\w*|cut|dug|digging|hiss\w*|golpe\w*|choc\w*|rompi\w*|rot[oa]|tron\w*)\b/,
   },
   {
     key: 'sewage',
@@ -109,6 +125,6 @@ export function faultOfSharedPlace(text: string, category: Category): PlaceFault
   const fault = FAULTS.find((one) => one.category === category && text.search(one.pattern) >= 0);
   const isOfAll = places.some((place) => !PERHAPS_OWN.test(place)) || OF_THE_HOUSE.test(text);
   if (!fault) return isOfAll ? { key: 'same_wording', places, beside: text } : undefined;
-  if (fault.only?.test(text) === false) return undefined;
+  if (fault.only?.test(text) === false || fault.without?.test(text) === true) return undefined;
   return { key: fault.key, places, beside: text.replaceAll(fault.pattern, ' ') };
 }

@@ -16,7 +16,7 @@ const SIGNS: readonly string[] = [
   // Water where current is.
   String.raw`\b(?:water|rain|drip\w*|pour\w*|leak\w*|agua|gote\w*|cae agua)\b[^.!?]{0,30} (?:from|out of|through|into|inside|onto|over|in|on|de|del|por|sobre)(?: (?:the|my|our|a|el|la|mi|un|una))? (?:\w+ )?${LAMP}\b`,
   // Water on the floors of a home.
-  String.raw`\bwater (?:is )?(?:all )?(?:over|across|covering|on) (?:the|my|our)(?: \w+)? floors?\b|\bagua (?:por|en|sobre)(?: tod[oa])? (?:el|mi) (?:piso|suelo|cuarto|departamento)\b`,
+  String.raw`\bwater (?:is )?(?:all )?(?:over|across|covering|on) (?:the|my|our)(?: \w+)? floors?\b|(?<!\b(?:no (?:hay|tiene|tengo|tenemos|llega|sale|cae)|sin)(?: el| nada de)? )\bagua (?:por|en|sobre)(?: tod[oa])? (?:el|mi) (?:piso|suelo|cuarto|departamento)\b`,
   // A window or door that gave way.
   String.raw`\b(?:windows?|panes?|glass|ventanas?|vidrios?)(?: \w+)? (?:blew|blown|caved|fell|came|burst|shattered|smashed|broke|se rompi\w*|se quebr\w*|se cay\w*)\b`,
   // Something that has caught fire, or may.

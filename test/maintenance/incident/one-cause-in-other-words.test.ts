@@ -1,18 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSameCause, sharedCauseOf } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
-import type { SharedCause } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
-import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.ts';
-
-/** The cause of a report as the triage judges it, and its trade. */
-function causeOf(description: string): [string, SharedCause | undefined] {
-  const { category, severity } = classifyTicket({ description });
-  return [category, sharedCauseOf({ category, severity, description })];
-}
-
-function areTogether(lead: string, report: string): boolean {
-  const [[trade, cause], [ownTrade, ownCause]] = [causeOf(lead), causeOf(report)];
-  return cause !== undefined && ownCause !== undefined && trade === ownTrade && isSameCause(cause, ownCause);
-}
+import { sharedCauseOf } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
+import { areTogether } from './reports-together.ts';
 
 const MAIN = 'Water main burst out front of the building';
 const NO_WATER = 'The whole building has no water';
