@@ -134,7 +134,10 @@ const CAUSES: readonly Cause[] = [
   lossOf(
     'plumbing',
     'no_water',
-    lostService('(?:(?<!hot )water|agua)', `off|out(?! of (?!service|order))|gone|shut|cut|stopped|quit|${NOT_RUNNING}`),
+    lostService(
+      '(?:(?<!hot )water|agua)',
+      `off|out(?! of (?!service|order))|gone|shut|cut|stopped|quit|${NOT_RUNNING}`,
+    ),
   ),
   ofOneHome('plumbing', 'no_water', DRY_TAPS),
   ofOneHome('plumbing', 'no_water', NO_PRESSURE),
