@@ -64,29 +64,26 @@ export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date)
   return rows.map((row) => row.vendorId);
 }
 
-/** When the vendor that a ticket was last offered to was asked, and until when it had to accept before any correction. */
-export async function latestOffer(
-  sql: Sql,
-  ticketId: string,
-): Promise<{ decidedAt: Date; firstAcceptBy: Date | null } | undefined> {
-  const [offer] = await sql<{ decidedAt: Date; firstAcceptBy: Date | null }>(
-    `select decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy"
+/** The last offer of a ticket to a vendor. */
+interface LatestOffer {
+  vendorId: string;
+  /** When the vendor was asked. */
+  decidedAt: Date;
+  /** Until when it had to accept before any correction. */
+  firstAcceptBy: Date | null;
+  /** What came of it; null while it stands. */
+  response: string | null;
+}
+
+/** A ticket's own last offer; that of its lead does not count. */
+export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOffer | undefined> {
+  const [offer] = await sql<LatestOffer>(
+    `select vendor_id as "vendorId", decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy",
+            response
      from maintenance.dispatch_record where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1`,
     [ticketId],
   );
   return offer;
-}
-
-/** Whether a ticket's own last offer was one to this vendor and was withdrawn. */
-export async function isLastOfferWithdrawn(sql: Sql, ticketId: string, vendorId: string): Promise<boolean> {
-  const rows = await sql(
-    `select 1 from (
-       select vendor_id, response from maintenance.dispatch_record
-       where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1
-     ) latest where vendor_id = $2 and response = 'withdrawn'`,
-    [ticketId, vendorId],
-  );
-  return rows.length > 0;
 }
 
 /** Whether a person chose the vendor that a ticket was last offered to. */

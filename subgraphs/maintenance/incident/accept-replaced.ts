@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { isLastOfferWithdrawn } from '../dispatch/dispatch-record.queries.ts';
+import { latestOffer } from '../dispatch/dispatch-record.queries.ts';
 import { askForPerson } from '../ticket/ask-for-person.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
@@ -20,7 +20,8 @@ export async function acceptReplaced(
   if (vendorId == null || ticket.followsTicketId === null || ticket.status !== 'dispatched') return false;
   const { ticket: lead, context } = await lockTicket(caller, ticket.followsTicketId);
   if (lead.status !== 'dispatched' || lead.vendorId !== vendorId) return false;
-  if (!(await isLastOfferWithdrawn(context.sql, ticket.id, vendorId))) return false;
+  const offer = await latestOffer(context.sql, ticket.id);
+  if (offer?.vendorId !== vendorId || offer.response !== 'withdrawn') return false;
   const reason = `the vendor accepted ${ticket.id}, which it takes the place of`;
   await moveTicket(context, lead, { to: 'accepted', reason });
   // The vendor may not have seen yet that it is more than was offered at first.
