@@ -107,14 +107,18 @@ const GROUPS: readonly Group[] = [
   ['mold mould moho', ['mold_air_quality', ...WATER]],
 ];
 
-const THINGS: ReadonlyMap<string, HouseholdThing> = new Map(
-  GROUPS.flatMap(([things, concerns, flag], kind) => {
-    const thing = { kind, concerns: new Set(concerns), isApart: flag === 'apart', isSpoiled: flag === 'spoiled' };
-    return things.split(' ').map((name) => [name, thing] as const);
-  }),
-);
+const NAMED = GROUPS.flatMap(([things, concerns, flag], kind) => {
+  const thing = { kind, concerns: new Set(concerns), isApart: flag === 'apart', isSpoiled: flag === 'spoiled' };
+  return things.split(' ').map((name): [string, HouseholdThing] => [name, thing]);
+});
+
+/** By name, also in the plural; where that is the name of another thing, it is that. */
+const THINGS: ReadonlyMap<string, HouseholdThing> = new Map([
+  ...NAMED.map(([name, thing]): [string, HouseholdThing] => [`${name}s`, thing]),
+  ...NAMED,
+]);
 
 /** The thing that a word names, in the singular or the plural; undefined for a word that names none that is known. */
 export function householdThing(word: string): HouseholdThing | undefined {
-  return THINGS.get(word) ?? (word.endsWith('s') ? THINGS.get(word.slice(0, -1)) : undefined);
+  return THINGS.get(word);
 }

@@ -1,5 +1,6 @@
 import { words } from '../lexicon/words.ts';
 import type { Token } from './tokenize.ts';
+import { rememberWithWord } from './word-memory.ts';
 
 /** By language: small words of French, Portuguese, German and Italian that English and Spanish texts seldom have two of. */
 const SMALL_WORDS: readonly ReadonlySet<string>[] = [
@@ -11,10 +12,12 @@ const SMALL_WORDS: readonly ReadonlySet<string>[] = [
 /** So many words of a text, and at least two of them, tell that it is in another language. */
 const SHARE = 0.3;
 
+/** The places in SMALL_WORDS of the languages that have a word. */
+const languagesOf = rememberWithWord((norm) => SMALL_WORDS.flatMap((small, place) => (small.has(norm) ? [place] : [])));
+
 /** Whether a text is in a language that is written like English and Spanish and is neither. */
 export function isOtherLanguage(tokens: readonly Token[]): boolean {
-  return SMALL_WORDS.some((small) => {
-    const found = tokens.filter(({ norm }) => small.has(norm));
-    return new Set(found.map(({ norm }) => norm)).size >= 2 && found.length >= tokens.length * SHARE;
-  });
+  const found: string[][] = SMALL_WORDS.map(() => []);
+  for (const token of tokens) for (const place of languagesOf(token)) found[place]!.push(token.norm);
+  return found.some((norms) => norms.length >= tokens.length * SHARE && new Set(norms).size >= 2);
 }

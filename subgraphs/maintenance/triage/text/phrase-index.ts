@@ -12,6 +12,8 @@ export interface Mention {
 interface WordPattern {
   exact: ReadonlySet<string>;
   prefixes: readonly string[];
+  /** The word, where it is the only one that fits: to compare it takes less than to look it up. */
+  only: string | null;
 }
 
 interface PhrasePattern {
@@ -26,13 +28,14 @@ const LONGEST_PREFIX = 14;
 
 function parseWord(source: string): WordPattern {
   const alternatives = source.split('/');
-  return {
-    exact: new Set(alternatives.filter((word) => !word.endsWith('*'))),
-    prefixes: alternatives.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
-  };
+  const exact = new Set(alternatives.filter((word) => !word.endsWith('*')));
+  const prefixes = alternatives.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  const [first = null] = exact;
+  return { exact, prefixes, only: exact.size === 1 && prefixes.length === 0 ? first : null };
 }
 
 function matchesWord(pattern: WordPattern, word: string): boolean {
+  if (pattern.only !== null) return pattern.only === word;
   if (pattern.exact.has(word)) return true;
   for (const prefix of pattern.prefixes) if (word.startsWith(prefix)) return true;
   return false;
@@ -90,9 +93,9 @@ export class PhraseIndex {
     const mentions: Mention[] = [];
     for (let from = 0; from < tokens.length; from += 1) {
       for (const { open, bySecond } of this.#buckets(tokens[from]!)) {
-        addMatches(open, tokens, from, mentions);
+        addMatches(open, 0, tokens, from, mentions);
         const likely = bySecond.size === 0 ? undefined : bySecond.get(tokens[from + 1]?.norm ?? '');
-        if (likely !== undefined) addMatches(likely, tokens, from, mentions);
+        if (likely !== undefined) addMatches(likely, 1, tokens, from, mentions);
       }
     }
     return mentions;
@@ -107,37 +110,41 @@ export class PhraseIndex {
   }
 }
 
-/** Adds a mention for each of the phrases whose words stand in the text from a place on. */
+/**
+ * Adds a mention for each of the phrases whose words stand in the text from a place on.
+ * @param known how many words behind the first are known to stand there
+ */
 function addMatches(
   phrases: readonly PhrasePattern[],
+  known: 0 | 1,
   tokens: readonly Token[],
   from: number,
   mentions: Mention[],
 ): void {
   for (const { concept, rest } of phrases) {
-    const to = rest.length === 0 ? from : matchFrom(rest, tokens, from);
+    const to = rest.length === 0 ? from : matchFrom(rest, known, tokens, from);
     if (to >= 0) mentions.push({ concept, from, to });
   }
 }
 
 /** The index of the last word of a phrase whose first word is at `from`, otherwise -1. Never crosses a sentence. */
-function matchFrom(rest: PhrasePattern['rest'], tokens: readonly Token[], from: number): number {
-  const sentence = tokens[from]?.sentence;
-  let at = from;
-  let gapLeft = 0;
-  for (const word of rest) {
-    if (word === null) {
-      gapLeft = LONGEST_GAP;
-      continue;
-    }
+function matchFrom(rest: PhrasePattern['rest'], known: 0 | 1, tokens: readonly Token[], from: number): number {
+  const sentence = tokens[from]!.sentence;
+  let at = from + known;
+  if (known === 1 && tokens[at]?.sentence !== sentence) return -1;
+  for (let place = known; place < rest.length; place += 1) {
+    const word = rest[place] ?? null;
+    if (word === null) continue;
     at += 1;
-    while (gapLeft > 0 && tokens[at]?.sentence === sentence && !matchesWord(word, tokens[at]?.norm ?? '')) {
+    let gapLeft = place > 0 && rest[place - 1] === null ? LONGEST_GAP : 0;
+    for (;;) {
+      const token = tokens[at];
+      if (token?.sentence !== sentence) return -1;
+      if (matchesWord(word, token.norm)) break;
+      if (gapLeft === 0) return -1;
       at += 1;
       gapLeft -= 1;
     }
-    const token = tokens[at];
-    if (token === undefined || token.sentence !== sentence || !matchesWord(word, token.norm)) return -1;
-    gapLeft = 0;
   }
   return at;
 }

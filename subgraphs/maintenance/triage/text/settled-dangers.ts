@@ -238,9 +238,9 @@ type Settled = Stretch & { told: Stretch };
  */
 function settledAt(reading: Reading, sign: Mention, acts: readonly boolean[]): Settled | null {
   const { tokens, scopes } = reading;
+  if (!isTold(reading, sign.from) || scopes.sinceNow[sign.from] === 1 || isThere(reading, sign)) return null;
   const passage = passageOf(tokens, sign);
   if (!acts.slice(passage.from, passage.to + 1).includes(true)) return null;
-  if (!isTold(reading, sign.from) || isThere(reading, sign) || scopes.sinceNow[sign.from] === 1) return null;
   if (!isPast(tokens, sign, { from: passage.from, to: sentenceEnd(tokens, sign.from) })) return null;
   const range = tokens.slice(passage.from, passage.to + 1);
   if (sign.concept === 'trapped' && range.some(({ norm }) => MORE.has(norm))) return null;
