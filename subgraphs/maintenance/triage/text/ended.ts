@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { findSettled } from './settled-dangers.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { rememberByWord } from './word-memory.ts';
+import { isOneOf, rememberByWord, rememberWithWord } from './word-memory.ts';
 
 /** A danger that is over: its own words, and all those that tell of it and of its end. */
 export interface Ended extends Stretch {
@@ -15,6 +15,7 @@ export interface Ended extends Stretch {
 }
 
 const RELATIVES = words('that which que');
+const isRelativeWord = isOneOf(RELATIVES);
 const PAST_EN =
   /^(?:was|were|had|used|smelt|burst|broke|fell|caught|went|gave|kept|got|came|would|wouldnt|couldnt|didnt|wasnt|stank|shook|hung|stuck|[a-z]{2,}ed)$/;
 const PAST_ES = /^(?:[a-z]+(?:aba|aban|ia|ian|aron|ieron)|[a-z]{3,}o|era|eran|cayo)$/;
@@ -43,7 +44,7 @@ const MOST_ENDED = 12;
 /** In a longer text no end is looked for. */
 const LONGEST_TEXT = 400;
 /** Where words of a verb may begin: "was …", "has been …", "la …". */
-const isOfVerb = (word: string): boolean => AUXILIARIES.has(word) || PRONOUNS.has(word);
+const isOfVerb = rememberWithWord((norm) => AUXILIARIES.has(norm) || PRONOUNS.has(norm));
 
 /** Where the words before a verb begin that belong to it: "no se la han …". */
 function firstOfVerb(tokens: readonly Token[], at: number): number {
@@ -174,10 +175,10 @@ export function findEnded(reading: Reading, description: string): Ended[] {
   const { tokens } = reading;
   if (tokens.length > LONGEST_TEXT) return [];
   const ended: Stretch[] = findHarmless(reading);
-  tokens.forEach(({ norm, sentence }, at) => {
-    const isRelative = RELATIVES.has(norm) && tokens[at - 1]?.sentence === sentence;
+  tokens.forEach((token, at) => {
+    const isRelative = isRelativeWord(token) && tokens[at - 1]?.sentence === token.sentence;
     const found = isRelative ? (endedAt(reading, at) ?? endedBefore(reading, at)) : null;
-    const done = found === null && isOfVerb(norm) ? doneWellAt(reading, at) : null;
+    const done = found === null && isOfVerb(token) ? doneWellAt(reading, at) : null;
     const told = found ?? done;
     if (told !== null) ended.push(told);
   });

@@ -8,6 +8,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
+import { isOneOf } from './word-memory.ts';
 
 /** Signs that everyday smoke and steam give. */
 const OF_SMOKE = words('smoke smoke_seen alarm_active alarm_beep burning_smell flame gas_sound odor_other scorch');
@@ -132,7 +133,7 @@ export function explainedAt(reading: Reading, sign: Mention): Stretch | null {
 
 const LONGEST_STORY = 5;
 /** The words with which a story is named begin and end with one of these: nothing else is looked at closely. */
-const STORY_OPENERS = words('in on at watched saw reading read seen writing about en vimos vi leyendo lei');
+const opensStory = isOneOf(words('in on at watched saw reading read seen writing about en vimos vi leyendo lei'));
 const STORIES = words(
   'film movie novel book news paper newspaper series podcast documentary tv pelicula serie noticia noticias libro novela documental periodico tele',
 );
@@ -145,7 +146,7 @@ export function ofOthersAt(reading: Reading, sign: Mention): Stretch | null {
   const from = sentenceStart(tokens, sign.from);
   const to = sentenceEnd(tokens, sign.from);
   for (let at = from; at < sign.from; at += 1) {
-    if (!STORY_OPENERS.has(normAt(tokens, at))) continue;
+    if (!opensStory(tokens[at]!)) continue;
     for (let long = 2; long <= LONGEST_STORY; long += 1) {
       if (!STORIES.has(normAt(tokens, at + long - 1))) continue;
       const said = tokens
@@ -176,6 +177,13 @@ function isHereToo(tokens: readonly Token[], last: number, to: number): boolean 
 const SENTENCES_BEHIND = 2;
 const BESIDE_HERE = 4;
 
+/** Each name of another place has one of these words: nothing else is looked at closely. */
+const isOfPlace = isOneOf(
+  words(
+    'street streets block blocks house houses calle calles cuadra cuadras place apartment flat building edificio casa across another town parque park',
+  ),
+);
+
 function isElsewhere(tokens: readonly Token[], sign: Mention, from: number, to: number): boolean {
   const clause = tokens[sign.from]?.clause;
   const isSame = (at: number): boolean => at >= from && at <= to && tokens[at]?.clause === clause;
@@ -183,6 +191,7 @@ function isElsewhere(tokens: readonly Token[], sign: Mention, from: number, to: 
   let last = sign.to;
   while (isSame(first - 1) && !TURNS.has(normAt(tokens, first - 1))) first -= 1;
   while (isSame(last + 1) && !TURNS.has(normAt(tokens, last + 1))) last += 1;
+  if (!tokens.slice(first, last + 1).some(isOfPlace)) return false;
   const said = tokens.slice(first, last + 1).map(({ norm }) => norm);
   const place = ELSEWHERE.exec(said.join(' '))?.[0];
   if (place === undefined) return false;

@@ -9,6 +9,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
+import { isOneOf } from './word-memory.ts';
 
 const DETERMINERS = words('the a an our my your that this one la el los las un una');
 const WAS = words('was were fue fueron happened occurred ocurrio paso era eran');
@@ -42,7 +43,7 @@ const TESTS = words('prueba pruebas simulacro test drill');
 const CAUSES = words('por because');
 const RANG = words('sono sonaron sounded rang');
 
-const SMELLS = words('smell smells smelled huele olia olor');
+const isOfSmell = isOneOf(words('smell smells smelled huele olia olor'));
 const COOKS =
   /^(?:cook(?:s|ed|ing)?|boil(?:s|ed|ing)?|fr(?:y|ies|ied|ying)|eat|ate|bake[sd]?|cocin\w+|herv\w+|desayun\w+|guis\w+|com(?:o|i|emos|imos|en))$/;
 const SPOILED = words('rotten sulfur sulphur gas burning burnt smoke podrido podridos podrida quemado humo');
@@ -248,8 +249,8 @@ export function findHarmless(reading: Reading): Stretch[] {
       if (harmless !== null) found.push(harmless);
     }
   }
-  tokens.forEach(({ norm }, at) => {
-    const harmless = SMELLS.has(norm) ? smellOfFood(reading, at) : null;
+  tokens.forEach((token, at) => {
+    const harmless = isOfSmell(token) ? smellOfFood(reading, at) : null;
     if (harmless !== null) found.push(harmless);
   });
   return found;

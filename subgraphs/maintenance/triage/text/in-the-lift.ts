@@ -1,8 +1,10 @@
 import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
+import { isOneOf } from './word-memory.ts';
 
 const LIFTS = words('elevator lift elevators lifts elevador ascensor');
+const isLift = isOneOf(LIFTS);
 const PEOPLE = words(
   'mom moms mum mums mother mothers dad dads father fathers son sons daughter daughters kid kids child children baby grandma grandmas grandpa grandmother grandfather gran nan wife husband sister brother aunt uncle lady woman women man men guy girl boy person people somebody someone neighbor neighbour roommate tenant resident residents visitor guest guests family were im shes hes theyre mama papa abuela abuelo hijo hija nino nina ninos senora senor alguien gente persona personas',
 );
@@ -55,7 +57,7 @@ function isEndOfClause(tokens: readonly Token[], at: number): boolean {
 
 /** "Mom is in the lift", "kids in it": where somebody is said to be in the lift; nobody is when that is past. */
 function findPeopleInside(tokens: readonly Token[]): number[] {
-  const isAboutLift = tokens.some(({ norm }) => LIFTS.has(norm));
+  const isAboutLift = tokens.some(isLift);
   return tokens.flatMap(({ norm }, within) => {
     if (!WITHIN.has(norm) || endOfPlace(tokens, within, isAboutLift) < 0) return [];
     const person = beforeAll(tokens, within - 1, ARE);
@@ -101,7 +103,7 @@ function isOver(tokens: readonly Token[]): boolean {
  * says that nobody is in it (any more).
  */
 export function findPeopleInLifts(tokens: readonly Token[]): Mention[] {
-  const lift = tokens.findIndex(({ norm }) => LIFTS.has(norm));
+  const lift = tokens.findIndex(isLift);
   if (lift < 0) return [];
   const inside = findPeopleInside(tokens);
   if (inside.length > 0) {

@@ -2,6 +2,7 @@ import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
+import { isOneOf } from './word-memory.ts';
 
 const LOSSES = words('power_gone all_power power_lost');
 const DWELLINGS = words(
@@ -23,7 +24,9 @@ const OF_OTHERS = words(
 );
 const LIMITS = words('partial some_power all_works outlet');
 const OF_ALL = words('all todo toda');
-const ALL = words('whole entire all everywhere every anywhere nothing everything todo toda todos nada nor ni');
+const isAll = isOneOf(
+  words('whole entire all everywhere every anywhere nothing everything todo toda todos nada nor ni'),
+);
 const US = words('we i weve ive');
 const SINCE = words('since now right today tonight this and');
 const MORE_THAN_HOME = words('building block street complex tower');
@@ -119,7 +122,7 @@ function isOfPartAfter(tokens: readonly Token[], to: number): boolean {
  */
 export function findPartLosses(tokens: readonly Token[], mentions: readonly Mention[]): Mention[] {
   const losses = mentions.filter(({ concept }) => LOSSES.has(concept));
-  if (losses.length === 0 || tokens.some(({ norm }) => ALL.has(norm))) return [];
+  if (losses.length === 0 || tokens.some(isAll)) return [];
   const isOfPart = ({ from, to }: Mention): boolean => isOfPartBefore(tokens, from) || isOfPartAfter(tokens, to);
   return losses.every(isOfPart) ? losses.map(({ from, to }) => ({ concept: 'part_without_power', from, to })) : [];
 }

@@ -2,6 +2,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
 import { afterContrast, findUnrepaired, sentencesLeftOpen } from './unrepaired.ts';
 import type { UnrepairedSpan } from './unrepaired.ts';
+import { isOneOf } from './word-memory.ts';
 
 /** What the surroundings of a sentence or word do to a hazard named there. */
 export interface Scopes {
@@ -128,7 +129,7 @@ function isToCome(tokens: readonly Token[], { from }: Mention): boolean {
   return awaited.some((token) => token.clause === clause && AWAITS.has(token.norm));
 }
 
-const UNTIL = new Set(['until', 'till', 'hasta']);
+const isUntil = isOneOf(new Set(['until', 'till', 'hasta']));
 const JUST_NOW = new Set('tonight today now yesterday this earlier hoy ahora ayer anoche esta ahorita'.split(' '));
 const ONSET_REACH = 3;
 
@@ -136,10 +137,11 @@ const ONSET_REACH = 3;
 function findSinceNow(tokens: readonly Token[]): Uint8Array {
   const since = new Uint8Array(tokens.length);
   let turned = -1;
-  tokens.forEach(({ norm, sentence }, at) => {
+  tokens.forEach((token, at) => {
+    const { sentence } = token;
     if (turned === sentence) since[at] = 1;
-    const isUntil = UNTIL.has(norm) && tokens.slice(at + 1, at + ONSET_REACH).some((next) => JUST_NOW.has(next.norm));
-    if (isUntil) turned = sentence;
+    if (!isUntil(token)) return;
+    if (tokens.slice(at + 1, at + ONSET_REACH).some((next) => JUST_NOW.has(next.norm))) turned = sentence;
   });
   return since;
 }

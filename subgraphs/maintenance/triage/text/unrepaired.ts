@@ -1,5 +1,5 @@
 import type { Token } from './tokenize.ts';
-import { rememberByWord } from './word-memory.ts';
+import { isOneOf, rememberByWord, rememberWithWord } from './word-memory.ts';
 
 /** A repair that the text says did not happen: the words from the denial to the repair verb. */
 export interface UnrepairedSpan {
@@ -40,7 +40,7 @@ const STOPPERS = new Set(
 );
 /** "no repair needed" denies no repair. */
 const NOT_WANTED = new Set('needed necessary required needs need'.split(' '));
-const CONDITIONS = new Set('if si whether suppose supposing unless in case would'.split(' '));
+const isCondition = isOneOf(new Set('if si whether suppose supposing unless in case would'.split(' ')));
 const CONTRASTS = new Set('but pero however although though yet aunque except'.split(' '));
 const NOW_FOLLOWERS = new Set(
   'i im we there theres its it the my our a hay huele sale se esta smell smells sparks'.split(' '),
@@ -90,11 +90,20 @@ function verbAfter(tokens: readonly Token[], at: number, ofAnyone: boolean): num
   return found >= 0 && NOBODY.has(tokens[found + 1]?.norm ?? '') ? found + 1 : found;
 }
 
+/** Few words of a text may tell of a repair that did not happen. */
+const mayTell = rememberWithWord(
+  (norm) =>
+    [NOBODY, WISHES, DENIALS, UNREPAIRED, CONTRASTS].some((some) => some.has(norm)) ||
+    norm === 'no' ||
+    isRepairVerb(norm),
+);
+
 /** Repairs that the words say did not happen, or ask for. */
 export function findUnrepaired(tokens: readonly Token[]): UnrepairedSpan[] {
   const spans: UnrepairedSpan[] = [];
   let repairIn = -1;
   tokens.forEach((token, at) => {
+    if (!mayTell(token)) return;
     const { norm, sentence } = token;
     const nobody = NOBODY.has(norm) || (norm === 'no' && tokens[at + 1]?.norm === 'one');
     const wish = WISHES.has(norm);
@@ -126,7 +135,7 @@ function firstOf(tokens: readonly Token[], at: number): number {
 
 /** Sentences in which a repair is denied as a fact, not as a supposition. */
 export function sentencesLeftOpen(tokens: readonly Token[], spans: readonly UnrepairedSpan[]): Set<number> {
-  const supposed = new Set(tokens.filter((token) => CONDITIONS.has(token.norm)).map((token) => token.sentence));
+  const supposed = new Set(tokens.filter(isCondition).map(({ sentence }) => sentence));
   const open = new Set<number>();
   for (const span of spans) {
     const sentence = tokens[span.from]?.sentence ?? 0;
@@ -153,6 +162,7 @@ function opensPresent(tokens: readonly Token[], at: number): boolean {
  */
 export function afterContrast(tokens: readonly Token[], repairs: readonly { from: number; to: number }[]): Uint8Array {
   const fresh = new Uint8Array(tokens.length);
+  if (repairs.length === 0) return fresh;
   const repairedUpTo = new Map<number, number>();
   for (const repair of repairs) {
     const sentence = tokens[repair.from]?.sentence ?? 0;

@@ -1,8 +1,9 @@
 import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
+import { isOneOf } from './word-memory.ts';
 
-const FALLS = words('waterfall waterfalls niagara cascada');
+const isFall = isOneOf(words('waterfall waterfalls niagara cascada'));
 const WHERE = words('in inside under through down from on out behind over en bajo');
 const BETWEEN = words('falls coming running pouring going of');
 const WHOSE = words('my our the mi nuestra nuestro la el');
@@ -14,10 +15,11 @@ const NOT_WATER = words(
 
 /** "A waterfall in my hallway", "Niagara falls under my sink": water that pours where people live (guide R6). */
 export function findWaterfalls(tokens: readonly Token[]): Mention[] {
-  if (!tokens.some(({ norm }) => FALLS.has(norm))) return [];
+  if (!tokens.some(isFall)) return [];
   const shown = new Set(tokens.filter(({ norm }) => NOT_WATER.has(norm)).map(({ sentence }) => sentence));
-  return tokens.flatMap(({ norm, sentence }, at) => {
-    if (!FALLS.has(norm) || shown.has(sentence)) return [];
+  return tokens.flatMap((token, at) => {
+    const { sentence } = token;
+    if (!isFall(token) || shown.has(sentence)) return [];
     let place = at + 1;
     while (BETWEEN.has(tokens[place]?.norm ?? '')) place += 1;
     const [where, whose] = [tokens[place], tokens[place + 1]];

@@ -42,3 +42,8 @@ export function rememberWithWord<Result>(workOut: (norm: string) => Result): (wo
     return result;
   };
 }
+
+/** Whether a word is one of these, kept with the word: to look up each word of a text in a set takes several times as long. */
+export function isOneOf(words: ReadonlySet<string>): (word: KeptWord) => boolean {
+  return rememberWithWord((norm) => words.has(norm));
+}
