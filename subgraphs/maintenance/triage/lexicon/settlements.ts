@@ -61,6 +61,10 @@ export const STORY =
 /** Elsewhere: words that name a place which is not this one. */
 export const ELSEWHERE =
   /(?:^| )(?:(?:a few|two|three|four|five|several|\d+) (?:streets?|blocks?|houses?) (?:away|over|down|up|from)|(?:dos|tres|cuatro|varias|unas|\d+) (?:calles?|cuadras?) (?:de|mas|abajo|arriba)|(?:at|in) my (?:last|old|former|previous) (?:place|apartment|flat|house)|(?:at|in) our (?:last|old|former|previous) (?:place|apartment|flat|house)|(?:building|house|block) (?:opposite|across the (?:street|road|river))|(?:edificio|casa) de enfrente|across (?:town|the river|the road)|in another (?:city|town|building)|(?:my|our) (?:sister|brother|cousin|aunt|uncle|friend|mother|mom|parent|daughter|son)s (?:apartment|house|flat|place|building)|en casa de mi (?:hermana|hermano|prima|primo|tia|tio|suegra|mama|amiga|amigo)|next town|parque de enfrente|park across)(?= |$)/;
+/** Whatever {@link ELSEWHERE} finds has one of these: without them it is not tried, which takes long. */
+export const OF_ELSEWHERE: ReadonlySet<string> = words(
+  'street streets block blocks house houses calle calles cuadra cuadras place apartment flat building edificio casa across another town parque park',
+);
 /** Here, at us. */
 export const HERE: ReadonlySet<string> = words(
   'our ours here my mine us nuestro nuestra mi nosotros upstairs downstairs hallway apartment unit floor',

@@ -1,5 +1,5 @@
 import { WELL } from '../lexicon/endings.ts';
-import { BURNT, DOUBTS, ELSEWHERE, EVERYDAY, HERE, STORY, TRIALS } from '../lexicon/settlements.ts';
+import { BURNT, DOUBTS, ELSEWHERE, EVERYDAY, HERE, OF_ELSEWHERE, STORY, TRIALS } from '../lexicon/settlements.ts';
 import { words } from '../lexicon/words.ts';
 import { DANGER_SIGNS } from '../rules/danger-signs.ts';
 import { isTold, sentenceEnd, sentenceStart } from './endings.ts';
@@ -177,12 +177,7 @@ function isHereToo(tokens: readonly Token[], last: number, to: number): boolean 
 const SENTENCES_BEHIND = 2;
 const BESIDE_HERE = 4;
 
-/** Each name of another place has one of these words: nothing else is looked at closely. */
-const isOfPlace = isOneOf(
-  words(
-    'street streets block blocks house houses calle calles cuadra cuadras place apartment flat building edificio casa across another town parque park',
-  ),
-);
+const isOfElsewhere = isOneOf(OF_ELSEWHERE);
 
 function isElsewhere(tokens: readonly Token[], sign: Mention, from: number, to: number): boolean {
   const clause = tokens[sign.from]?.clause;
@@ -191,7 +186,7 @@ function isElsewhere(tokens: readonly Token[], sign: Mention, from: number, to: 
   let last = sign.to;
   while (isSame(first - 1) && !TURNS.has(normAt(tokens, first - 1))) first -= 1;
   while (isSame(last + 1) && !TURNS.has(normAt(tokens, last + 1))) last += 1;
-  if (!tokens.slice(first, last + 1).some(isOfPlace)) return false;
+  if (!tokens.slice(first, last + 1).some(isOfElsewhere)) return false;
   const said = tokens.slice(first, last + 1).map(({ norm }) => norm);
   const place = ELSEWHERE.exec(said.join(' '))?.[0];
   if (place === undefined) return false;

@@ -92,10 +92,7 @@ function verbAfter(tokens: readonly Token[], at: number, ofAnyone: boolean): num
 
 /** Few words of a text may tell of a repair that did not happen. */
 const mayTell = rememberWithWord(
-  (norm) =>
-    [NOBODY, WISHES, DENIALS, UNREPAIRED, CONTRASTS].some((some) => some.has(norm)) ||
-    norm === 'no' ||
-    isRepairVerb(norm),
+  (norm) => isRepairVerb(norm) || [NOBODY, WISHES, DENIALS, UNREPAIRED, CONTRASTS].some((some) => some.has(norm)),
 );
 
 /** Repairs that the words say did not happen, or ask for. */
