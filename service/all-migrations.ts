@@ -1,5 +1,6 @@
 import { accessMigrations } from '../platform/auth/migrations.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
+import { commonMigrations } from '../platform/db/migrations.ts';
 import { eventMigrations } from '../platform/events/migrations.ts';
 import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
 import { jobMigrations } from '../platform/jobs/migrations.ts';
@@ -14,4 +15,5 @@ export const allMigrations: readonly NamedMigration[] = [
   ...idempotencyMigrations,
   ...jobMigrations,
   ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
+  ...commonMigrations,
 ];

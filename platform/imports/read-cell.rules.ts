@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * What a cell gives: a value; what was expected instead; or why its row is no record, which a value beside that makes one
  * all the same where the row says whatever a record needs.
@@ -57,12 +59,14 @@ export function readCount(names: string): CellReader {
   };
 }
 
-/** The first email address of a cell, which may have several. */
-export const readEmail: CellReader = (text) => ({
-  value: /[;,|\s]/.test(text) ? (text.split(/[;,|\s]+/).find((part) => EMAIL.test(part)) ?? text) : text,
-});
+/** The first email address of a cell, which may have several; what is none is told beside what else is wrong with a row. */
+export const readEmail: CellReader = (text) => {
+  const first = text.split(/[;,|\s]+/).find((part) => ADDRESS.test(part));
+  return first !== undefined && z.regexes.email.test(first) ? { value: first } : { expected: 'an email address' };
+};
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+/** What is meant as an email address. */
+const ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** Several identifiers, separated by semicolons, commas or bars. */
 export const readList: CellReader = (text) => ({

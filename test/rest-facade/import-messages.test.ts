@@ -42,6 +42,14 @@ describe('A request that is refused', () => {
     ]);
   });
 
+  it('says of a row whatever is wrong with it, at once', async () => {
+    const result = await take('tenants', 'id,name,email,move in', '1,Ana Silva,ana at example,31/31/2026');
+    expect(await errorsOf(result)).toEqual([
+      expect.stringMatching(/Expected an email address, but got ""ana at example""/),
+      expect.stringMatching(/Expected a date/),
+    ]);
+  });
+
   it.each(['\u0007', '\u001b', '\u007f'])('is one of a name with a control character', async (mark) => {
     const tenant = { first_name: `An${mark}a`, last_name: 'Silva' };
     const escaped = `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -123,6 +123,7 @@ describe('A file of tenants', () => {
     const lines = (await errorsOf(result)).trim().split('\r\n');
     expect(lines[0]).toBe('line,column,reason');
     expect(lines.slice(1).map((line) => line.split('"', 2).join('"'))).toEqual([
+      '3,"email',
       '3,"move in',
       '5,"first name',
       '6,"',

@@ -93,13 +93,15 @@ export async function lockUnits(sql: Sql, ids: readonly string[]): Promise<Set<s
 const tenureOf = (units: string): string => `
   select u.account_id, u.id, bool_or(l.first_day <= l.today and l.today <= coalesce(l.last_day, 'infinity')) as is_let,
     min((case when l.first_day > l.today then l.first_day when l.last_day >= l.today then l.last_day + 1 end)::timestamp
-      at time zone l.timezone) as due_at
+      at time zone p.timezone) as due_at
   from (${units}) u
+  left join properties.property p on p.account_id = u.account_id and p.id = u.property_id
   left join lateral (
-    select l.start_date as first_day, p.timezone, ($2::timestamptz at time zone p.timezone)::date as today,
-      coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end) as last_day
-    from properties.lease l join properties.property p on p.account_id = u.account_id and p.id = u.property_id
-    where l.account_id = u.account_id and l.unit_id = u.id and l.status <> 'draft' and l.deleted_at is null
+    select start_date as first_day, ($2::timestamptz at time zone p.timezone)::date as today,
+      coalesce(moved_out_on, case when status = 'ended' then end_date end) as last_day
+    from properties.lease
+    where account_id = u.account_id and unit_id = u.id and status <> 'draft' and deleted_at is null
+    offset 0
   ) l on true
   group by u.account_id, u.id`;
 
