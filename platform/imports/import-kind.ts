@@ -20,6 +20,8 @@ export interface ImportField {
   standIn?: string;
   /** The field beside which alone its headings count: elsewhere they mean that one. */
   beside?: string;
+  /** Whether several columns may give it: of each row the first that is not empty, the best heading first. */
+  isInTurn?: boolean;
   /** The member that its cells become a part of. */
   partOf?: string;
   /** The field whose column is its own where a cell says both, in a file that lacks the other. */

@@ -50,10 +50,36 @@ describe('A unit that is not where a row looks for it', () => {
     expect(await reasonsOf(placed)).toEqual([
       '2,"Unit","unit_id: There is no unit "1B" in the property "A"."',
       '4,"Unit","unit_id: The unit "u9" belongs to the property "B"."',
-      `5,"Unit","unit_id: There is no unit "101", by identifier; ${nameless}."`,
+      '5,"Property","property_id: Expected the property of the unit "101", but got nothing. A cell that is merged with the one above it counts as empty."',
     ]);
     const lonely = await take('leases', 'Unit,Lease From,Rent', '1B,1/1/2026,1');
     expect(await reasonsOf(lonely)).toEqual([`2,"Unit","unit_id: There is no unit "1B", by identifier; ${nameless}."`]);
+  });
+});
+
+describe('A unit whose row leaves the cell of its property empty', () => {
+  it('is refused, in every kind of file, for the number may be an identifier of a unit elsewhere', async () => {
+    await givenUnits('A 1', 'B 102');
+    await take('units', 'Unit ID,Property,Unit', '102,A,1');
+    await take('tenants', 'Property,Unit ID,Name', 'A,102,Ana Silva');
+    for (const [kind, header, row] of [
+      ['tenants', 'Property,Unit Number,Name', ',102,Bo Ek'],
+      ['leases', 'Property,Unit,Tenant,From,To,Rent', ',102,Ana Silva,1/1/2026,12/31/2026,900'],
+      ['payments', 'Property,Unit No,Tenant,Date,Amount', ',102,Ana Silva,11/1/2026,900'],
+    ] as const) {
+      const result = await take(kind, header, row);
+      expect({ kind, ...result }).toMatchObject({ kind, rows_ok: 0, rows_failed: 1 });
+      expect(await reasonsOf(result)).toEqual([
+        expect.stringMatching(/^2,"Property","property_id: Expected the property of the unit "102", but got nothing/),
+      ]);
+    }
+  });
+
+  it('is found by what is headed as its identifier, and by what says the property, too', async () => {
+    await givenUnits('A 1', 'B 102');
+    await take('units', 'Unit ID,Property,Unit', 'u-1,A,1');
+    expect(await take('tenants', 'Property,Unit ID,Name', ',u-1,Ana Silva')).toMatchObject({ rows_failed: 0 });
+    expect(await take('tenants', 'Property,Unit,Name', ',B - 102,Bo Ek')).toMatchObject({ rows_failed: 0 });
   });
 });
 

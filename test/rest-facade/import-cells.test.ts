@@ -67,6 +67,44 @@ describe('A cell', () => {
     expect(await valuesOf('units', 'bathrooms')).toEqual({ '2.75': 2.5, 1.25: 1, '2.00': 2, 1.5: 1.5 });
   });
 
+  it.each(['2025-04-04', '4-Apr', 'Apr-04'])(
+    'is no unit as %s, which a spreadsheet makes of a number',
+    async (text) => {
+      await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
+      const result = await take('units', 'property,unit', `Maple,${text}`, 'Maple,4-A', 'Maple,12-abc', 'Maple,4-4');
+      expect(result).toMatchObject({ rows_ok: 3, rows_failed: 1 });
+      expect(await account.failuresOf(result)).toEqual([
+        `2,"unit","unit_number: Expected the number of a unit and not a date, but got "${text}"."`,
+      ]);
+    },
+  );
+
+  it('gives the telephone number where the columns of better ones are empty', async () => {
+    const header = 'id,name,phone (home),phone (work),phone (mobile),email,primary email';
+    const result = await take(
+      'tenants',
+      header,
+      '1,Ana Silva,3035550101,3035550102,3035550103,a@example.com,',
+      '2,Bo Ek,3035550101,,,,b@example.com',
+      '3,Cy Oh,,3035550102,n/a,,',
+      '4,Di Um,call me maybe?,,3035550103,,',
+    );
+    expect(result).toMatchObject({ rows_failed: 0 });
+    expect(result.mapping!.map(({ field }) => field)).toEqual([
+      ...['external_id', 'full_name', 'phone', 'phone', 'phone', 'email', 'email'],
+    ]);
+    expect(await valuesOf('tenants', 'phone')).toEqual({
+      ...{ 1: '3035550103', 2: '3035550101', 3: '3035550102', 4: '3035550103' },
+    });
+    expect(await valuesOf('tenants', 'email')).toEqual({ 1: 'a@example.com', 2: 'b@example.com', 3: null, 4: null });
+    const alone = { mapping: '{"phone (home)": null, "phone (work)": null, "primary email": null}' };
+    await account.take('tenants', [header, '5,Ed Fox,3035550101,,,,e@example.com'], alone);
+    expect(await valuesOf('tenants', 'phone')).toMatchObject({ 5: null });
+    const chosen = { mapping: '{"phone (home)": "phone", "phone (work)": "phone"}' };
+    await account.take('tenants', [header, '6,Flo Gee,,3035550102,,,'], chosen);
+    expect(await valuesOf('tenants', 'phone')).toMatchObject({ 6: '3035550102' });
+  });
+
   it('may hold several telephone numbers, of which a mobile one counts, else the first', async () => {
     const phones = {
       'H: 303-555-0001; C: 303-555-0002': '303-555-0002',

@@ -58,6 +58,11 @@ describe('A name in one column', () => {
     expect(await account.failuresOf(one)).toEqual([
       '2,"Name","full_name: Expected a first and a last name, but got only "Walgreens"; of a firm, say what it is, too, as in "Walgreens LLC"."',
     ]);
+    const without = await take('tenants', 'Name,Email', 'Walgreens,w@example.com', ',v@example.com');
+    expect(await account.failuresOf(without)).toEqual([
+      expect.stringMatching(/^2,"Name","full_name: Expected a first and a last name, but got only "Walgreens";/),
+      expect.stringMatching(/^3,"","Expected Name and Email, .* but nothing under "Name"/),
+    ]);
     expect(await take('tenants', 'Tenant ID,Name', 's2,Inc')).toMatchObject({ rows_ok: 1 });
     expect(namesOf(await listOf('tenants'))).toEqual(['Walgreens|Inc']);
   });

@@ -67,10 +67,36 @@ describe('A row without a status', () => {
     expect(await recordsOf('leases')).toEqual(leases);
   });
 
-  it('follows leases of files before it, and leaves those of rows that say a status', async () => {
+  it('ends leases of files before it, whatever they say of themselves, and again changes nothing', async () => {
     const header = 'id,unit id,start date,end date,rent,status';
-    await take('leases', header, 'A1,A,2020-01-01,2020-12-31,900,', 'B1,B,2020-01-01,2020-12-31,900,active');
-    await take('leases', header, 'A2,A,2021-01-01,,950,', 'B2,B,2021-01-01,,950,active');
-    expect(await statusesOf('leases')).toEqual({ A1: 'ended', A2: 'active', B1: 'active', B2: 'active' });
+    const files = [
+      [header, 'A1,A,2020-01-01,2020-12-31,900,', 'B1,B,2020-01-01,2020-12-31,900,active'],
+      [header, 'A2,A,2021-01-01,,950,Current', 'B2,B,2021-01-01,,950,active'],
+      [
+        header,
+        'C2,C,2021-01-01,,950,active',
+        'C1,C,2020-01-01,2020-12-31,900,Notice',
+        'D1,D,2020-01-01,2020-12-31,900,active',
+      ],
+    ];
+    for (const file of files) await take('leases', ...file);
+    const leases = await recordsOf('leases');
+    expect(await statusesOf('leases')).toEqual({
+      ...{ A1: 'ended', A2: 'active', B1: 'ended', B2: 'active' },
+      ...{ C1: 'ended', C2: 'active', D1: 'active' },
+    });
+    for (const file of files) await take('leases', ...file);
+    expect(await recordsOf('leases')).toEqual(leases);
+  });
+
+  it('stays ended when the lease behind it ends, and leaves the unit empty', async () => {
+    const header = 'id,unit id,start date,end date,rent,status';
+    await take('leases', header, 'A1,A,2020-01-01,2020-12-31,900,Current', 'A2,A,2021-01-01,2021-12-31,950,Current');
+    await take('leases', `${header},move out`, 'A2,A,2021-01-01,2021-12-31,950,Current,2021-06-30');
+    const { body } = await account.client.rest<{ data: { external_id: string; status: string }[] }>(
+      'GET',
+      '/api/v1/units',
+    );
+    expect(body.data.find((unit) => unit.external_id === 'A')).toMatchObject({ status: 'available' });
   });
 });

@@ -48,6 +48,7 @@ export function mapColumns(
   const heading = headingGives(own, rules, isGrouped);
   if (heading === undefined) takeTogether(columns, own, { ...rules, below });
   guessBeside(columns, own, rules, heading);
+  guessFurther(columns, own, rules);
   const header = heading === undefined ? columns : [...columns, GROUP_HEADING];
   const given = heading === undefined ? own : [...own, heading];
   const taken = new Set(given.filter((field) => field !== null));
@@ -131,6 +132,18 @@ function guessBeside(
   }
 }
 
+/** Gives columns a field that others give, too, where several may. */
+function guessFurther(columns: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
+  for (const { name, headings, isInTurn } of fields) {
+    if (!isInTurn || !given.includes(name) || Object.values(wanted).includes(name)) continue;
+    const names = new Set(headings.map(plain));
+    for (const [place, column] of columns.entries()) {
+      const isFree = given[place] === null && !(column in wanted) && columns.indexOf(column) === place;
+      if (isFree && names.has(plain(column))) given[place] = name;
+    }
+  }
+}
+
 /** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
 function guess(header: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
   const plainHeader = header.map((column) => (column in wanted ? '' : plain(column)));
@@ -189,6 +202,7 @@ function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: Mapp
   const names = fields.map(({ name }) => name);
   const said = Object.entries(wanted);
   const chosen = said.flatMap(([, field]) => field ?? []);
+  const several = new Set(fields.filter(({ isInTurn }) => isInTurn).map(({ name }) => name));
   return [
     ...said
       .filter(([column]) => !header.includes(column))
@@ -197,7 +211,7 @@ function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: Mapp
       .filter((field) => !names.includes(field))
       .map((field) => `The mapping names ${JSON.stringify(field)}; expected one of ${names.join(', ')}.`),
     ...chosen
-      .filter((field, place) => chosen.indexOf(field) !== place)
+      .filter((field, place) => chosen.indexOf(field) !== place && !several.has(field))
       .map((field) => `The mapping gives ${JSON.stringify(field)} two columns.`),
     ...said
       .filter(

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
+import { areFollowed } from '../lease/lease.statements.ts';
 import type { RecordImportKind } from './record-fields.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
@@ -30,6 +31,34 @@ export async function withPastStatus(
     const today = days.get((row.input['unitId'] as string | undefined) ?? null) ?? days.get(null)!;
     const isGone = mayBeGone(row) && (row.input[gone.lastDay] as string) < today;
     return isGone ? { ...row, input: { ...row.input, status: gone.status } } : row;
+  });
+}
+
+const RUNNING: readonly unknown[] = ['active', 'notice'];
+
+/**
+ * Lets rows of leases that ran out, and that others of the unit follow, not say that they run: many systems leave `Current` on
+ * them, and a file that is sent again would start what its later rows ended.
+ */
+export async function withoutFollowedStatus(
+  sql: Sql,
+  rows: readonly ResolvedRow[],
+  now: Date,
+): Promise<readonly ResolvedRow[]> {
+  const running = rows.filter(
+    ({ input: { status, unitId, endDate, movedOutOn, byRoom } }) =>
+      [unitId, endDate].every((said) => typeof said === 'string') &&
+      RUNNING.includes(status) &&
+      movedOutOn === undefined &&
+      byRoom !== true,
+  );
+  const leases = running.map(({ input }) => input as { unitId: string; endDate: string });
+  const are = await areFollowed(sql, leases, now);
+  const followed = new Set(running.filter((_, place) => are[place]));
+  return rows.map((row) => {
+    if (!followed.has(row)) return row;
+    const { status: _, ...input } = row.input;
+    return { ...row, input };
   });
 }
 

@@ -13,11 +13,14 @@ import type { FoundHeader } from './find-header.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
 import type { ChargeColumns } from './lease-charges.ts';
+import { noIdentifier } from './no-identifier.rules.ts';
 import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
 import { ReportSections } from './report-sections.rules.ts';
 import { SAID_BY } from './named-record.types.ts';
-import { faultIn, membersOf, saidByOf } from './row-faults.rules.ts';
+import { faultIn, inTurn, membersOf, saidByOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
+import { placeColumnsOf, unplacedUnit } from './unplaced-units.rules.ts';
+import type { PlaceColumns } from './unplaced-units.rules.ts';
 
 /** What the rows of a file are read by. */
 export interface RowReader {
@@ -48,6 +51,8 @@ export interface RowReader {
   ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
   /** Where leases have a line for each charge. */
   charges: ChargeColumns | undefined;
+  /** Where the file says of which property units are. */
+  places: PlaceColumns | undefined;
   /** What a row says of its unit that names a property only. */
   ofHouse: { member: string; text: string } | undefined;
 }
@@ -64,10 +69,12 @@ export function rowReader(
   { mayLackId = false, naturalKey, groupedBy, emptyUnit, combine }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const mapped = columns.flatMap(({ column, field: name }, place) => {
-    const field = name === null ? undefined : byName.get(name);
-    return field ? [{ place, column, field, saidBy: saidByOf(column, field) }] : [];
-  });
+  const mapped = inTurn(
+    columns.flatMap(({ column, field: name }, place) => {
+      const field = name === null ? undefined : byName.get(name);
+      return field ? [{ place, column, field, saidBy: saidByOf(column, field) }] : [];
+    }),
+  );
   const ownColumn = mapped.find(({ place, field: { name } }) => place !== width && name === groupedBy);
   const isGrouped = ownColumn !== undefined || mapped.some(({ place }) => place === width);
   const hasIds = mapped.some(({ field: { name } }) => name === 'id' || name === 'external_id');
@@ -88,6 +95,7 @@ export function rowReader(
     sections: groupedBy === undefined ? undefined : new ReportSections(width),
     ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
     charges: chargeColumns(mapped),
+    places: placeColumnsOf(mapped, width),
     ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
     ownColumn,
   };
@@ -167,6 +175,8 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
     if (why !== undefined && !row.isDamaged) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
+  const unplaced = unplacedUnit(reader.places, line, input);
+  if (unplaced) faults.push(unplaced);
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
   return faults.length > 0 ? { faults, said: input } : { line, input, group, ifNew: ifNewOf(reader, cells) };
 }
@@ -202,6 +212,7 @@ function readCells(
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
   for (const one of mapped) {
+    if (one.field.isInTurn && read.said[one.field.member] !== undefined) continue;
     const isOfGroup = one.place === width || one === ownColumn;
     const text = (
       (isOfGroup ? group?.text : undefined) ?? (one.place === width ? '' : (cells[one.place] ?? ''))
@@ -230,9 +241,16 @@ const hasLoneQuote = (text: string): boolean => text.split('"').length % 2 === 0
 /** What a formula gives that has no value; a file of text may have come out of such a sheet. */
 const FORMULA_ERROR = /^#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|ERROR!|GETTING_DATA)$/i;
 
+/** What a spreadsheet makes of a unit's number like `4-4`. */
+const UNIT = /^unit_(?:id|number)$/;
+const MADE_DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/i;
+const isMadeDate = (text: string): boolean =>
+  MADE_DATE.test(text) && /^[\d-]+$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i.test(text);
+
 function readText(field: ImportField, text: string): ReturnType<ImportField['read']> {
   if (FORMULA_ERROR.test(text)) return { expected: 'a value and not the error of a formula' };
   if (!isStorableText(text) || !isWords(text)) return { expected: 'text without control characters' };
+  if (UNIT.test(field.name) && isMadeDate(text)) return { expected: 'the number of a unit and not a date' };
   if (IDENTIFIER.test(field.name) && hasLoneQuote(text)) return { expected: 'an identifier without a quote' };
   return field.read(text);
 }
@@ -269,23 +287,6 @@ const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean 
 function isIdentified({ mayLackId, naturalKey }: RowReader, input: ImportedRow['input']): boolean {
   if (mayLackId || input['externalId'] !== undefined || input['id'] !== undefined) return true;
   return naturalKey?.of(input) !== undefined;
-}
-
-/** What to do about a cell that is empty by mistake. */
-const remedyFor = (member: string): string =>
-  member === 'propertyId' ? ' A cell that is merged with the one above it counts as empty.' : '';
-
-function noIdentifier({ naturalKey, mapped }: RowReader, line: number, input: ImportedRow['input']): RowFault {
-  const columnOf = (member: string): string | undefined =>
-    mapped.find(({ field }) => membersOf(field).includes(member))?.column;
-  const open = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => columnOf(member) !== undefined));
-  const choices = open.map((choice) => [...new Set(choice.map(columnOf))].join(' and '));
-  const expected = choices.length > 0 ? choices.join(', or ') : 'an external_id';
-  const empty = [...new Set(open.flat())].filter((member) => input[member] === undefined);
-  const columns = [...new Set(empty.map((member) => JSON.stringify(columnOf(member))))];
-  const lacking = columns.length > 0 ? `, but nothing under ${columns.join(', ')}` : '';
-  const remedies = [...new Set(empty.map(remedyFor))].join('');
-  return { line, column: '', reason: `Expected ${expected}, by which the row is found again${lacking}.${remedies}` };
 }
 
 const skippedRow = (line: number, column: string, what: string): SkippedRow => ({

@@ -55,6 +55,8 @@ interface Hint {
 const field = importField<Partial<Reference & Hint>>;
 
 const required = { isRequired: true };
+/** People have several of it, each in a column of its own. */
+const inTurn = { isInTurn: true };
 
 const PROPERTY_HEADINGS = 'Property ID, Property Code, Property, Property Name, Building, Building Name, Community';
 
@@ -174,11 +176,13 @@ const tenantFields = (): readonly RecordField[] => [
     'email',
     'Email, Email Address, Primary Email, Tenant Email, Primary Tenant Email, Emails, Email Addresses',
     readEmail,
+    inTurn,
   ),
   field(
     'phone',
     'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell, Phone (Cell), Mobile Number, Cell Number, Telephone, Telephone Number, Home Phone, Phone (Home), Work Phone, Phone (Work)',
     readPhone,
+    inTurn,
   ),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
   field('language', 'Language, Preferred Language', readText),

@@ -1,4 +1,3 @@
-import type { Fault } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type {
@@ -7,7 +6,6 @@ import type {
   ImportedRow,
   RowOutcome,
 } from '../../../platform/imports/import-kind.ts';
-import { abbreviate } from '../../../platform/text.ts';
 import { endFollowedLeases } from '../lease/end-followed-leases.ts';
 import { leaseBatch } from '../lease/lease.batch.ts';
 import { propertyBatch } from '../property/property.batch.ts';
@@ -17,11 +15,12 @@ import type { Kept } from '../record/record.types.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from '../tenant/tenant.batch.ts';
 import { unitBatch } from '../unit/unit.batch.ts';
+import { halfName } from './half-names.rules.ts';
 import { identifyRows } from './identify-rows.ts';
 import { propertyHeadings } from './headings-of-two.ts';
 import { SAID_BY } from './named-record.types.ts';
 import { naturalKeyOf } from './natural-keys.rules.ts';
-import { withPastStatus } from './past-status.ts';
+import { withPastStatus, withoutFollowedStatus } from './past-status.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordField, RecordImportKind } from './record-fields.ts';
 import { resolveHeadings } from './resolve-headings.ts';
@@ -62,7 +61,7 @@ export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
   definitionOf('leases', leaseBatch, (context, rows) =>
     endFollowedLeases(
       context,
-      rows.flatMap(({ status, unitId }) => (status === undefined && typeof unitId === 'string' ? unitId : [])),
+      rows.flatMap(({ unitId }) => (typeof unitId === 'string' ? unitId : [])),
     ),
   ),
 ];
@@ -139,7 +138,8 @@ async function resolveRows(
   ) as [RecordField[], RecordField[]];
   const housed = await resolveHouses(sql, kind, await resolveReferences(sql, properties, placed));
   const named = await identifyRows(sql, kind, await resolveReferences(sql, others, housed), rows);
-  return withPastStatus(sql, kind, named, now);
+  const told = await withPastStatus(sql, kind, named, now);
+  return kind === 'leases' ? withoutFollowedStatus(sql, told, now) : told;
 }
 
 /** Of a row that tells of a record together with an earlier one, what it adds. */
@@ -153,15 +153,9 @@ function inWordsOfFile(outcome: RowOutcome, { unknown, input }: ResolvedRow): Ro
   if (outcome.status !== 'failed') return outcome;
   const faults = outcome.faults.map((fault) => {
     const isUnknown = fault.code.startsWith('unknown_');
-    const detail = isUnknown ? unknown?.get(fault.pointer ?? '') : halfName(fault, input);
+    const half = fault.pointer === '/firstName' ? halfName(input) : undefined;
+    const detail = isUnknown ? unknown?.get(fault.pointer ?? '') : half;
     return detail === undefined ? fault : { ...fault, detail };
   });
   return { ...outcome, faults };
-}
-
-/** What is wrong with a tenant of whom there is one word: every tenant has a first and a last name, firms too. */
-function halfName({ pointer }: Fault, { firstName, lastName }: ImportedRow['input']): string | undefined {
-  if (pointer !== '/firstName' || firstName !== undefined || typeof lastName !== 'string') return undefined;
-  const got = abbreviate(lastName);
-  return `Expected a first and a last name, but got only ${got}; of a firm, say what it is, too, as in ${abbreviate(`${lastName} LLC`)}.`;
 }

@@ -24,6 +24,15 @@ export function saidByOf(column: string, { saidBy }: ImportField): SaidBy | unde
 /** The members of the record that a field's cells become. */
 export const membersOf = ({ member, gives }: ImportField): readonly string[] => gives ?? [member];
 
+/** Columns in their order, but that of several which give the same field the best heading comes first. */
+export function inTurn(mapped: readonly PlacedColumn[]): readonly PlacedColumn[] {
+  const rank = ({ column, field: { headings } }: PlacedColumn): number =>
+    headings.findIndex((heading) => plain(heading) === plain(column));
+  const ranked = Map.groupBy(mapped, ({ field }) => field);
+  for (const columns of ranked.values()) if (columns.length > 1) columns.sort((one, other) => rank(one) - rank(other));
+  return mapped.map(({ field }) => ranked.get(field)!.shift()!);
+}
+
 /** What is wrong with a cell: under the file's own heading, and with the field's name where that is another. */
 export function faultIn({ column, field: { name } }: PlacedColumn, line: number, reason: string): RowFault {
   return { line, column, reason: plain(column) === plain(name) ? reason : `${name}: ${reason}` };

@@ -83,22 +83,45 @@ export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<Leas
   );
 }
 
-/** The active leases of units that ran out, and after which another has begun; leases by the room follow no other. */
+/** Whether another lease of the unit of `l` has begun behind its last day; leases by the room follow no other. */
+const IS_FOLLOWED = `exists (
+  select from properties.lease next where next.account_id = u.account_id and next.unit_id = u.id
+    and next.deleted_at is null and next.status <> 'draft' and not next.by_room
+    and next.start_date > l.end_date and next.start_date <= ($2::timestamptz at time zone p.timezone)::date)`;
+
+/** The running leases of units whose last day is past, and after which another has begun. */
 export async function followedLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select l.id from properties.lease l
      join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
      join properties.property p on p.account_id = u.account_id and p.id = u.property_id
-     cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
-     where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status = 'active' and not l.by_room
-       and l.end_date < local.today and l.moved_out_on is null and exists (
-         select from properties.lease next where next.account_id = l.account_id and next.unit_id = l.unit_id
-           and next.deleted_at is null and next.status <> 'draft' and not next.by_room
-           and next.start_date > l.end_date and next.start_date <= local.today)
+     where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status in ('active', 'notice') and not l.by_room
+       and l.moved_out_on is null and ${IS_FOLLOWED}
      order by l.id`,
     [unitIds, now],
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Of leases that are told of, by place, whether another one of the unit has begun behind their last day.
+ * @param leases with their last days as `2026-01-31`
+ */
+export async function areFollowed(
+  sql: Sql,
+  leases: readonly { unitId: string; endDate: string }[],
+  now: Date,
+): Promise<boolean[]> {
+  if (leases.length === 0) return [];
+  const rows = await sql<{ place: number }>(
+    `select l.place::int from unnest($1::text[], $3::date[]) with ordinality l (unit_id, end_date, place)
+     join properties.unit u on u.id = l.unit_id
+     join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+     where ${IS_FOLLOWED}`,
+    [leases.map(({ unitId }) => unitId), now, leases.map(({ endDate }) => endDate)],
+  );
+  const followed = new Set(rows.map(({ place }) => place - 1));
+  return leases.map((_, place) => followed.has(place));
 }
 
 /** Writes down who signed leases. */
