@@ -63,9 +63,10 @@ export async function leaveToReopen(context: CommandContext, ticket: Ticket): Pr
 /**
  * What a correction of a ticket's triage means to its incident. A follower that is now of another trade than its lead
  * leaves and is dispatched; one that is more severe takes over from it. Both come out of its hold: whoever held it did so
- * for less, or for another trade; of an emergency behind one a person is told. A lead that its followers do not fit any
- * more, before its vendor has accepted, leaves them to one of them, as does one of another trade; one that somebody has
- * keeps them, and whoever does it and a person are told of the emergencies among them.
+ * for less, or for another trade; of an emergency behind one a person is told. From a lead that is less than its followers
+ * by now, before its vendor has accepted, the most severe of them takes over, too. One of another trade, or that nobody has,
+ * leaves them to one of them; one that somebody has keeps them, and whoever does it and a person are told of the
+ * emergencies among them.
  * @param before what it was until now
  */
 export async function regroupCorrected(
@@ -78,7 +79,9 @@ export async function regroupCorrected(
   if (followsTicketId !== null) {
     if (isUnfinished(status)) await regroupFollower(context, ticket, before.severity);
   } else if (status === 'open' || status === 'dispatched') {
-    if (ticket.category === before.category && (await fitsItsFollowers(context, ticket))) return;
+    const isOfTrade = ticket.category === before.category;
+    if (isOfTrade && (await fitsItsFollowers(context, ticket))) return;
+    if (isOfTrade && status === 'dispatched') return riseAbove(context, ticket);
     await leaveFollowers(context, ticket);
   } else if (isUnfinished(status)) {
     await tellOfMisfits(context, ticket, before);
@@ -208,6 +211,16 @@ export async function leaveDone(context: CommandContext, ticket: Ticket): Promis
   const reason = `no longer follows ${lead.id}`;
   await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason }]);
   await context.record(ticketNoted(ticket, reason));
+}
+
+/**
+ * Those who follow a lead that is less than they are by now take over from it, the most severe first; the others follow
+ * whoever has found somebody. The lead keeps its vendor and stays in the incident until then: the vendor's place is theirs.
+ */
+async function riseAbove(context: CommandContext, lead: Ticket): Promise<void> {
+  for (const follower of unfinishedOf(await lockFollowers(context, lead))) {
+    if (follower.followsTicketId === lead.id && !canFollow(follower, lead)) await rise(context, follower);
+  }
 }
 
 /** A follower that is more severe than its lead by now takes over from it. */

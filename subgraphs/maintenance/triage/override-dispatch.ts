@@ -34,7 +34,8 @@ export async function dispatchAsCorrected(
   if (isSame || propertyId === null) return;
   if (selfPerformed && !wasFollower) return tellOfMisfits(context, ticket, before);
   await regroupCorrected(context, ticket, before);
-  if (wasFollower) return;
+  // One that is less by now follows a report that took over from it.
+  if (wasFollower || ticket.followsTicketId !== null) return;
   if (status === 'open') await seekVendor(context, ticket);
   if (status === 'dispatched') await reconsiderOffer(context, ticket, before);
 }
