@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { readSlaFacts } from '../sla/stored-facts.ts';
 import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
-import { isSameCause, sharedCauseOf } from './cause.rules.ts';
+import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from './cause.rules.ts';
 import type { SharedCause } from './cause.rules.ts';
 import { insertIncident, moveReports, replaceLead } from './incident.queries.ts';
 import type { OtherReport } from './incident.queries.ts';
@@ -26,11 +27,8 @@ export async function lockFirst(
 }
 
 /** Those of a ticket's incident or cause, and behind them reports of single homes that lack what the building does. */
-function reportsOfCause(
-  { incidentId, unitId }: Ticket,
-  cause: SharedCause,
-  reports: readonly OtherReport[],
-): OtherReport[] {
+function reportsOfCause(ticket: Ticket, cause: SharedCause, reports: readonly OtherReport[]): OtherReport[] {
+  const { incidentId, unitId } = ticket;
   const others = reports.map((report) => ({ ...report, theirs: causeOfOther(report) }));
   const isOf = (ours: SharedCause, { theirs }: (typeof others)[number]): boolean =>
     theirs !== undefined && isSameCause(ours, theirs);
@@ -38,7 +36,16 @@ function reportsOfCause(
   const alike = others.filter((one) => isOf({ ...cause, isOfMany: true }, one));
   if (isOfSeveralHomes(cause.key, [unitId, ...alike.map((one) => one.unitId)])) return [...ours, ...alike];
   // What came after a report of its cause is by itself only because nobody in danger joins a job on hold.
-  return [...ours, ...alike.filter(({ createdAt }) => ours.some((one) => one.isHeld && one.createdAt < createdAt))];
+  const isApartByHold = ({ createdAt }: OtherReport): boolean =>
+    ours.some((one) => one.isHeld && one.createdAt < createdAt) || wasHeldForMany(ticket, createdAt);
+  return [...ours, ...alike.filter(isApartByHold)];
+}
+
+/** Whether a ticket was on hold at an instant as one of which more than one home was told. */
+function wasHeldForMany(ticket: Ticket, at: Date): boolean {
+  const isOfMany = ticket.incidentId !== null || sharedCauseOfTicket(ticket)?.isOfMany === true;
+  const { pauses } = readSlaFacts(ticket.slaFacts);
+  return isOfMany && pauses.some(({ from, to }) => from <= at && (!to || at <= to));
 }
 
 function causeOfOther(report: OtherReport): SharedCause | undefined {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { incidentOf, NO_WATER, NO_WATER_TOO, offers, report, sceneOfEachTest, statesOf } from './incidents.builders.ts';
+import type { Building } from './incidents.builders.ts';
+import { call, file, move, tryMove } from './lifecycle.client.ts';
+import { givenUnit } from '../../support/given.ts';
+
+const NO_HEAT = "There is no heat in the whole building and it's 20 degrees outside";
+const COLD_HOME = "We have no heat and it's 20 degrees outside";
+const DRY_HOME = 'No water coming out of any tap';
+
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
+
+const hold = (id: string): Promise<unknown> => tryMove(building.client, id, 'ON_HOLD', { reason: 'waiting for parts' });
+const onlyOneOffer = (): Promise<unknown> =>
+  building.client.write(({ sql }) =>
+    sql(`update maintenance.vendor set open_ticket_cap = 1, is_active = id = 'vendor-a'`),
+  );
+const nobodyTakes = async (id: string): Promise<void> => {
+  for (const reason of ['no truck', 'no time']) {
+    await call(building.client, 'declineTicket', id, `, reason: "${reason}"`);
+  }
+};
+/** From one unit of the building: all of them tell of the same home. */
+async function reportFromHome({ client, propertyId }: Building): Promise<(description: string) => Promise<string>> {
+  const unitId = await givenUnit(client, { propertyId });
+  return (description) => file(client, unitId, { description });
+}
+
+describe('Those behind a held report that is called off', () => {
+  it.each([
+    ['the held one was with a vendor', 'heat of homes', [NO_HEAT, NO_HEAT, COLD_HOME], false],
+    ['nobody had the held one', 'heat of homes', [NO_HEAT, NO_HEAT, COLD_HOME], true],
+    ['nobody had the held one', 'heat of homes alone', [NO_HEAT, COLD_HOME, COLD_HOME], true],
+  ] as const)(
+    'follow a single home that came meanwhile and that somebody has: %s, %s',
+    async (_which, _what, [first, second, third], isExhausted) => {
+      const [lead, follower] = [await report(building, first), await report(building, second)];
+      if (isExhausted) await nobodyTakes(lead);
+      await hold(lead);
+      const beside = await report(building, third);
+      const before = await offers(building.client);
+      await onlyOneOffer();
+      await move(building.client, lead, 'CANCELLED');
+      expect(await statesOf(building.client, [follower, beside])).toEqual([
+        ['DISPATCHED', 'vendor-a'],
+        ['DISPATCHED', 'vendor-a'],
+      ]);
+      for (const id of [follower, beside]) {
+        expect((await incidentOf(building.client, id)).incident!.leadTicketId).toBe(beside);
+      }
+      expect(await offers(building.client)).toBe(before);
+    },
+  );
+
+  it('follow one of the same home, too', async () => {
+    const fileFromHome = await reportFromHome(building);
+    const [lead, follower] = [await report(building, NO_WATER), await fileFromHome(NO_WATER_TOO)];
+    await hold(lead);
+    const beside = await fileFromHome(DRY_HOME);
+    await onlyOneOffer();
+    await move(building.client, lead, 'CANCELLED');
+    expect((await incidentOf(building.client, follower)).incident!.leadTicketId).toBe(beside);
+  });
+
+  it('do not follow a single home that was by itself before any of them', async () => {
+    const alone = await report(building, COLD_HOME);
+    const [lead, follower] = [await report(building, NO_HEAT), await report(building, NO_HEAT)];
+    expect((await incidentOf(building.client, alone)).incident).toBeNull();
+    await hold(lead);
+    await move(building.client, lead, 'CANCELLED');
+    expect((await incidentOf(building.client, follower)).incident!.leadTicketId).toBe(follower);
+  });
+});
