@@ -22,7 +22,8 @@ export async function noteAnswer(
 ): Promise<void> {
   // The offer of one that follows another is that one's.
   if (vendorId === null || followsTicketId !== null) return;
-  const isLost = to === 'cancelled' && heir === undefined;
+  // What the vendor has done cannot be taken away.
+  const isLost = to === 'cancelled' && from !== 'completed' && heir === undefined;
   if (isLost) await answerOffer(sql, id, { response: 'withdrawn', reason, at: now });
   if ((from === 'on_hold' ? heldFrom : from) !== 'dispatched') return;
   if (to === 'accepted') await answerOffer(sql, id, { response: 'accepted', reason: null, at: now });

@@ -67,6 +67,13 @@ describe('The record of a vendor who had accepted', () => {
     await moveTo(id, 'open');
     expect(await firstAnswer(id)).toEqual(['ACCEPTED', null]);
   });
+
+  it('says that it accepted when the ticket is cancelled after the work is done', async () => {
+    const id = await file(client);
+    for (const to of ['accepted', 'in_progress', 'completed', 'cancelled']) await moveTo(id, to);
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'CANCELLED', vendorId: 'a' });
+    expect(await firstAnswer(id)).toEqual(['ACCEPTED', null]);
+  });
 });
 
 describe('The record of a vendor who has declined', () => {
