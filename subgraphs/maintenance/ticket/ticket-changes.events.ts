@@ -120,8 +120,7 @@ export function ticketFolded(ticket: Ticket, lead: Ticket, cause: string): NewEv
 
 /** `maintenance.status_changed` that asks for a person: a follower is judged to be an emergency in the hold of its lead. */
 export function emergencyHeld(ticket: Ticket, lead: Ticket, escalation: Escalation): NewEvent {
-  const noted = ticketNoted(ticket, `judged to be an emergency while ${lead.id} is on hold`, lead);
-  return { ...noted, data: { ...noted.data, escalation } };
+  return asking(ticketNoted(ticket, `judged to be an emergency while ${lead.id} is on hold`, lead), ticket, escalation);
 }
 
 /**
@@ -132,15 +131,19 @@ export function emergencyBehind(
   ticket: Ticket,
   { lead, reason, escalation }: { lead: Ticket; reason: string; escalation: Escalation },
 ): NewEvent {
-  const noted = ticketNoted(ticket, reason, lead);
-  return { ...noted, data: { ...noted.data, escalation } };
+  return asking(ticketNoted(ticket, reason, lead), ticket, escalation);
 }
 
 /**
  * `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less, or is on
- * hold or in quarantine as something less was, or joins a job that somebody is at, or is given back in quarantine.
+ * hold or in quarantine as something less was, or joins a job that somebody is at, or is given back in quarantine, or
+ * waits on when the report of its cause that had asked does not.
  */
 export function emergencyOfLess(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
-  const noted = ticketNoted(ticket, reason);
-  return { ...noted, data: { ...noted.data, escalation } };
+  return asking(ticketNoted(ticket, reason), ticket, escalation);
+}
+
+/** Whoever is asked to see to it has to know whether anybody comes: own staff are no vendor. */
+function asking(noted: NewEvent, { selfPerformed }: Ticket, escalation: Escalation): NewEvent {
+  return { ...noted, data: { ...noted.data, self_performed: selfPerformed, escalation } };
 }

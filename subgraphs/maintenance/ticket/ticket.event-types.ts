@@ -26,6 +26,11 @@ const escalation = z
   .optional()
   .meta({ description: 'A person has to be told: nobody takes this emergency.' });
 
+const selfPerformed = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Whether own staff have the job; told with an escalation.' });
+
 const reason = z.string().nullable().optional().meta({ description: 'Why, in the words of whoever did it.' });
 
 const by = z.string().optional().meta({ description: 'The person who corrected it.' });
@@ -133,7 +138,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'status_changed',
     TICKET_STATUSES,
     'The ticket moved to a state that has no event of its own, or something was noted while its state stayed.',
-    moved.extend({ escalation, accept_by: acceptBy }),
+    moved.extend({ escalation, self_performed: selfPerformed, accept_by: acceptBy }),
   ),
   ticketEventType(
     'sla_breached',

@@ -138,10 +138,10 @@ What: {{description}}
     subject: 'EMERGENCY {{ticket_id}}: make sure that somebody comes',
     email: `{{recipient_name}},
 
-the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} is on hold, or with somebody who does another job there, agreed to less than an emergency or may not know of it ({{reason}}). Make sure that somebody comes in time:
+the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Make sure that somebody comes in time:
 
 {{description}}`,
-    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: on hold, or with somebody who does another job there, agreed to less or may not know of it. Make sure that somebody comes in time. {{description}}',
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: {{who_comes}}. Make sure that somebody comes in time. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',

@@ -15,6 +15,7 @@ const OF_TICKETS = [
   'accept_by',
   'accept_minutes',
   'accept_request',
+  'who_comes',
   'scheduled_for',
   'clock',
   'target_at',
@@ -40,7 +41,13 @@ export function placeholderFaults(text: string, eventType: string, pointer: stri
   }));
 }
 
-/** The text with each placeholder replaced by its value; one without a value by nothing. */
+/** A placeholder, and the comma in front of it that sets it apart from what is listed before. */
+const LISTED = new RegExp(`(, )?${PLACEHOLDER.source}`, 'g');
+
+/** The text with each placeholder replaced by its value; one without a value by nothing, and its comma with it. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(PLACEHOLDER, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : ''));
+  return text.replace(LISTED, (_, comma: string | undefined, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name]! : '';
+    return value === '' ? '' : `${comma ?? ''}${value}`;
+  });
 }

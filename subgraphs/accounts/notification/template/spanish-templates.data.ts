@@ -138,10 +138,10 @@ Qué: {{description}}
     subject: 'EMERGENCIA {{ticket_id}}: asegúrese de que alguien acuda',
     email: `{{recipient_name}}:
 
-La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} está en espera, o la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce ({{reason}}). Asegúrese de que alguien llegue a tiempo:
+La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Asegúrese de que alguien llegue a tiempo:
 
 {{description}}`,
-    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: está en espera, o la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce. Asegúrese de que alguien llegue a tiempo. {{description}}',
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: {{who_comes}}. Asegúrese de que alguien llegue a tiempo. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',

@@ -1,5 +1,5 @@
 import { fill } from './placeholders.rules.ts';
-import { ACCEPT_REQUESTS, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import { ACCEPT_REQUESTS, COMING, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
 
 /** All that a message may tell, as it is stored. */
@@ -62,10 +62,19 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     accept_by,
     accept_minutes,
     accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_minutes }),
+    who_comes: whoComes(data, language),
     scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
     clock: text(data['clock']),
     target_at: instant(data['target_at']),
   };
+}
+
+function whoComes(data: MessageFacts['data'], language: string): string {
+  const { nobody, noUnit, held, inHand } = COMING[language] ?? COMING['en']!;
+  if (data['status'] === 'on_hold') return held;
+  // Only an event that names no vendor and says that own staff do not have it tells of nobody.
+  if (data['vendor_assigned'] !== null || data['self_performed'] !== false) return inHand;
+  return data['property_id'] === null ? noUnit : nobody;
 }
 
 function screeningValues({ entityId, status, eventType, data }: MessageFacts): Record<string, string> {

@@ -26,6 +26,22 @@ export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt:
   },
 };
 
+/** Who comes for an emergency that a person is asked to see to. */
+export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; held: string; inHand: string }>> = {
+  en: {
+    nobody: 'nobody is on the way',
+    noUnit: 'the account has no such unit, so nobody is on the way',
+    held: 'it is on hold, so nobody is on the way',
+    inHand: 'it is with somebody who does another job there, agreed to less than an emergency or may not know of it',
+  },
+  es: {
+    nobody: 'nadie está en camino',
+    noUnit: 'la cuenta no tiene esa unidad, así que nadie está en camino',
+    held: 'está en espera, así que nadie está en camino',
+    inHand: 'la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce',
+  },
+};
+
 /** English words. */
 export const ENGLISH_WORDS: Words = {
   severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
