@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.ts';
+import { givenUnit } from '../../support/given.ts';
 import { incidentOf, NO_WATER, NO_WATER_TOO, offers, report, sceneOfEachTest, statesOf } from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
-import { call, file, move, tryMove } from './lifecycle.client.ts';
-import { givenUnit } from '../../support/given.ts';
+import { call, file, jumpTo, move, tryMove } from './lifecycle.client.ts';
 
 const NO_HEAT = "There is no heat in the whole building and it's 20 degrees outside";
 const COLD_HOME = "We have no heat and it's 20 degrees outside";
@@ -70,5 +71,22 @@ describe('Those behind a held report that is called off', () => {
     await hold(lead);
     await move(building.client, lead, 'CANCELLED');
     expect((await incidentOf(building.client, follower)).incident!.leadTicketId).toBe(follower);
+  });
+});
+
+describe('A report that nobody has and that was on hold', () => {
+  it('follows a single home that came meanwhile and that somebody has, when the hold ends', async () => {
+    const lead = await report(building, NO_HEAT);
+    await nobodyTakes(lead);
+    await hold(lead);
+    const beside = await report(building, COLD_HOME);
+    await onlyOneOffer();
+    await move(building.client, lead, 'OPEN');
+    const client = await jumpTo(scene.service, building.client, '2026-03-02T10:09:00Z');
+    const { vendorId, incident } = await eventually(
+      () => incidentOf(client, lead),
+      (found) => found.vendorId !== null,
+    );
+    expect([vendorId, incident!.leadTicketId]).toEqual(['vendor-a', beside]);
   });
 });

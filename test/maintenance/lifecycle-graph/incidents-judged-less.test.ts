@@ -58,6 +58,20 @@ describe('A lead that is judged less than its followers before its vendor has ac
     },
   );
 
+  it('has one vendor with all of them, whatever is filed and judged at the same instant', async () => {
+    const [late] = await Promise.all([
+      report(building, TRAPPED_TOO),
+      judge(lead, 'urgent'),
+      judge(followers[1]!, 'urgent'),
+    ]);
+    const all = [lead, ...followers, late];
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: followers[0] });
+    const held = await building.client.write(({ sql }) =>
+      sql(`select 1 from maintenance.ticket where vendor_id = 'vendor-a' and follows_ticket_id is null`),
+    );
+    expect(held).toHaveLength(1);
+  });
+
   it('follows whoever is found for them when its vendor may not be sent to them', async () => {
     await vendors(`severities = '{urgent,standard}'`, 'vendor-a');
     await vendors('is_active = true', 'vendor-b');
