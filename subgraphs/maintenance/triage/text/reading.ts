@@ -9,8 +9,8 @@ import { STRUCTURE } from '../lexicon/structure.ts';
 import { RULE_WORDS } from '../lexicon/rule-words.ts';
 import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
-import { PHYSICAL_SIGNS } from '../rules/danger-signs.ts';
 import { findAged } from './ages.ts';
+import { findDeniable } from './deniable.ts';
 import { findPeopleInLifts } from './in-the-lift.ts';
 import { findNumbers } from './numbers.ts';
 import type { StatedNumber } from './numbers.ts';
@@ -63,11 +63,16 @@ function withoutAftermath(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((one) => (one.concept !== 'unresolved' && one.concept !== 'contrast') || !isOfIt(one));
 }
 
-/** "Sale agua por donde están los apagadores" tells where, and asks nothing. */
-function withoutPlacesTold(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
+/**
+ * "Sale agua por donde están los apagadores" tells where, and asks nothing; "since the stove caught fire" tells of no thief
+ * or mouse that was caught.
+ */
+function withoutMisread(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
   const isPlace = ({ concept, from }: Mention): boolean =>
     concept === 'hypothetical' && tokens[from]?.norm === 'donde' && tokens[from - 1]?.norm === 'por';
-  return mentions.filter((mention) => !isPlace(mention));
+  const isFire = ({ concept, to }: Mention): boolean =>
+    concept === 'resolved' && tokens[to]?.norm === 'caught' && tokens[to + 1]?.norm === 'fire';
+  return mentions.filter((mention) => !isPlace(mention) && !isFire(mention));
 }
 
 const LINES = new Set('main mains pipe pipes line lines hose drain sewer supply'.split(' '));
@@ -198,26 +203,10 @@ function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
   return isAbout('no_heat', 'heating') ? 'heating' : null;
 }
 
-/** Per word, whether it tells of a danger that a denial before it would deny. */
-function findDangers(
-  tokens: readonly Token[],
-  topics: readonly Mention[],
-  scopeMentions: readonly Mention[],
-): Uint8Array {
-  const denials = new Set(scopeMentions.filter(({ concept }) => concept === 'negator').map(({ from }) => from));
-  const dangers = new Uint8Array(tokens.length);
-  for (const { concept, from, to } of topics) {
-    const isHotWater = concept === 'hot' && tokens[to + 1]?.norm === 'water';
-    // "I can't turn it off" is told by its own denial, which denies no danger.
-    if (PHYSICAL_SIGNS.has(concept) && !isHotWater && !denials.has(from)) dangers.fill(1, from, to + 1);
-  }
-  return dangers;
-}
-
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
-  const scopeMentions = withoutPlacesTold(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens);
+  const scopeMentions = withoutMisread(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens);
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const wordings = found.filter((mention) => !isForModel(mention));
@@ -229,6 +218,6 @@ export function readDescription(description: string): Reading {
     ...findColdRooms(tokens, topics),
     ...findForRules(tokens, topics, numbers),
   ];
-  const scopes = findScopes(tokens, scopeMentions, findDangers(tokens, topics, scopeMentions));
+  const scopes = findScopes(tokens, scopeMentions, findDeniable(tokens, topics, scopeMentions));
   return { tokens, mentions, scopeMentions, scopes };
 }

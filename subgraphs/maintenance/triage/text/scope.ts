@@ -1,3 +1,4 @@
+import { DANGER, WANTED } from './deniable.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
 import { afterContrast, findUnrepaired, sentencesLeftOpen } from './unrepaired.ts';
@@ -43,15 +44,20 @@ const OVER = new Set('not no gone fine ok okay off done over normal clear dry ou
 const SUBJECT_REACH = 3;
 const ALTERNATIVES = new Set('or nor o u ni either'.split(' '));
 
-/** Where words tell of danger or of a part of it. */
-type Dangers = Uint8Array;
+/** Behind these comes when or why something was lost, which is not what is denied. */
+const SINCE = new Set('since after desde tras'.split(' '));
+/** How far before its denial the thing may stand: "the AC in our bedroom hasn't worked". */
+const THING_REACH = 7;
+
+/** Per word, what it names that can be denied; see `findDeniable`. */
+type Deniable = Uint8Array;
 
 /**
  * Whether a denial that has reached a comma or an "and" goes on behind it: "no smell, sparks or heat" is a list of what is
  * not there, while "won't drain, sparks came from under it" denies the draining alone.
  */
-function continuesList(tokens: readonly Token[], from: number, at: number, dangers: Dangers): boolean {
-  if (dangers.subarray(from, at).includes(1)) return true;
+function continuesList(tokens: readonly Token[], from: number, at: number, deniable: Deniable): boolean {
+  if (deniable.subarray(from, at).includes(DANGER)) return true;
   if (!DENIES_THINGS.has(tokens[from]?.norm ?? '')) return false;
   return tokens.slice(at, from + NEGATION_REACH).some(({ norm }) => ALTERNATIVES.has(norm));
 }
@@ -66,7 +72,16 @@ function tellsElse(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>, dangers: Dangers): number {
+/** Whether a clause denies up to a word something that is wanted, and no danger: "no heat since", "the AC hasn't worked since". */
+function isLoss(tokens: readonly Token[], negator: number, at: number, deniable: Deniable): boolean {
+  const clause = tokens[negator]?.clause;
+  let from = negator;
+  while (negator - from < THING_REACH && from > 0 && tokens[from - 1]?.clause === clause) from -= 1;
+  const denied = deniable.subarray(from, at);
+  return denied.includes(WANTED) && !denied.includes(DANGER);
+}
+
+function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>, deniable: Deniable): number {
   const first = tokens[from];
   let last = from;
   for (let at = from + 1; at <= from + NEGATION_REACH; at += 1) {
@@ -74,9 +89,10 @@ function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet
     const previous = tokens[at - 1];
     if (token === undefined || previous === undefined || first === undefined) break;
     if (token.sentence !== first.sentence || breaks.has(at)) break;
+    if (SINCE.has(token.norm) && isLoss(tokens, from, at, deniable)) break;
     const isTurn = token.clause !== previous.clause || JOINS.has(previous.norm);
     if (isTurn && (CLAUSE_OPENERS.has(token.norm) || tellsElse(tokens, at))) break;
-    if (isTurn && !continuesList(tokens, from, at, dangers)) break;
+    if (isTurn && !continuesList(tokens, from, at, deniable)) break;
     last = at;
   }
   return last;
@@ -87,7 +103,7 @@ function markNegation(
   mentions: readonly Mention[],
   tone: readonly Mention[],
   unrepaired: readonly UnrepairedSpan[],
-  dangers: Dangers,
+  deniable: Deniable,
 ): Int32Array {
   const negatedBy = new Int32Array(tokens.length).fill(-1);
   const breaks = new Set(mentions.filter((mention) => mention.concept === 'contrast').map((mention) => mention.from));
@@ -97,7 +113,7 @@ function markNegation(
     if (mention.concept !== 'negator' || toneWords.has(mention.from)) continue;
     // "Nobody fixed the leak" denies the repair, not the leak.
     const repair = unrepaired.find((span) => span.from <= mention.from && span.to >= mention.from);
-    const end = Math.min(negationEnd(tokens, mention.to, breaks, dangers), repair?.to ?? tokens.length);
+    const end = Math.min(negationEnd(tokens, mention.to, breaks, deniable), repair?.to ?? tokens.length);
     for (let at = mention.to + 1; at <= end; at += 1) negatedBy[at] = mention.from;
   }
   return negatedBy;
@@ -175,9 +191,9 @@ function isSupposed(tokens: readonly Token[], { from, to }: Mention): boolean {
 
 /**
  * Works out negation, supposition and time for a text from its scope mentions.
- * @param dangers per word: 1 where it tells of danger
+ * @param deniable per word, what it names that can be denied; see `findDeniable`
  */
-export function findScopes(tokens: readonly Token[], mentions: readonly Mention[], dangers: Uint8Array): Scopes {
+export function findScopes(tokens: readonly Token[], mentions: readonly Mention[], deniable: Uint8Array): Scopes {
   const tone = mentions.filter((mention) => mention.concept === 'tone');
   // "Not a false alarm" reports no end, and "no drill" supposes nothing.
   const isOfTone = ({ from, to }: Mention): boolean => tone.some((one) => one.from <= from && one.to >= to);
@@ -202,7 +218,7 @@ export function findScopes(tokens: readonly Token[], mentions: readonly Mention[
     unresolved.add(sentence);
   }
   return {
-    negatedBy: markNegation(tokens, mentions, tone, unrepaired, dangers),
+    negatedBy: markNegation(tokens, mentions, tone, unrepaired, deniable),
     hypothetical,
     background: sentencesOf(tokens, mentions, 'background'),
     resolved: sentencesOf(tokens, repairs, 'resolved'),
