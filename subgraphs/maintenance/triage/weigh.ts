@@ -5,6 +5,7 @@ import type { Exclusion, Hit } from './rules/rule-engine.ts';
 import { withoutAsides } from './text/asides.ts';
 import type { Reading } from './text/reading.ts';
 import { withoutCorrected } from './text/corrected.ts';
+import { withoutLosses } from './text/without-losses.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withReturned } from './text/returned.ts';
 import { withoutTheRest } from './text/the-rest.ts';
@@ -43,6 +44,15 @@ function weighWithoutRest(whole: Weighed, description: string): Weighed {
   const live = alone.analysis.hits.filter(({ excluded, rule }) => excluded === null && rule.severity === severity);
   if (live.some(({ rule }) => rule.rule === 'E4')) return whole;
   return live.length > 0 || UNNAMED_DANGERS.has(category) ? alone : whole;
+}
+
+/**
+ * A danger counts as it would if the service that is lost with it were not told ("no hot water, pipe burst"). Whether a loss is
+ * itself an emergency (guide E4) is told by what is said of it, so it is judged in the whole text only.
+ */
+function weighWithoutLosses(whole: Weighed, description: string): Weighed {
+  const isDanger = ({ rule }: Hit): boolean => rule.severity === 'emergency' && rule.rule !== 'E4';
+  return judgeAgain(whole, withoutLosses(description, whole.analysis.reading), isDanger);
 }
 
 /** What no rule names is a danger beside a question where the model is sure of it ("the railing hangs over the street, may I …"). */
@@ -107,7 +117,9 @@ export function weigh(submitted: string): Weighed {
   // What is over need not be weighed once more.
   const told = weighed.analysis.rest?.text ?? description;
   const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
-  const readings = isLong ? [weighRepairs, weighMatters] : [withoutTone, weighWithoutRest, weighRepairs, weighMatters];
+  const readings = isLong
+    ? [weighRepairs, weighMatters]
+    : [withoutTone, weighWithoutRest, weighWithoutLosses, weighRepairs, weighMatters];
   for (const readAgain of readings) {
     if (weighed.joined.severity === 'emergency') break;
     weighed = readAgain(weighed, told);
