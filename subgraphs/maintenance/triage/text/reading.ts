@@ -25,6 +25,7 @@ import type { ClimateTopic } from './temperature.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 import { findWaterfalls } from './waterfall.ts';
+import { isThingLeftInside } from './left-inside.ts';
 import { isMeasuredHere, isOfWeather } from './weather-words.ts';
 
 const TOPICS = new PhraseIndex([
@@ -210,7 +211,8 @@ export function readDescription(description: string): Reading {
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
   const wordings = found.filter((mention) => !isForModel(mention));
-  const topics = withoutSoundalikes(withBrokenLines(found, tokens), wordings);
+  const behind = withBrokenLines(found, tokens).filter((mention) => !isThingLeftInside(mention, found, tokens));
+  const topics = withoutSoundalikes(behind, wordings);
   const numbers = findNumbers(tokens);
   const mentions = [
     ...topics,
