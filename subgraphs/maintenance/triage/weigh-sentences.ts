@@ -22,6 +22,9 @@ const MOST_WORDS_AGAIN = 60;
 /** A sentence of no more words may be continued by the next. */
 const MOST_CONTINUED = 6;
 
+/** A longer text may name a danger in passing. */
+const MOST_OF_LIST = 24;
+
 /** What limits the loss of a service ("in total darkness: one bulb is out"). */
 const LIMITS = new Set([
   'some_power',
@@ -148,7 +151,10 @@ export function withTradeOfDanger(whole: Weighed, description: string): Weighed 
   if (first === undefined || live.some(({ rule }) => rule.category === whole.joined.category)) return whole;
   const sentence = sentencesOf(tokens).find(({ from, to }) => first.from >= from && first.from <= to);
   const told = sentence === undefined ? null : onlySentence(description, tokens, sentence);
-  if (told === null) return whole;
-  const { severity, category } = judge(told).joined;
+  const { severity, category } = told === null ? whole.joined : judge(told).joined;
+  // "1) blinds 2) outlet sparks 3) rent": in a list of all sorts of things only the rule tells of which trade the danger is.
+  if (severity === 'emergency' && category === 'general' && tokens.length <= MOST_OF_LIST) {
+    return { ...whole, joined: { ...whole.joined, category: first.rule.category } };
+  }
   return severity === 'emergency' ? { ...whole, joined: { ...whole.joined, category } } : whole;
 }

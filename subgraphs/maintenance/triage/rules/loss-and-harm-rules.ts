@@ -74,4 +74,17 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
     unless: ['lawn', 'chirp'],
     decisive: true,
   }),
+  hazard('E1', 'emergency', 'fire_safety', 'explosion_told', 'explosion', { lingering: true, decisive: true }),
+  hazard('E1', 'emergency', 'hvac', 'burns_indoors', 'something burns indoors without a flue', { decisive: true }),
+  hazard('E1', 'emergency', 'plumbing', 'sewer_smell & made_ill', 'fumes making people ill', { within: 'text' }),
+  hazard('E2', 'emergency', 'plumbing', 'from_an_alarm', 'water at something electrical', {
+    unlessBeside: ['sprinkler'],
+    decisive: true,
+  }),
+  hazard('E3', 'emergency', 'plumbing', 'pipe & frozen', 'frozen pipes', { within: 6, unlessBeside: ['fridge'] }),
+  hazard('E6', 'emergency', 'structural', 'broke_under & walked_on', 'part of the building failing', {
+    within: 8,
+    unlessBeside: ['play_thing', 'tile'],
+    decisive: true,
+  }),
 ];
