@@ -47,12 +47,17 @@ function weighWithoutRest(whole: Weighed, description: string): Weighed {
 }
 
 /**
- * A danger counts as it would if the service that is lost with it were not told ("no hot water, pipe burst"). Whether a loss is
- * itself an emergency (guide E4) is told by what is said of it, so it is judged in the whole text only.
+ * A danger counts as it would if the service that is lost with it were not told ("no hot water, pipe burst"), also one that no
+ * rule names, where the model is sure of it. Whether a loss is itself an emergency (guide E4) is told by what is said of it,
+ * so it is judged in the whole text only.
  */
 function weighWithoutLosses(whole: Weighed, description: string): Weighed {
   const isDanger = ({ rule }: Hit): boolean => rule.severity === 'emergency' && rule.rule !== 'E4';
-  return judgeAgain(whole, withoutLosses(description, whole.analysis.reading), isDanger);
+  const told = withoutLosses(description, whole.analysis.reading);
+  const again = judgeAgain(whole, told, isDanger);
+  if (told === null || again !== whole) return again;
+  const alone = judge(told);
+  return alone.joined.severity === 'emergency' && alone.alarm >= EMERGENCY_ALONE_FROM ? alone : whole;
 }
 
 /** What no rule names is a danger beside a question where the model is sure of it ("the railing hangs over the street, may I …"). */

@@ -47,7 +47,35 @@ const IN_OTHER_WORDS = [
   'sin luz desde que salieron chispas del panel',
   'no hay luz desde que salió humo del panel',
 ];
+const WHATEVER_IS_MISSED = [
+  'no internet',
+  'no wifi',
+  'no TV',
+  'no laundry',
+  "can't cook",
+  'sin internet',
+  'no doorbell',
+];
+const ONSETS_OF_WHATEVER = [
+  'sparks flew out of the socket',
+  'smoke came out of the wall socket',
+  'the washer sparked',
+  'the stove caught fire this morning',
+  'the outlet burned',
+];
+const MISSED_IN_OTHER_WORDS = [
+  'No washing machine after it gave me a shock',
+  'No cooking since the stove caught fire this morning',
+  'No hot water, heater is sparking',
+  'no reply since I reported the gas smell on Monday, I still smell it',
+];
 const NOTHING_BEGAN = [
+  'no complaints since the gas leak was fixed',
+  'no alarms after the smoke test',
+  'no injuries after the fire alarm test',
+  'no damage after the small kitchen fire in 2019',
+  'no more burning smell since the outlet was replaced',
+  "can't smell it since the gas company came",
   'no smoke since the battery was changed',
   'no leak since the plumber came',
   'no sparks since you replaced the outlet',
@@ -71,7 +99,12 @@ describe('A danger since which a service is lost', () => {
     expect(missed(texts, isEmergency)).toEqual([]);
   });
 
-  it.each(IN_OTHER_WORDS)('counts in other words: %s', (text) => {
+  it.each(WHATEVER_IS_MISSED)('counts whatever is missed since then: %s', (loss) => {
+    const texts = [' since ', ' after '].flatMap((join) => ONSETS_OF_WHATEVER.map((onset) => loss + join + onset));
+    expect(missed(texts, isEmergency)).toEqual([]);
+  });
+
+  it.each([...IN_OTHER_WORDS, ...MISSED_IN_OTHER_WORDS])('counts in other words: %s', (text) => {
     expect(decide(text).severity).toBe('emergency');
   });
 

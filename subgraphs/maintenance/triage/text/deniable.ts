@@ -14,7 +14,7 @@ const PLACES = words('spreading');
 const DEVICES = words('smoke_alarm co_alarm fire_alarm_system extinguisher fire_door sprinkler gas_alarm smoke_device');
 /** Losses, and things of a dwelling that are missed when they fail. */
 const WANTED_THINGS = words(
-  'power_gone power_lost all_power no_heat no_cooling no_water hot_water_only gas_lost no_function elevator_out heating cooling outlet light stove fridge washer dryer elevator power heater toilet intercom access_system smoke_alarm co_alarm extinguisher fire_door',
+  'cant_cook power_gone power_lost all_power no_heat no_cooling no_water hot_water_only gas_lost no_function elevator_out heating cooling outlet light stove fridge washer dryer elevator power heater toilet intercom access_system smoke_alarm co_alarm extinguisher fire_door',
 );
 
 /** Per word, what a denial before it denies: {@link DANGER}, {@link WANTED} or 0. */

@@ -1,3 +1,4 @@
+import { words } from '../lexicon/words.ts';
 import { DANGER, WANTED } from './deniable.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
@@ -49,6 +50,13 @@ const SINCE = new Set('since after desde tras'.split(' '));
 /** How far before its denial the thing may stand: "the AC in our bedroom hasn't worked". */
 const THING_REACH = 7;
 
+/** What denies that something is there, or can be done. */
+const LACKS = words('no without sin cant cannot couldnt unable');
+/** What nobody misses, and what is no thing. */
+const UNWANTED = words(
+  'problem problems issue issues trouble troubles incident incidents accident accidents complaint complaints injury injuries hurt damage damages harm emergency emergencies rush hurry worry worries alarm alarms beep beeps beeping chirp chirps noise noises sound sounds sign signs trace traces one body nobody more longer repeat repeats recurrence danger dangers risk hazard hazards odor odour odors smell smells stain stains mold mould pest pests roach roaches mouse mice rat rats bug bugs ants draft drafts error errors symptom symptoms drip drips dripping leak leaks leaking see seen hear smell feel find tell detect problema problemas queja quejas dano danos ruido ruidos olor olores novedad novedades nadie',
+);
+
 /** Per word, what it names that can be denied; see `findDeniable`. */
 type Deniable = Uint8Array;
 
@@ -72,13 +80,18 @@ function tellsElse(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** Whether a clause denies up to a word something that is wanted, and no danger: "no heat since", "the AC hasn't worked since". */
+/**
+ * Whether a clause denies up to a word something that is wanted, and no danger: "no heat since", "the AC hasn't worked since".
+ * Whatever else is not there is missed as well ("no wifi since"), unless one is better off without it.
+ */
 function isLoss(tokens: readonly Token[], negator: number, at: number, deniable: Deniable): boolean {
   const clause = tokens[negator]?.clause;
   let from = negator;
   while (negator - from < THING_REACH && from > 0 && tokens[from - 1]?.clause === clause) from -= 1;
-  const denied = deniable.subarray(from, at);
-  return denied.includes(WANTED) && !denied.includes(DANGER);
+  if (deniable.subarray(from, at).includes(DANGER)) return false;
+  if (deniable.subarray(from, at).includes(WANTED)) return true;
+  const denied = tokens.slice(negator + 1, at);
+  return LACKS.has(tokens[negator]?.norm ?? '') && denied.length > 0 && !denied.some(({ norm }) => UNWANTED.has(norm));
 }
 
 function negationEnd(tokens: readonly Token[], from: number, breaks: ReadonlySet<number>, deniable: Deniable): number {
