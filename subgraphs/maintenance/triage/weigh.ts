@@ -57,7 +57,8 @@ function weighWithoutLosses(whole: Weighed, description: string): Weighed {
   const again = judgeAgain(whole, told, isDanger);
   if (told === null || again !== whole) return again;
   const alone = judge(told);
-  return alone.joined.severity === 'emergency' && alone.alarm >= EMERGENCY_ALONE_FROM ? alone : whole;
+  const isLoss = alone.analysis.hits.some(({ excluded, rule }) => excluded === null && rule.rule === 'E4');
+  return alone.joined.severity === 'emergency' && alone.alarm >= EMERGENCY_ALONE_FROM && !isLoss ? alone : whole;
 }
 
 /** What no rule names is a danger beside a question where the model is sure of it ("the railing hangs over the street, may I …"). */
