@@ -9,6 +9,7 @@ import type { StoredEvent } from '../platform/events/event.types.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
 import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
@@ -92,6 +93,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     // Cache control would look at every field of every answer.
     plugins: [loaded.plugin, briefRefusals(refusals), noLandingPage, ApolloServerPluginCacheControlDisabled()],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
+    stringifyResult: createAnswerWriter(),
   });
   await server.start();
   return {

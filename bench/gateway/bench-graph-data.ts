@@ -3,12 +3,11 @@ import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { DEMO_ACCOUNT_ID, loadDemo } from '../../service/demo/load-demo.ts';
 import { startService } from '../../service/start-service.ts';
-import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-
-const TOKENS = 50;
+import { issueBenchTokens } from '../bench-tokens.ts';
+import type { BenchTokens } from '../bench-tokens.ts';
 
 /** Loads the demo account into a database, and makes tokens for it. */
-export async function prepareDemo(databaseUrl: string, dataDir: string): Promise<string[]> {
+export async function prepareDemo(databaseUrl: string, dataDir: string): Promise<BenchTokens> {
   const config = loadConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -17,10 +16,7 @@ export async function prepareDemo(databaseUrl: string, dataDir: string): Promise
   });
   const service = await startService({ config, databaseUrl, logger: createLogger('warn') });
   await loadDemo(service.database, new Date('2026-02-01T12:00:00Z'));
-  const issued = Array.from({ length: TOKENS }, (_none, n) =>
-    service.tokens.issue({ accountId: DEMO_ACCOUNT_ID, subject: `bench-${n}`, scopes: SCOPES, ttlSeconds: 3_600 }),
-  );
-  const tokens = await Promise.all(issued);
+  const tokens = await issueBenchTokens(service, DEMO_ACCOUNT_ID);
   await service.stop();
   await analyze(databaseUrl);
   return tokens;

@@ -13,6 +13,7 @@ import { startGraph } from '../../gateway/graph.ts';
 import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
 import { createAssertions } from '../../platform/auth/assertion.ts';
 import type { Assertions } from '../../platform/auth/assertion.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
@@ -121,14 +122,24 @@ function openData(): Data | Promise<Data> {
   return options.data === 'memory' ? openMemory() : openPostgres();
 }
 
-/** Nobody is asked for a token, for there is nothing to keep from anybody. */
+/** Nobody is asked for rights, for there is nothing to keep from anybody; but each token is told apart. */
 function openMemory(): Data {
-  const scopes = new Set<string>(SCOPES);
-  const principal = { accountId: 'bench', subject: 'bench', scopes, expiresAt: new Date(8.64e15) };
+  const principals = new Map<string, Principal>();
+  const principalOf = (token: string): Principal => {
+    let principal = principals.get(token);
+    if (!principal) {
+      principal = { accountId: token, subject: 'bench', scopes: new Set(SCOPES), expiresAt: new Date(8.64e15) };
+      principals.set(token, principal);
+    }
+    return principal;
+  };
   const assertions = createAssertions(randomBytes(32), systemClock);
   return {
     subgraphs: options.subgraphUrls ? remoteSubgraphs(options.subgraphUrls, assertions) : openMemorySubgraphs(),
-    contextOf: async () => ({ principal, logger, requestId: 'bench' }) as unknown as RequestContext,
+    contextOf: async (request) => {
+      const principal = principalOf(request.get('authorization') ?? '');
+      return { principal, logger, requestId: 'bench' } as unknown as RequestContext;
+    },
   };
 }
 

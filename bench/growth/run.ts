@@ -38,6 +38,7 @@ opened.defer(() => rmSync(folder, { recursive: true }));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
 opened.defer(() => postgres.stop());
 const service = await startBeside('service-process.js', postgres.connectionUrl, join(folder, 'data'));
+const { differing } = service.tokens!;
 opened.defer(async () => {
   await service.stop();
 });
@@ -79,16 +80,14 @@ async function readingPages(): Promise<() => LoadRequest> {
   const paths = [first];
   let cursor: string | null = '';
   while (paths.length < CURSORS && cursor !== null) {
-    const { path, headers }: LoadRequest = reading(
-      `/api/v1/properties?limit=200${cursor && `&cursor=${cursor}`}`,
-      service,
-    )();
+    const page = `/api/v1/properties?limit=200${cursor && `&cursor=${cursor}`}`;
+    const { path, headers }: LoadRequest = reading(page, differing)();
     const answer: Response = await fetch(`${service.url}${path}`, { headers });
     cursor = ((await answer.json()) as { next_cursor: string | null }).next_cursor;
     if (cursor !== null) paths.push(`${first}&cursor=${cursor}`);
   }
   let count = 0;
-  return () => reading(paths[++count % paths.length]!, service)();
+  return () => reading(paths[++count % paths.length]!, differing)();
 }
 
 async function growList(): Promise<Row[]> {

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../../platform/paths.ts';
+import type { BenchTokens } from '../bench-tokens.ts';
 
 interface BesideMessage {
   url: string;
   /** Of the benchmark's account, where the program is the service. */
-  token?: string;
+  tokens?: BenchTokens;
 }
 
 /** A program of this folder that serves in a process of its own. */

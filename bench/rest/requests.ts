@@ -4,17 +4,22 @@ import type { LoadRequest } from './load.ts';
 /** The first page of properties. */
 export const PROPERTIES = '/api/v1/properties?limit=50';
 
-/** Reads a path, again and again. */
-export function reading(path: string, { token }: Pick<Beside, 'token'>): () => LoadRequest {
-  const headers = { authorization: `Bearer ${token}` };
-  return () => ({ method: 'GET', path, headers });
+let reads = 0;
+
+/** Reads a path, again and again, each time with another token. */
+export function reading(path: string, tokens: readonly string[]): () => LoadRequest {
+  return () => ({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${tokens[reads++ % tokens.length]}` },
+  });
 }
 
 let count = 0;
 
 /** Files a ticket, each another one, in the units of the benchmark's account in turn. */
-export function filingTickets({ token }: Pick<Beside, 'token'>): () => LoadRequest {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+export function filingTickets({ tokens }: Pick<Beside, 'tokens'>): () => LoadRequest {
+  const headers = { authorization: `Bearer ${tokens?.alike[0]}`, 'content-type': 'application/json' };
   return () => ({
     method: 'POST',
     path: '/api/v1/maintenance',

@@ -35,11 +35,13 @@ const service = await startBeside('service-process.js', postgres.connectionUrl, 
 const fileTicket = (connections: number): Promise<LoadResult> =>
   runLoad(service.url, { connections, seconds, next: filingTickets(service) });
 
-const listProperties = (origin: string, connections: number): Promise<LoadResult> =>
-  runLoad(origin, { connections, seconds, next: reading(PROPERTIES, service) });
+const { alike, differing } = service.tokens!;
+
+const listProperties = (origin: string, connections: number, tokens: readonly string[]): Promise<LoadResult> =>
+  runLoad(origin, { connections, seconds, next: reading(PROPERTIES, tokens) });
 
 async function startRawServers(): Promise<{ bytes: Beside; json: Beside }> {
-  const { path, headers } = reading(PROPERTIES, service)();
+  const { path, headers } = reading(PROPERTIES, alike)();
   const answer = await fetch(`${service.url}${path}`, { headers });
   const file = join(folder, 'answer.json');
   writeFileSync(file, await answer.text());
@@ -121,15 +123,20 @@ async function compareTickets(): Promise<Row[]> {
 async function compareLists(): Promise<Row[]> {
   const raw = await startRawServers();
   const rows: Row[] = [];
-  await listProperties(service.url, 8);
-  for (const connections of [1, 32]) {
+  await listProperties(service.url, 8, differing);
+  for (const [how, connections, tokens] of [
+    ['1 at once', 1, alike],
+    ['32 at once', 32, alike],
+    ['32 at once, nothing shared', 32, differing],
+  ] as const) {
     for (const [what, floor, bar] of [
       ['raw Node server with the same bytes', raw.bytes, 0.2],
       ['raw Node and pg that write the same JSON', raw.json, 0.5],
     ] as const) {
-      const name = `list 50 properties, ${connections} at once ÷ ${what}`;
-      const listFloor = async (): Promise<number> => (await listProperties(floor.url, connections)).requestsPerSecond;
-      rows.push(await compare({ name, bar }, () => listProperties(service.url, connections), listFloor));
+      const name = `list 50 properties, ${how} ÷ ${what}`;
+      const listFrom = (url: string): Promise<LoadResult> => listProperties(url, connections, tokens);
+      const listFloor = async (): Promise<number> => (await listFrom(floor.url)).requestsPerSecond;
+      rows.push(await compare({ name, bar }, () => listFrom(service.url), listFloor));
     }
   }
   await Promise.all([raw.bytes.stop(), raw.json.stop()]);

@@ -1,9 +1,9 @@
 // The service in a process of its own, as in use: load from the same event loop would be measured as the service's.
-// Sends its address and a token to its parent once it serves. Arguments: database URL, folder of its data.
+// Sends its address and tokens to its parent once it serves. Arguments: database URL, folder of its data.
 import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startService } from '../../service/start-service.ts';
-import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
+import { issueBenchTokens } from '../bench-tokens.ts';
 import { givenBenchAccount } from './bench-account.ts';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
@@ -20,6 +20,5 @@ const service = await startService({ config, databaseUrl, logger: createLogger('
 await givenBenchAccount(service.database);
 // As a while after any load; until then PostgreSQL plans for tables that it takes to be empty.
 await service.database.analyze();
-const token = await service.tokens.issue({ accountId: 'bench', subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
-process.send?.({ url: service.url, token });
+process.send?.({ url: service.url, tokens: await issueBenchTokens(service, 'bench') });
 process.once('SIGTERM', () => void service.stop().then(() => process.exit(0)));

@@ -90,7 +90,7 @@ const atRest = residentMib(pid!);
 const { requestsPerSecond } = await runLoad(service.url, {
   connections: CONNECTIONS,
   seconds,
-  next: reading(PROPERTIES, service),
+  next: reading(PROPERTIES, [service.token]),
 });
 const underLoad = residentMib(pid!);
 

@@ -14,6 +14,7 @@ import { compileConditions } from './condition-variables.ts';
 import { createIntrospection } from './introspection.ts';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
 import type { PlanRun, Variables } from './plan-run.ts';
+import { shareReads } from './shared-reads.ts';
 
 /** One schema version of the graph, as Apollo's composition and planner have it. */
 export interface PlannedGraph extends PlanSurroundings {
@@ -25,6 +26,8 @@ export interface PlannedGraph extends PlanSurroundings {
   dataSources(event?: StoredEvent): Record<string, GraphQLDataSource>;
   /** Called for each run on Apollo's own executor, with why. */
   onFallback(reason: string): void;
+  /** Called for each read that the run of an equal one answered. */
+  onShared(): void;
 }
 
 /** An operation that has been planned; it runs any number of times. */
@@ -52,10 +55,12 @@ export function compileOperation(
   });
   const definitions = operationContext.operation.variableDefinitions ?? [];
   const operation = operationFromDocument(apiSchema, document, operationName ? { operationName } : undefined);
-  const isSubscription = operationContext.operation.operation === OperationTypeNode.SUBSCRIPTION;
+  const kind = operationContext.operation.operation;
+  const isSubscription = kind === OperationTypeNode.SUBSCRIPTION;
   const plan = oncePerEvent(graph.planner.buildQueryPlan(operation));
   const onApollo = createFallback(graph, plan, operationContext);
-  const run = compileOrFallBack(graph, { document, operationContext, plan }, onApollo);
+  const compiled = compileOrFallBack(graph, { document, operationContext, plan }, onApollo);
+  const run = kind === OperationTypeNode.QUERY ? shareReads(compiled, graph.onShared) : compiled;
   return {
     size: sizeOf(plan.node),
     execute: (variables, context, event) => {

@@ -50,6 +50,7 @@ export interface OperationToCompile {
 export interface PlanObserver {
   onCompiled(): void;
   onFallback: PlannedGraph['onFallback'];
+  onShared: PlannedGraph['onShared'];
 }
 
 /**
@@ -107,7 +108,7 @@ function requireFitting(schema: GraphQLSchema, document: DocumentNode): Document
 function planGraph(
   supergraphSdl: string,
   subgraphs: SubgraphExecutors,
-  { onFallback }: Pick<PlannedGraph, 'onFallback'>,
+  { onFallback, onShared }: Pick<PlannedGraph, 'onFallback' | 'onShared'>,
 ): PlannedGraph {
   const supergraph = Supergraph.build(supergraphSdl);
   const names = supergraph.subgraphsMetadata().map(({ name }) => name);
@@ -122,6 +123,7 @@ function planGraph(
     subgraphs,
     dataSources: (event) => Object.fromEntries(names.map((name) => [name, dataSource(subgraphs[name]!, event)])),
     onFallback,
+    onShared,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PlanCounts {
   compiled: number;
   /** Runs on Apollo's own executor, by why. */
   fallbacks: ReadonlyMap<string, number>;
+  /** Reads that the run of an equal one answered. */
+  shared: number;
 }
 
 /** A gateway whose plans come from Apollo's planner and run as compiled closures. */
@@ -82,11 +84,12 @@ export function createPlanGateway(
 
 function createCounts(logger: Logger): { counts: PlanCounts; observer: PlanObserver } {
   const fallbacks = new Map<string, number>();
-  const counts = { compiled: 0, fallbacks };
+  const counts = { compiled: 0, fallbacks, shared: 0 };
   return {
     counts,
     observer: {
       onCompiled: () => void (counts.compiled += 1),
+      onShared: () => void (counts.shared += 1),
       onFallback: (reason) => {
         const runs = (fallbacks.get(reason) ?? 0) + 1;
         fallbacks.set(reason, runs);

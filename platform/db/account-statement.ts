@@ -19,26 +19,42 @@ const SETTINGS: Readonly<Record<AccessMode, string>> = {
   'read write': setAccount,
 };
 
-/** A statement of one account. */
-export interface AccountStatement {
+/** On whose behalf statements run, and what they may do. */
+export interface AccountAccess {
   accountId: string;
   mode: AccessMode;
-  text: string;
-  values: readonly unknown[];
 }
 
+/** A statement with its values, written as the driver sends them. */
+export interface WrittenStatement {
+  text: string;
+  values: readonly string[];
+}
+
+/** @throws TypeError when a value cannot be written */
+export const writeStatement = (text: string, values: readonly unknown[]): WrittenStatement => ({
+  text,
+  values: values.map(asParameter),
+});
+
+/** What became of a statement; `skipped` when one before it in its packet failed, so that it was never run. */
+export type Outcome = { rows: object[] } | { error: unknown } | 'skipped';
+
 /**
- * Sends a statement in a transaction of its own that sees one account. PostgreSQL takes what stands before one `Sync`
+ * Sends statements in one packet and one transaction that sees one account. PostgreSQL takes what stands before one `Sync`
  * message for one transaction, so nothing is begun and committed by statements, and the account's setting is gone with it.
- * @throws Error of PostgreSQL's, or of the connection when that was lost
+ * Each statement sees what has been committed before it is run.
+ * @returns what became of each
+ * @throws Error of the connection when that was lost
  */
-export function sendAccountStatement<Row extends object>(
+export function sendAccountStatements(
   client: pg.PoolClient,
-  statement: AccountStatement,
-): Promise<Row[]> {
+  access: AccountAccess,
+  statements: readonly WrittenStatement[],
+): Promise<Outcome[]> {
   holdPacket(client);
   return new Promise((resolve, reject) => {
-    client.query(new Submission<Row>(statement, resolve, reject));
+    client.query(new Packet(access, statements, resolve, reject));
   });
 }
 
@@ -51,46 +67,53 @@ interface Column {
 const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /** The driver's form of something to send; it calls what begins with `handle` with what comes back. */
-class Submission<Row extends object> implements pg.Submittable {
-  /** Of the statement that was asked for; whoever watches the connections reads it. */
-  readonly text: string;
-  readonly #statement: AccountStatement;
-  readonly #values: string[];
-  readonly #resolve: (rows: Row[]) => void;
+class Packet implements pg.Submittable {
+  /** Of the statements that were asked for; whoever watches the connections reads them. */
+  readonly texts: readonly string[];
+  readonly #access: AccountAccess;
+  readonly #statements: readonly WrittenStatement[];
+  readonly #resolve: (outcomes: Outcome[]) => void;
   readonly #reject: (error: unknown) => void;
-  readonly #rows: Row[] = [];
-  #columns: readonly Column[] = [];
-  #isAccountSet = false;
+  readonly #outcomes: Outcome[] = [];
+  readonly #columns: (readonly Column[])[] = [];
   #known = new Map<string, readonly Column[]>();
+  #isAccountSet = false;
+  #rows: object[] = [];
   #failure: unknown;
 
-  /** @throws TypeError when a value cannot be written, before anything is sent */
-  constructor(statement: AccountStatement, resolve: (rows: Row[]) => void, reject: (error: unknown) => void) {
-    this.#statement = statement;
-    this.text = statement.text;
-    this.#values = statement.values.map(asParameter);
+  constructor(
+    access: AccountAccess,
+    statements: readonly WrittenStatement[],
+    resolve: (outcomes: Outcome[]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#access = access;
+    this.#statements = statements;
+    this.texts = statements.map(({ text }) => text);
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
   submit(connection: pg.Connection): void {
     this.#known = knownOn(connection);
-    const { mode, accountId } = this.#statement;
+    const { mode, accountId } = this.#access;
     const setting = this.#prepare(connection, SETTINGS[mode]);
-    const name = this.#prepare(connection, this.text);
     send(connection, 'bind', { statement: setting, values: [accountId] });
     send(connection, 'execute', {});
-    send(connection, 'bind', { statement: name, values: this.#values });
-    const columns = this.#known.get(name);
-    if (columns) this.#columns = columns;
-    else send(connection, 'describe', { type: 'P', name: '' });
-    send(connection, 'execute', {});
+    for (const [index, { text, values }] of this.#statements.entries()) {
+      const name = this.#prepare(connection, text);
+      send(connection, 'bind', { statement: name, values });
+      const columns = this.#known.get(name);
+      if (columns) this.#columns[index] = columns;
+      else send(connection, 'describe', { type: 'P', name: '' });
+      send(connection, 'execute', {});
+    }
     connection.sync();
   }
 
   /** A name is free for a text that is not known to be prepared, even when its preparation was begun and failed. */
   #prepare(connection: pg.Connection, text: string): string {
-    const name = `account ${preparedName(text)}`;
+    const name = nameOf(text);
     if (!this.#known.has(name)) {
       send(connection, 'close', { type: 'S', name });
       send(connection, 'parse', { name, text });
@@ -99,38 +122,56 @@ class Submission<Row extends object> implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+    this.#columns[this.#outcomes.length] = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     if (!this.#isAccountSet || this.#failure !== undefined) return;
     try {
-      this.#rows.push(rowOf(this.#columns, fields) as Row);
+      this.#rows.push(rowOf(this.#columns[this.#outcomes.length] ?? [], fields));
     } catch (error) {
       this.#failure = error;
     }
   }
 
   handleCommandComplete(): void {
-    this.#isAccountSet = true;
+    if (!this.#isAccountSet) {
+      this.#isAccountSet = true;
+      return;
+    }
+    this.#outcomes.push(this.#failure === undefined ? { rows: this.#rows } : { error: this.#failure });
+    this.#rows = [];
+    this.#failure = undefined;
   }
 
   handleEmptyQuery(): void {
-    this.#isAccountSet = true;
+    this.handleCommandComplete();
   }
 
+  /** What PostgreSQL says of one statement ends the transaction, but harms neither those before it nor the connection. */
   handleError(error: unknown): void {
-    this.#reject(error);
+    if (!isOfStatement(error) || !this.#isAccountSet) return this.#reject(error);
+    this.#outcomes.push({ error });
+    this.#settle();
   }
 
   /** The transaction has been committed. */
   handleReadyForQuery(): void {
-    this.#known.set(`account ${preparedName(SETTINGS[this.#statement.mode])}`, []);
-    this.#known.set(`account ${preparedName(this.text)}`, this.#columns);
-    if (this.#failure === undefined) this.#resolve(this.#rows);
-    else this.#reject(this.#failure);
+    this.#known.set(nameOf(SETTINGS[this.#access.mode]), []);
+    for (const [index, { text }] of this.#statements.entries())
+      this.#known.set(nameOf(text), this.#columns[index] ?? []);
+    this.#settle();
+  }
+
+  #settle(): void {
+    this.#resolve(this.#statements.map((_statement, index) => this.#outcomes[index] ?? 'skipped'));
   }
 }
+
+/** Whether PostgreSQL refused a statement, rather than that the connection was lost. */
+export const isOfStatement = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR';
+
+const nameOf = (text: string): string => `account ${preparedName(text)}`;
 
 function knownOn(connection: pg.Connection): Map<string, readonly Column[]> {
   let known = prepared.get(connection);

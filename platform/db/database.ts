@@ -197,9 +197,15 @@ function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): 
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      const [first] = args;
-      onStatement(typeof first === 'string' ? first : String((first as { text?: string } | null)?.text));
+      for (const text of textsOf(args[0])) onStatement(text);
       return query(...args);
     }) as typeof client.query;
   });
+}
+
+/** What is asked for by a call of the driver: a text, or an object that has one or several. */
+function textsOf(asked: unknown): readonly string[] {
+  if (typeof asked === 'string') return [asked];
+  const { text, texts } = asked as { text?: string; texts?: readonly string[] };
+  return texts ?? [String(text)];
 }

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, createResolversMap, getMetadataStorage } from 'type-graphql';
 import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
+import { callDirectly } from './direct-resolvers.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
 import { createLocalExecutor } from './local-executor.ts';
 import type { LocalExecutor } from './local-executor.ts';
@@ -56,7 +57,8 @@ export async function buildSubgraph({
     pubSub: { publish: () => undefined, subscribe: () => ({ [Symbol.asyncIterator]: () => refuseSubscription() }) },
   });
   const sdl = FEDERATION_HEADER + describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
-  const resolverMap = createResolversMap(annotated) as Record<string, object>;
+  const resolverMap = createResolversMap(annotated) as Record<string, Record<string, unknown>>;
+  callDirectly(resolverMap, resolvers);
   for (const [type, resolveReference] of Object.entries(references)) {
     resolverMap[type] = { ...resolverMap[type], __resolveReference: resolveReference };
   }

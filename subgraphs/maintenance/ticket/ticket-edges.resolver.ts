@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Property } from './property.stub.ts';
@@ -11,14 +12,14 @@ import { Unit } from './unit.stub.ts';
 type ParentQuery = typeof ticketsOfUnits;
 
 function ticketsOfParent(
-  context: RequestContext,
+  { context, info }: { context: RequestContext; info: GraphQLResolveInfo },
   parent: { query: ParentQuery; name: string; id: string },
   page: PageArgs,
   filter: TicketFilter | null,
   orderBy: TicketOrder | null,
 ): Promise<TicketConnectionRow> {
   const order = orderBy ?? ORDER_BY.defaultValue;
-  return withEventCursor(context, () =>
+  return withEventCursor(context, info, () =>
     paginate(context, page, {
       list: [parent.name, parent.id, filter ?? {}, order],
       fetch: async (request) =>
@@ -38,9 +39,10 @@ export class UnitTicketsResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnectionRow> {
     return ticketsOfParent(
-      context,
+      { context, info },
       { query: ticketsOfUnits, name: 'unit.tickets', id: unit.id },
       page,
       filter,
@@ -59,8 +61,9 @@ export class PropertyTicketsResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnectionRow> {
     const parent = { query: ticketsOfProperties, name: 'property.tickets', id: property.id };
-    return ticketsOfParent(context, parent, page, filter, orderBy);
+    return ticketsOfParent({ context, info }, parent, page, filter, orderBy);
   }
 }

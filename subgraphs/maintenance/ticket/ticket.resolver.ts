@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, paginate } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -33,9 +34,10 @@ export class TicketResolver {
     @Arg('filter', () => TicketFilter, { nullable: true }) filter: TicketFilter | null,
     @Arg('orderBy', () => TicketOrder, ORDER_BY) orderBy: TicketOrder | null,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<TicketConnectionRow> {
     const order = orderBy ?? ORDER_BY.defaultValue;
-    return withEventCursor(context, () =>
+    return withEventCursor(context, info, () =>
       paginate(context, page, {
         list: ['tickets', filter ?? {}, order],
         fetch: (request) => listTickets(context.sql, filter ?? {}, order, request),

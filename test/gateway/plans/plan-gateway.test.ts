@@ -14,7 +14,7 @@ import { libraryGraph, publishedGraph } from '../../support/federation/supergrap
 import type { ComposedGraph } from '../../support/federation/supergraphs.ts';
 
 const FAULTLESS = { throwing: 0, missing: 0, silent: 0 };
-const context = {} as RequestContext;
+const context = { principal: { accountId: 'library', scopes: new Set<string>() } } as unknown as RequestContext;
 const { supergraphSdl, subgraphSdl } = libraryGraph();
 
 function openGateway(
@@ -136,7 +136,7 @@ describe('A subscription', () => {
     expect(requests.map((request) => request.event)).toEqual([event, ...requests.slice(1).map(() => undefined)]);
     expect(requests.length).toBeGreaterThan(1);
     await gateway.subscription(document, text).execute({}, context, event);
-    expect(gateway.counts).toEqual({ compiled: 1, fallbacks: new Map() });
+    expect(gateway.counts).toEqual({ compiled: 1, fallbacks: new Map(), shared: 0 });
   });
 
   it('that was opened before a new version of the graph is answered on that, or refused where it does not fit', async () => {

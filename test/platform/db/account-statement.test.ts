@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { isSlow, noteTime } from '../../../platform/db/statement-pace.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
 
@@ -65,5 +67,78 @@ describe('A statement of one account', () => {
     };
     for (let time = 0; time < 3; time++) await expect(database.reader('one')(all, values)).resolves.toEqual([row]);
     await expect(database.reader('one')(all.concat(' where false'), values)).resolves.toEqual([]);
+  });
+});
+
+describe('Statements that are asked for at once', () => {
+  const TRANSACTION = `select pg_current_snapshot()::text as snapshot, pg_backend_pid() as connection, now() as began, $1::int as n`;
+
+  it('leave together, in one transaction on one connection', async () => {
+    const read = database.reader('one');
+    const found = await Promise.all([1, 2, 3].map((n) => read<{ began: Date; n: number }>(TRANSACTION, [n])));
+    expect(found.map(([row]) => row!.n)).toEqual([1, 2, 3]);
+    expect(new Set(found.map(([row]) => row!.began.toISOString())).size).toBe(1);
+  });
+
+  it('fail alone: those before and behind the one that fails are answered', async () => {
+    const read = database.reader('one');
+    const divide = 'select 6 / $1::int as result';
+    const outcomes = await Promise.allSettled([
+      read(divide, [1]),
+      read(divide, [0]),
+      read(ACCOUNT),
+      read('select nothing from nowhere'),
+      read(divide, [3]),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'fulfilled', value: [{ result: 6 }] },
+      { status: 'rejected', reason: expect.objectContaining({ message: 'division by zero' }) },
+      { status: 'fulfilled', value: [{ account: 'one' }] },
+      { status: 'rejected', reason: expect.objectContaining({ message: 'relation "nowhere" does not exist' }) },
+      { status: 'fulfilled', value: [{ result: 2 }] },
+    ]);
+  });
+
+  it('see each what was committed before it is run', async () => {
+    const other = new pg.Client({ connectionString: storage.url });
+    await other.connect();
+    await other.query('create table public.mark (n int); grant select, insert on public.mark to public');
+    const read = database.reader('one');
+    // The first holds the packet up until the other connection has written, and lets go of its lock.
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock(4711)');
+    const both = Promise.all([
+      read('select pg_advisory_xact_lock_shared(4711)'),
+      read('select count(*)::int as count from public.mark'),
+    ]);
+    await other.query('insert into public.mark values (1)');
+    await other.query('commit');
+    expect((await both)[1]).toEqual([{ count: 1 }]);
+    await other.end();
+  });
+
+  it('that write each have a transaction of their own', async () => {
+    const write = database.writer('one');
+    const outcomes = await Promise.allSettled([
+      write(`insert into public.mark values (2)`),
+      write(`insert into public.mark values (1 / 0)`),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await database.reader('one')('select n from public.mark order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('travel alone once they were slow, and together again when they are quick', async () => {
+    const read = database.reader('one');
+    const texts = [`select now() as began, 'quick' as pace`, `select now() as began, 'slow' as pace`];
+    const packets = async (): Promise<number> => {
+      const found = await Promise.all(texts.map((text) => read<{ began: Date }>(text)));
+      return new Set(found.map(([row]) => row!.began.getTime())).size;
+    };
+    expect(await packets()).toBe(1);
+    noteTime([{ text: texts[1]! }], 101);
+    expect(isSlow(texts[0]!)).toBe(false);
+    expect(isSlow(texts[1]!)).toBe(true);
+    noteTime([{ text: texts[1]! }], 25);
+    expect(await packets()).toBe(1);
   });
 });

@@ -154,7 +154,10 @@ async function startOurs(
 }
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const NO_CONTEXT = { logger: silent } as unknown as RequestContext;
+const NO_CONTEXT = {
+  logger: silent,
+  principal: { accountId: 'library', scopes: new Set<string>() },
+} as unknown as RequestContext;
 
 function requestOf(document: DocumentNode, text: string, variables: Record<string, unknown>): unknown {
   return {

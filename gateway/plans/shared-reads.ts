@@ -1,0 +1,111 @@
+import type { ExecutionResult } from 'graphql';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { CompiledOperation } from './compile-operation.ts';
+import type { Variables } from './plan-run.ts';
+
+/** How long a read waits at most for an equal one that began before it came. */
+const LONGEST_WAIT_MS = 25;
+/** Variables longer than this, in characters, are not compared. */
+const LONGEST_VARIABLES = 10_000;
+
+type Execute = CompiledOperation['execute'];
+
+/**
+ * Lets equal reads share a run: the same operation with the same variables, asked at one time for one account with the
+ * same rights, as many screens do when an event tells all of them to look again.
+ *
+ * A read never joins a run that has begun, which may have looked before something was committed that the reader knows of.
+ * Those that come while one runs wait for its end, a moment at most, and then one run answers all of them. So no answer
+ * is older than its request, and nothing is kept. A run that fails answers one reader only, and the others ask
+ * for themselves: what is logged bears the id of the request that it happened to.
+ * @param onShared called for each read that another one's run answered
+ */
+export function shareReads(execute: Execute, onShared: () => void): Execute {
+  const underWay = new Map<string, EqualReads>();
+  return (variables, context, event) => {
+    const key = event ? undefined : keyOf(variables, context);
+    if (key === undefined) return execute(variables, context, event);
+    let reads = underWay.get(key);
+    if (!reads) underWay.set(key, (reads = new EqualReads(execute, onShared, () => underWay.delete(key))));
+    return reads.ask(variables, context);
+  };
+}
+
+/** What an answer depends on beside the operation; nothing for a read that is not to be shared. */
+function keyOf(variables: Variables, { principal, keyMark, openKey }: RequestContext): string | undefined {
+  if (keyMark ?? openKey) return undefined;
+  const asked = JSON.stringify(variables);
+  if (asked.length > LONGEST_VARIABLES) return undefined;
+  return JSON.stringify([principal.accountId, rightsOf(principal.scopes)]) + asked;
+}
+
+const rights = new WeakMap<ReadonlySet<string>, string>();
+
+function rightsOf(scopes: ReadonlySet<string>): string {
+  let known = rights.get(scopes);
+  if (known === undefined) rights.set(scopes, (known = [...scopes].toSorted().join(' ')));
+  return known;
+}
+
+/** Readers who wait for a run that has not begun. */
+interface Gathering {
+  result: Promise<ExecutionResult>;
+  /** The request that the run is made for: the last to come, so that "now" is not before anybody's request. */
+  context: RequestContext;
+  begin(): void;
+}
+
+class EqualReads {
+  readonly #execute: Execute;
+  readonly #onShared: () => void;
+  readonly #onIdle: () => void;
+  #running = 0;
+  #gathering: Gathering | undefined;
+
+  constructor(execute: Execute, onShared: () => void, onIdle: () => void) {
+    this.#execute = execute;
+    this.#onShared = onShared;
+    this.#onIdle = onIdle;
+  }
+
+  ask(variables: Variables, context: RequestContext): Promise<ExecutionResult> {
+    if (this.#running === 0) return this.#run(variables, context);
+    const gathering = (this.#gathering ??= this.#gather(variables, context));
+    gathering.context = context;
+    return this.#resultFor(variables, context, gathering);
+  }
+
+  async #resultFor(variables: Variables, context: RequestContext, gathering: Gathering): Promise<ExecutionResult> {
+    const result = await gathering.result.catch(() => undefined);
+    if (gathering.context === context) return gathering.result;
+    if (!result || result.errors) return this.#execute(variables, context);
+    this.#onShared();
+    return result;
+  }
+
+  #gather(variables: Variables, context: RequestContext): Gathering {
+    const { promise, resolve } = Promise.withResolvers<ExecutionResult>();
+    const timer = setTimeout(() => gathering.begin(), LONGEST_WAIT_MS);
+    const gathering: Gathering = {
+      result: promise,
+      context,
+      begin: () => {
+        clearTimeout(timer);
+        this.#gathering = undefined;
+        resolve(this.#run(variables, gathering.context));
+      },
+    };
+    return gathering;
+  }
+
+  async #run(variables: Variables, context: RequestContext): Promise<ExecutionResult> {
+    this.#running += 1;
+    try {
+      return await this.#execute(variables, context);
+    } finally {
+      this.#running -= 1;
+      if (this.#gathering) this.#gathering.begin();
+      else if (this.#running === 0) this.#onIdle();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExecutionResult } from 'graphql';
+import { shareReads } from '../../../gateway/plans/shared-reads.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+
+interface Run {
+  variables: unknown;
+  context: RequestContext;
+  /** What had been written when the run began. */
+  saw: number;
+  finish(result?: ExecutionResult): void;
+  fail(error: Error): void;
+}
+
+/** A read whose runs end when the test says so, over a number that the test writes. */
+function heldRead() {
+  const runs: Run[] = [];
+  const store = { written: 0 };
+  const counted = { shared: 0 };
+  const ask = shareReads(
+    (variables, context) => {
+      const { promise, resolve, reject } = Promise.withResolvers<ExecutionResult>();
+      const saw = store.written;
+      const finish = (result: ExecutionResult = { data: { saw } }): void => resolve(result);
+      runs.push({ variables, context, saw, finish, fail: reject });
+      return promise;
+    },
+    () => void (counted.shared += 1),
+  );
+  return { ask, runs, store, counted };
+}
+
+const reader = (accountId = 'one', scopes: readonly string[] = ['a:read', 'b:read'], more: object = {}) =>
+  ({ principal: { accountId, scopes: new Set(scopes) }, ...more }) as unknown as RequestContext;
+
+/** Lets everything that is ready to go on do so. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('Equal reads at one time', () => {
+  it('that come while one runs share the next run, and see what was committed before they came', async () => {
+    const { ask, runs, store, counted } = heldRead();
+    const first = ask({}, reader());
+    store.written = 1;
+    const later = Array.from({ length: 7 }, () => ask({}, reader()));
+    runs[0]!.finish();
+    expect(await first).toEqual({ data: { saw: 0 } });
+    await settled();
+    runs[1]!.finish();
+    expect(await Promise.all(later)).toEqual(later.map(() => ({ data: { saw: 1 } })));
+    expect(runs).toHaveLength(2);
+    expect(counted.shared).toBe(6);
+  });
+
+  it('share a run that is made for the last of them, whose instant is the latest', async () => {
+    const { ask, runs } = heldRead();
+    void ask({}, reader());
+    const [early, late] = [reader(), reader()];
+    const both = [ask({}, early), ask({}, late)];
+    runs[0]!.finish();
+    await settled();
+    expect(runs[1]!.context).toBe(late);
+    runs[1]!.finish();
+    await Promise.all(both);
+  });
+
+  it('run again when they come after all others have ended', async () => {
+    const { ask, runs } = heldRead();
+    for (const expected of [1, 2, 3]) {
+      const read = ask({}, reader());
+      expect(runs).toHaveLength(expected);
+      runs.at(-1)!.finish();
+      await read;
+    }
+  });
+
+  it('do not wait for one that takes long', async () => {
+    const { ask, runs } = heldRead();
+    const slow = ask({}, reader());
+    const later = [ask({}, reader()), ask({}, reader())];
+    while (runs.length < 2) await settled();
+    runs[1]!.finish();
+    expect(await Promise.all(later)).toHaveLength(2);
+    runs[0]!.finish();
+    await slow;
+    expect(runs).toHaveLength(2);
+  });
+
+  it.each<[string, (n: number) => [Record<string, unknown>, RequestContext]]>([
+    ['of different accounts', (n) => [{}, reader(`account-${n}`)]],
+    ['with different rights', (n) => [{}, reader('one', [`right-${n}:read`])]],
+    ['with different variables', (n) => [{ first: n }, reader()]],
+    ['whose variables are very long', () => [{ ids: 'x'.repeat(10_001) }, reader()]],
+    ['under an Idempotency-Key', (n) => [{}, reader('one', [], { keyMark: { key: n } })]],
+  ])('%s have a run each', async (_which, requestOf) => {
+    const { ask, runs } = heldRead();
+    const reads = [1, 2, 3].map((n) => ask(...requestOf(n)));
+    expect(runs).toHaveLength(3);
+    for (const run of runs) run.finish();
+    await Promise.all(reads);
+  });
+
+  it('with the same rights in another order are equal', async () => {
+    const { ask, runs } = heldRead();
+    const reads = [ask({}, reader('one', ['a:read', 'b:read'])), ask({}, reader('one', ['b:read', 'a:read']))];
+    expect(runs).toHaveLength(1);
+    runs[0]!.finish();
+    await settled();
+    runs[1]!.finish();
+    await Promise.all(reads);
+  });
+
+  it.each<[string, (run: Run) => void]>([
+    ['has errors', (run) => run.finish({ data: null, errors: [new Error('down') as never] })],
+    ['throws', (run) => run.fail(new Error('down'))],
+  ])('of which the shared run %s ask each for themselves', async (_how, end) => {
+    const { ask, runs, counted } = heldRead();
+    void ask({}, reader());
+    const later = [1, 2, 3].map(() => ask({}, reader()).catch((error: unknown) => error));
+    runs[0]!.finish();
+    await settled();
+    end(runs[1]!);
+    await settled();
+    expect(runs).toHaveLength(4);
+    runs[2]!.finish({ data: { own: 2 } });
+    runs[3]!.finish({ data: { own: 3 } });
+    const answers = await Promise.all(later);
+    expect(answers.slice(0, 2)).toEqual([{ data: { own: 2 } }, { data: { own: 3 } }]);
+    expect(counted.shared).toBe(0);
+  });
+});
