@@ -1,5 +1,14 @@
-import { BREAK, GraphQLScalarType, GraphQLSchema, Kind, OperationTypeNode, getVariableValues, visit } from 'graphql';
-import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
+import {
+  BREAK,
+  GraphQLScalarType,
+  GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+  getVariableValues,
+  print,
+  visit,
+} from 'graphql';
+import type { DocumentNode, ExecutionResult, OperationDefinitionNode, VariableDefinitionNode } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { CompiledQuery as JitQuery } from 'graphql-jit';
 import { isPromise, watchResolvers } from './watched-resolvers.ts';
@@ -33,13 +42,38 @@ export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
       disablingCapturingStackErrors: true,
     });
     if (!isCompiledQuery(compiled)) return undefined;
+    const readVariables = compileVariables(schema, variableDefinitions);
     return async (context, variables) => {
-      const { coerced } = getVariableValues(schema, variableDefinitions, variables);
+      const coerced = readVariables(variables);
       const result = coerced && (await run(compiled, context, coerced));
       return result?.errors ? undefined : result;
     };
   };
 }
+
+/**
+ * Reads variables as graphql-js does; nothing where it finds faults. What represents entities is whatever is sent, so a list of
+ * some hundred of them is taken as it is, and not put together anew.
+ */
+function compileVariables(
+  schema: GraphQLSchema,
+  definitions: readonly VariableDefinitionNode[],
+): (variables: Values) => Values | undefined {
+  const [entities, others] = [definitions.filter(isOfEntities), definitions.filter((one) => !isOfEntities(one))];
+  const names = entities.map(({ variable }) => variable.name.value);
+  return (variables) => {
+    const isPlain = names.every((name) => isListOfValues(variables[name]));
+    const { coerced } = getVariableValues(schema, isPlain ? others : definitions, variables);
+    if (coerced && isPlain) for (const name of names) coerced[name] = variables[name];
+    return coerced;
+  };
+}
+
+const isOfEntities = ({ type, defaultValue }: VariableDefinitionNode): boolean =>
+  defaultValue === undefined && print(type) === '[_Any!]!';
+
+const isListOfValues = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => one !== null && one !== undefined);
 
 async function run(compiled: JitQuery, context: unknown, variables: Values): Promise<ExecutionResult | undefined> {
   try {
