@@ -16,8 +16,8 @@ type Execute = CompiledOperation['execute'];
  *
  * A read never joins a run that has begun, which may have looked before something was committed that the reader knows of.
  * Those that come while one runs wait for its end, a moment at most, and then one run answers all of them. So no answer
- * is older than its request, and nothing is kept. A run that fails answers one reader only, and the others ask
- * for themselves: what is logged bears the id of the request that it happened to.
+ * is older than its request, and nothing is kept. What fails fails for all of them, whose log names the request that the run
+ * was made for.
  * @param onShared called for each read that another one's run answered
  */
 export function shareReads(execute: Execute, onShared: () => void): Execute {
@@ -72,14 +72,15 @@ class EqualReads {
     if (this.#running === 0) return this.#run(variables, context);
     const gathering = (this.#gathering ??= this.#gather(variables, context));
     gathering.context = context;
-    return this.#resultFor(variables, context, gathering);
+    return this.#resultFor(context, gathering);
   }
 
-  async #resultFor(variables: Variables, context: RequestContext, gathering: Gathering): Promise<ExecutionResult> {
-    const result = await gathering.result.catch(() => undefined);
-    if (gathering.context === context) return gathering.result;
-    if (!result || result.errors) return this.#execute(variables, context);
+  async #resultFor(context: RequestContext, gathering: Gathering): Promise<ExecutionResult> {
+    const result = await gathering.result;
+    if (gathering.context === context) return result;
     this.#onShared();
+    // What went wrong was logged under the request that the run was made for.
+    if (result.errors) context.logger.info({ run_of: gathering.context.requestId }, 'a shared read had errors');
     return result;
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { GraphQLError } from 'graphql';
 import type { ExecutionResult } from 'graphql';
 import { shareReads } from '../../../gateway/plans/shared-reads.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
@@ -109,22 +110,32 @@ describe('Equal reads at one time', () => {
     await Promise.all(reads);
   });
 
-  it.each<[string, (run: Run) => void]>([
-    ['has errors', (run) => run.finish({ data: null, errors: [new Error('down') as never] })],
-    ['throws', (run) => run.fail(new Error('down'))],
-  ])('of which the shared run %s ask each for themselves', async (_how, end) => {
+  it('all get the errors of their run, and the log of each names the request that it was made for', async () => {
     const { ask, runs, counted } = heldRead();
-    void ask({}, reader());
-    const later = [1, 2, 3].map(() => ask({}, reader()).catch((error: unknown) => error));
+    void ask({}, reader('one', []));
+    const lines: unknown[] = [];
+    const logger = { info: (of: object) => void lines.push(of) };
+    const later = [1, 2, 3].map((n) => ask({}, reader('one', [], { requestId: `request-${n}`, logger })));
+    const failure = { data: null, errors: [new GraphQLError('down')] };
     runs[0]!.finish();
     await settled();
-    end(runs[1]!);
+    while (runs.length < 2) await settled();
+    runs[1]!.finish(failure);
+    expect(await Promise.all(later)).toEqual([failure, failure, failure]);
+    expect(runs).toHaveLength(2);
+    expect(counted.shared).toBe(2);
+    expect(lines).toEqual([{ run_of: 'request-3' }, { run_of: 'request-3' }]);
+  });
+
+  it('all fail when their run throws', async () => {
+    const { ask, runs } = heldRead();
+    void ask({}, reader());
+    const later = [1, 2].map(() => ask({}, reader()));
+    runs[0]!.finish();
     await settled();
-    expect(runs).toHaveLength(4);
-    runs[2]!.finish({ data: { own: 2 } });
-    runs[3]!.finish({ data: { own: 3 } });
-    const answers = await Promise.all(later);
-    expect(answers.slice(0, 2)).toEqual([{ data: { own: 2 } }, { data: { own: 3 } }]);
-    expect(counted.shared).toBe(0);
+    runs[1]!.fail(new Error('lost'));
+    const outcomes = await Promise.allSettled(later);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(runs).toHaveLength(2);
   });
 });
