@@ -121,12 +121,7 @@ function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Hor
   return hold && !isOnHold(pauses, hold.endMs) ? hold.endMs : null;
 }
 
-function firstBreach(
-  kind: ClockKind,
-  regimes: readonly Regime[],
-  facts: SlaFacts,
-  horizon: Horizon,
-): SlaBreach | null {
+function firstBreach(kind: ClockKind, regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
   for (const regime of regimes) {
     const ms = breachInstant(regime, facts.pauses, horizon);
     if (ms === null || ms >= regime.untilMs || ms >= keptSafeSince(facts, kind, regime.severity)) continue;

@@ -20,7 +20,11 @@ function madeSafe(after: number, ...changes: readonly (readonly [number, Severit
 describe('Making an emergency safe', () => {
   it('meets its last clock, in time or late', () => {
     expect(done(madeSafe(2), hours(3))).toMatchObject({ state: 'met', metAt: hours(2) });
-    expect(done(madeSafe(30), hours(31))).toMatchObject({ state: 'met_late', metAt: hours(30), lateSeconds: 6 * 3_600 });
+    expect(done(madeSafe(30), hours(31))).toMatchObject({
+      state: 'met_late',
+      metAt: hours(30),
+      lateSeconds: 6 * 3_600,
+    });
     expect(done(completed(madeSafe(2), 'emergency', hours(5)), hours(6)).metAt).toEqual(hours(2));
   });
 
