@@ -11,6 +11,7 @@ import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
 import { findAged } from './ages.ts';
 import { findDeniable } from './deniable.ts';
+import { findFestiveFigures } from './festive-figures.ts';
 import { findPeopleInLifts } from './in-the-lift.ts';
 import { findNumbers } from './numbers.ts';
 import type { StatedNumber } from './numbers.ts';
@@ -106,7 +107,9 @@ const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
   no_water: new Set(
     'pressure leak leaks leaking damage stain stains bill usage use past beyond outside around underneath'.split(' '),
   ),
-  power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip tool tools usage use'.split(' ')),
+  power_gone: new Set(
+    'outage outages cut cuts failure failures problem problems issue issues strip tool tools usage use'.split(' '),
+  ),
 };
 
 /** By what a wording for rules tells of: what its words sound like by themselves. */
@@ -214,9 +217,13 @@ function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
-  const scopeMentions = withoutMisread(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens);
+  const named = TOPICS.find(tokens);
+  const scopeMentions = [
+    ...withoutMisread(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens),
+    ...findFestiveFigures(tokens, named),
+  ];
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
-  const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
+  const found = withoutOtherThings(withoutFigures(named, figures, tokens.length), tokens);
   const wordings = found.filter((mention) => !isForModel(mention));
   const behind = withBrokenLines(found, tokens).filter((mention) => !isThingLeftInside(mention, found, tokens));
   const topics = withoutSoundalikes(behind, wordings);
