@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
+import { pausesOf } from './made-safe.rules.ts';
 import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
 import type { SlaClock, SlaFacts, SlaFees } from './sla.types.ts';
 import type { AccountTerms } from './sla-terms.queries.ts';
@@ -23,9 +24,12 @@ export async function saveClocks(
        insert into maintenance.sla_clock as c
          (account_id, ticket_id, round, started_at, holds, kind, state, target_at, met_at, breached_at,
           severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor)
-       select $1, $2, $3, $4, $5, clock.*
-       from unnest($6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[],
-                   $12::timestamptz[], $13::bigint[], $14::bigint[], $15::bigint[]) clock
+       select $1, $2, $3, $4, holds::jsonb, kind, state, target_at, met_at, breached_at,
+              severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor
+       from unnest($5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[],
+                   $12::timestamptz[], $13::bigint[], $14::bigint[], $15::bigint[])
+         clock (holds, kind, state, target_at, met_at, breached_at, severity_at_breach, ended_at,
+                fee_flat_minor, fee_hourly_minor, fee_cap_minor)
        on conflict (account_id, ticket_id, round, kind) do update set
          state = excluded.state, target_at = excluded.target_at, met_at = excluded.met_at,
          breached_at = excluded.breached_at, severity_at_breach = excluded.severity_at_breach,
@@ -41,7 +45,7 @@ export async function saveClocks(
       ticket.id,
       slaRoundOf(ticket.slaFacts),
       facts.startedAt,
-      JSON.stringify(facts.pauses),
+      clocks.map(({ kind }) => JSON.stringify(pausesOf(facts, kind))),
       clocks.map((clock) => clock.kind),
       clocks.map((clock) => clock.state),
       clocks.map((clock) => clock.targetAt),

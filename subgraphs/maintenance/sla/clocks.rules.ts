@@ -2,6 +2,7 @@ import type { Span } from '../../../platform/calendar/calendar.types.ts';
 import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import { dueAt } from './due.rules.ts';
+import { keptSafeSince, pausesOf, safeEnd } from './made-safe.rules.ts';
 import {
   CLOCK_KINDS,
   type ClockKind,
@@ -38,8 +39,7 @@ interface Horizon {
 }
 
 /** Met and cancelled at the same instant is met. */
-function horizonOf(facts: SlaFacts, kind: ClockKind, nowMs: number): Horizon {
-  const metMs = facts.met[kind]?.getTime() ?? Infinity;
+function horizonOf(facts: SlaFacts, metMs: number, nowMs: number): Horizon {
   const stoppedMs = facts.stoppedAt?.getTime() ?? Infinity;
   const endMs = Math.min(metMs, stoppedMs);
   if (endMs > nowMs) return { ms: nowMs, end: null };
@@ -121,10 +121,10 @@ function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Hor
   return hold && !isOnHold(pauses, hold.endMs) ? hold.endMs : null;
 }
 
-function firstBreach(regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
+function firstBreach(kind: ClockKind, regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
   for (const regime of regimes) {
     const ms = breachInstant(regime, facts.pauses, horizon);
-    if (ms === null || ms >= regime.untilMs) continue;
+    if (ms === null || ms >= regime.untilMs || ms >= keptSafeSince(facts, kind, regime.severity)) continue;
     // What ends a clock at the very instant of its target ends it in time.
     if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) {
       return { at: new Date(ms), severity: regime.severity, targetAt: new Date(regime.dueMs!) };
@@ -135,13 +135,14 @@ function firstBreach(regimes: readonly Regime[], facts: SlaFacts, horizon: Horiz
 
 /** A breach that was announced stands; otherwise it is the first that the facts show. */
 function breachOf(
-  announced: SlaBreach | null,
+  kind: ClockKind,
   regimes: readonly Regime[],
   facts: SlaFacts,
   horizon: Horizon,
   nowMs: number,
-) {
-  return announced && announced.at.getTime() <= nowMs ? announced : firstBreach(regimes, facts, horizon);
+): SlaBreach | null {
+  const announced = facts.breaches?.[kind] ?? null;
+  return announced && announced.at.getTime() <= nowMs ? announced : firstBreach(kind, regimes, facts, horizon);
 }
 
 /** The target of a clock and when it is reached. */
@@ -167,10 +168,10 @@ function stateOf({ end }: Horizon, isBreached: boolean, hasTarget: boolean, paus
   return paused ? 'paused' : 'running';
 }
 
-function lateSecondsOf(breach: SlaBreach | null, facts: SlaFacts, horizon: Horizon): number {
+function lateSecondsOf(kind: ClockKind, breach: SlaBreach | null, facts: SlaFacts, horizon: Horizon): number {
   if (!breach) return 0;
   const late = { startMs: breach.at.getTime(), endMs: Math.max(horizon.ms, breach.at.getTime()) };
-  return (late.endMs - late.startMs - overlapMs(late, holdsUntil(facts.pauses, horizon.ms))) / 1_000;
+  return (late.endMs - late.startMs - overlapMs(late, holdsUntil(pausesOf(facts, kind), horizon.ms))) / 1_000;
 }
 
 function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: number): number | null {
@@ -184,9 +185,13 @@ function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: numb
  */
 export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock {
   const nowMs = now.getTime();
-  const horizon = horizonOf(facts, kind, nowMs);
-  const regimes = regimesOf(facts, kind, setting, horizon);
-  const breach = breachOf(facts.breaches?.[kind] ?? null, regimes, facts, horizon, nowMs);
+  const metMs = facts.met[kind]?.getTime() ?? Infinity;
+  const worked = horizonOf(facts, metMs, nowMs);
+  const all = regimesOf(facts, kind, setting, worked);
+  const breach = breachOf(kind, all, facts, worked, nowMs);
+  const safeMs = safeEnd(facts, kind, severityAt(facts, nowMs), breach, nowMs);
+  const horizon = horizonOf(facts, Math.min(metMs, safeMs), nowMs);
+  const regimes = horizon.ms === worked.ms ? all : regimesOf(facts, kind, setting, horizon);
   const { target, dueMs } = aimOf(breach, regimes);
   const paused = !horizon.end && isOnHold(facts.pauses, nowMs);
   const state = stateOf(horizon, breach !== null, dueMs !== null, paused);
@@ -200,7 +205,7 @@ export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetti
     severityAtBreach: breach?.severity ?? null,
     paused,
     remainingSeconds: remainingSecondsOf(state, dueMs, nowMs),
-    lateSeconds: lateSecondsOf(breach, facts, horizon),
+    lateSeconds: lateSecondsOf(kind, breach, facts, horizon),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { Severity } from '../triage/triage.types.ts';
+import { noteMadeSafe } from './made-safe.rules.ts';
 import { clocksMetBy } from './met-by.rules.ts';
 import type { SlaEvent } from './met-by.rules.ts';
 import type { SlaFacts } from './sla.types.ts';
@@ -41,8 +42,9 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
 
 /** Notes what happened; clocks that were met before stay met then. */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
-  const met = Object.fromEntries(clocksMetBy(event, severity).map((kind) => [kind, facts.met[kind] ?? at]));
-  return { ...facts, met: { ...facts.met, ...met } };
+  const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
+  const noted = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
+  return { ...noted, met: { ...facts.met, ...met } };
 }
 
 /** Notes an appointment, or that there is none any more. */

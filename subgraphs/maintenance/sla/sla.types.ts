@@ -59,6 +59,8 @@ export interface SlaFacts {
   severities: readonly { at: Date; severity: Severity }[];
   pauses: readonly SlaPause[];
   met: Readonly<Partial<Record<ClockKind, Date | null>>>;
+  /** When the danger of an emergency was over, which meets its last clock as long as it is judged one. */
+  madeSafeAt?: Date | null;
   /** When the ticket was cancelled. */
   stoppedAt: Date | null;
   /** Each appointment by when it was made; null takes it back. */

@@ -11,6 +11,7 @@ import { withReturned } from './text/returned.ts';
 import { withoutTheRest } from './text/the-rest.ts';
 import { withoutQuestions } from './text/without-questions.ts';
 import type { Category } from './triage.types.ts';
+import { withTradeOfAsserted } from './weigh-denied.ts';
 import { weighMatters } from './weigh-matters.ts';
 import { EMERGENCY_ALONE_FROM, withTradeOfDanger } from './weigh-sentences.ts';
 
@@ -130,5 +131,6 @@ export function weigh(submitted: string): Weighed {
     if (weighed.joined.severity === 'emergency') break;
     weighed = readAgain(weighed, told);
   }
-  return weighed.joined.severity === 'emergency' ? withTradeOfDanger(weighed, description) : weighed;
+  if (weighed.joined.severity !== 'emergency') return weighed;
+  return withTradeOfAsserted(withTradeOfDanger(weighed, description), description);
 }

@@ -34,6 +34,7 @@ const facts = (days = 9): fc.Arbitrary<SlaFacts> => {
       appointments: fc.array(fc.tuple(minute, fc.option(minute)), { maxLength: 2 }),
       contact: optionalMinute(days * 1_440),
       done: optionalMinute(days * 1_440),
+      safe: optionalMinute(days * 1_440),
       stopped: optionalMinute(days * 1_440),
     })
     .map((raw) => {
@@ -52,6 +53,7 @@ const facts = (days = 9): fc.Arbitrary<SlaFacts> => {
         })),
         appointments: raw.appointments.map(([made, to]) => ({ at: after(made), scheduledFor: maybe(to) })),
         met: { contact: maybe(raw.contact), done: maybe(raw.done) },
+        madeSafeAt: maybe(raw.safe),
         stoppedAt: maybe(raw.stopped),
       });
     });
@@ -68,6 +70,7 @@ function knownAt(all: SlaFacts, now: Date): SlaFacts {
       .map((hold) => ({ ...hold, to: isKnown(hold.to) ? hold.to : null })),
     appointments: all.appointments.filter(({ at }) => isKnown(at)),
     met: Object.fromEntries(Object.entries(all.met).filter(([, at]) => isKnown(at))),
+    madeSafeAt: isKnown(all.madeSafeAt) ? all.madeSafeAt : null,
     stoppedAt: isKnown(all.stoppedAt) ? all.stoppedAt : null,
   };
 }
@@ -259,7 +262,7 @@ describe('a breach', () => {
     fc.assert(
       fc.property(facts(), fc.nat(12 * 1_440), kind, (all, minutes, of) => {
         const now = minutesAfter(all.startedAt, minutes);
-        const clock = computeClock(of, { ...all, met: {}, stoppedAt: null }, buildSetting(), now);
+        const clock = computeClock(of, { ...all, met: {}, madeSafeAt: null, stoppedAt: null }, buildSetting(), now);
         const late = { startMs: clock.breachedAt?.getTime() ?? now.getTime(), endMs: now.getTime() };
         const holds = mergeSpans(
           all.pauses.map(({ from, to }) => ({ startMs: from.getTime(), endMs: to?.getTime() ?? Infinity })),

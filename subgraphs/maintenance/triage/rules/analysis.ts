@@ -1,4 +1,4 @@
-import { findBareFaults, findPadding, isAllSaid } from '../text/bare.ts';
+import { findBareFaults, findPadding, isAllSaid, isDrippingSink } from '../text/bare.ts';
 import type { Padding } from '../text/bare.ts';
 import { findEnded } from '../text/ended.ts';
 import type { Stretch } from '../text/endings.ts';
@@ -144,7 +144,7 @@ function withSensedAgain(hits: readonly Hit[], reading: Reading): Hit[] {
  * "No power, please send someone": a text that says nothing else limits nothing (guide R12). A room does limit the loss
  * of a service (E4), but not a danger.
  */
-function withBare(hits: readonly Hit[], mentions: readonly Mention[], padding: Padding): Hit[] {
+function withBare(hits: readonly Hit[], mentions: readonly Mention[], { tokens }: Reading, padding: Padding): Hit[] {
   const bareOf = (severity: Severity): { isAll: boolean; isAllWithRooms: boolean } => {
     const graver = hits.filter(
       ({ rule, excluded }) => excluded === null && (rule.severity === 'emergency' || rule.severity === severity),
@@ -157,7 +157,7 @@ function withBare(hits: readonly Hit[], mentions: readonly Mention[], padding: P
   const isBare = ({ rule, excluded }: Hit): boolean =>
     excluded === null && bare[rule.severity][rule.rule === 'E4' ? 'isAll' : 'isAllWithRooms'];
   return hits
-    .filter((hit) => hit.rule.onlyBare !== true || isBare(hit))
+    .filter((hit) => (isBare(hit) ? !isDrippingSink(tokens, hit.mentions) : hit.rule.onlyBare !== true))
     .map((hit) => (isBare(hit) ? { ...hit, isBare: true } : hit));
 }
 
@@ -172,7 +172,7 @@ export function analyse(description: string): Analysis {
     ({ rule, asserted }) => rule.onlyAsserted !== true || asserted,
   );
   const resolved = withUnendedBeside(withResolved(counted, reading), reading);
-  return { reading, hits: padding === null ? resolved : withBare(resolved, mentions, padding) };
+  return { reading, hits: padding === null ? resolved : withBare(resolved, mentions, reading, padding) };
 }
 
 /** A danger that its own sentence ends counts only where the rest of the text names it, too (guide R3). */

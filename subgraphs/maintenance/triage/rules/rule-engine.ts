@@ -136,7 +136,7 @@ function nearest(
 
 /** A wording that starts with one of these names a loss by itself; a "no" before it says nothing against it. */
 const LOSS_OPENERS = new Set(
-  'no not without sin ni cant cannot wont dont doesnt isnt arent havent hasnt nothing none'.split(' '),
+  'no not without sin ni cant cannot wont dont doesnt isnt arent havent hasnt nothing none zero 0 cero'.split(' '),
 );
 
 /** A "no" that is part of one concept of the rule ("no power") does not deny the others ("in the whole flat"). */

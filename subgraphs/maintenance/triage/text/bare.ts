@@ -42,6 +42,20 @@ export function findPadding(tokens: readonly Token[]): Padding | null {
   return padding;
 }
 
+const DRIPS = new Set('drip drips dripping dripped'.split(' '));
+const UNDER = new Set('under underneath below beneath behind'.split(' '));
+
+/**
+ * Whether mentions tell of a sink that drips and nothing of a pipe: it is the tap that does, as far as anybody says ("the
+ * bathroom sink drips"), unlike what drips under a sink, or leaks.
+ */
+export function isDrippingSink(tokens: readonly Token[], mentions: readonly Mention[]): boolean {
+  const sink = mentions.find(({ concept }) => concept === 'sink');
+  const drip = mentions.find(({ concept, from }) => concept === 'leak' && DRIPS.has(tokens[from]?.norm ?? ''));
+  if (sink === undefined || drip === undefined || drip.from < sink.from || mentions.length > 2) return false;
+  return !tokens.some(({ norm }) => UNDER.has(norm));
+}
+
 /** The faults of BARE_FAULTS that a text names. */
 export function findBareFaults(tokens: readonly Token[]): Mention[] {
   return FAULTS.find(tokens).filter(

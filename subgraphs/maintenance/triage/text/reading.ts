@@ -11,6 +11,7 @@ import { UNDERSTATEMENT } from '../lexicon/understatement.ts';
 import { WATER } from '../lexicon/water.ts';
 import { findAged } from './ages.ts';
 import { findDeniable } from './deniable.ts';
+import { findFestiveFigures } from './festive-figures.ts';
 import { findPeopleInLifts } from './in-the-lift.ts';
 import { findNumbers } from './numbers.ts';
 import type { StatedNumber } from './numbers.ts';
@@ -104,9 +105,11 @@ const OTHER_THINGS: ReadonlyMap<string, { before: string; concepts: ReadonlySet<
 /** By what is said to be lacking: what is another thing, and welcome, with the next word. */
 const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
   no_water: new Set(
-    'pressure leak leaks leaking damage stain stains bill past beyond outside around underneath'.split(' '),
+    'pressure leak leaks leaking damage stain stains bill usage use past beyond outside around underneath'.split(' '),
   ),
-  power_gone: new Set('outage outages cut cuts failure failures problem problems issue issues strip'.split(' ')),
+  power_gone: new Set(
+    'outage outages cut cuts failure failures problem problems issue issues strip tool tools usage use'.split(' '),
+  ),
 };
 
 /** By what a wording for rules tells of: what its words sound like by themselves. */
@@ -144,6 +147,13 @@ function isHeldOver(tokens: readonly Token[], { concept, from, to }: Mention): b
   return ONTO.has(tokens[to + 1]?.norm ?? '') && WHAT_RUNS.has(tokens[to + 2]?.norm ?? '');
 }
 
+const NONE = new Set('zero 0 cero'.split(' '));
+
+/** "It is zero, heat works fine" tells how cold it is, and "zero heat" what is not there. */
+function isMeasureApart(tokens: readonly Token[], { from, to }: Mention): boolean {
+  return to > from && NONE.has(tokens[from]?.norm ?? '') && tokens[from]?.clause !== tokens[from + 1]?.clause;
+}
+
 /** A water heater heats no room, the weather has no age, a pilot light lights none, and no water pressure is some water. */
 function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token[]): Mention[] {
   return mentions.filter((mention) => {
@@ -151,7 +161,7 @@ function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token
     if (concept === 'frail' && tokens[from]?.value !== null) {
       if (isOfWeather(tokens, from) || isMeasuredHere(tokens, from)) return false;
     }
-    if (isHeldOver(tokens, mention)) return false;
+    if (isHeldOver(tokens, mention) || isMeasureApart(tokens, mention)) return false;
     if (WELCOME[concept]?.has(tokens[to + 1]?.norm ?? '') === true) return false;
     const other = OTHER_THINGS.get(tokens[from]?.norm ?? '');
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
@@ -207,9 +217,13 @@ function climateTopicOf(topics: readonly Mention[]): ClimateTopic {
 /** Reads a description once; everything after this works on concepts, not on text. */
 export function readDescription(description: string): Reading {
   const tokens = tokenize(description);
-  const scopeMentions = withoutMisread(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens);
+  const named = TOPICS.find(tokens);
+  const scopeMentions = [
+    ...withoutMisread(withoutAftermath(SCOPE_WORDS.find(tokens)), tokens),
+    ...findFestiveFigures(tokens, named),
+  ];
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
-  const found = withoutOtherThings(withoutFigures(TOPICS.find(tokens), figures, tokens.length), tokens);
+  const found = withoutOtherThings(withoutFigures(named, figures, tokens.length), tokens);
   const wordings = found.filter((mention) => !isForModel(mention));
   const behind = withBrokenLines(found, tokens).filter((mention) => !isThingLeftInside(mention, found, tokens));
   const topics = withoutSoundalikes(behind, wordings);

@@ -1,3 +1,4 @@
+import { isRate, isToiletBowl } from './misread-words.ts';
 import { correctWord } from './spelling.ts';
 import { rememberByWord } from './word-memory.ts';
 import type { KeptWord } from './word-memory.ts';
@@ -124,7 +125,17 @@ export function tokenize(text: string): Token[] {
     });
     previousEnd = end;
   }
-  return tokens;
+  return withMeantWords(tokens);
+}
+
+/** "La tasa está tapada" is of a "taza". */
+function withMeantWords(tokens: Token[]): Token[] {
+  if (!tokens.some(isRate)) return tokens;
+  return tokens.map((token, at) => {
+    if (!isToiletBowl(tokens, at)) return token;
+    const { norm, memory } = readWord('taza');
+    return { ...token, norm, memory };
+  });
 }
 
 /** The word at a place as it is compared; empty beyond the text. */
