@@ -16,7 +16,9 @@ const BREAK = /\r\n|\n|\r/;
 
 /** Whether a line has as many delimiters as a row has, quotes aside; more with a blank behind than rows have are of a sentence. */
 export function looksLikeRow(line: string, usual: UsualRow): boolean {
-  return usual.width > 0 && delimitersIn(line.replace(/"[^"]*"/g, '""'), usual) >= usual.width - 1;
+  // Most lines of a text have too few of them in any case.
+  if (usual.width === 0 || line.split(usual.delimiter, usual.width).length < usual.width) return false;
+  return delimitersIn(line.replace(/"[^"]*"/g, '""'), usual) >= usual.width - 1;
 }
 
 /**
@@ -28,7 +30,7 @@ export function looksLikeRow(line: string, usual: UsualRow): boolean {
  */
 export function swallowsRows(
   record: string,
-  cell: MultilineCell,
+  cell: Pick<MultilineCell, 'from' | 'to' | 'before'>,
   { behind, usual }: { behind: number; usual: UsualRow },
 ): boolean {
   if (usual.width < 2) return false;
@@ -56,8 +58,10 @@ function delimitersIn(text: string, { delimiter, isSpaced, padded }: UsualRow): 
  */
 export function withoutLooseQuotes(cells: readonly string[], loose: readonly number[]): string[] | undefined {
   const meant = [...cells];
+  // There may be as many as cells.
+  const places = new Set(loose);
   for (const [place, cell] of cells.entries()) {
-    const text = loose.includes(place) ? meantByLoose(cell.trim()) : cell;
+    const text = places.has(place) ? meantByLoose(cell.trim()) : cell;
     const closesAnother = text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"');
     if (text === undefined || closesAnother) return undefined;
     meant[place] = text;

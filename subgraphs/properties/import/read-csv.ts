@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parse } from 'csv-parse';
-import type { CsvError, Parser } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+import type { Parser } from 'csv-parse';
 import { abbreviate } from '../../../platform/text.ts';
 import { CutRows } from './cut-rows.ts';
 import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
@@ -54,7 +54,7 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
     const lineCount = note?.lines ?? 1;
     const lostBreaks = longRows.rowEnded(written);
     if (lostBreaks !== undefined) return pass(refusal(line, TOO_LONG), linesOf(written) + lostBreaks);
-    const read = note?.loose ? withoutLooseQuotes(written, note.loose) : written;
+    const read = note?.loose && written.length <= MAX_COLUMNS ? withoutLooseQuotes(written, note.loose) : written;
     const refused = read ? note?.refused : quoteFaults.shifting(note!.loose![0]! + 1);
     if (!read || refused !== undefined) return pass(refusal(line, refused!), lineCount);
     const cells = withoutTextFormulas(read);
@@ -68,10 +68,15 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
   const parseWhole = async (piece: Buffer | undefined): Promise<void> => {
     lastByte = piece?.at(-1) ?? lastByte;
     for (const whole of records.take(piece)) {
-      longRows.pieceComes(whole.length);
-      await write(parser, whole);
-      longRows.pieceRead();
-      if (longRows.isInLongRow && line === 1) throw new UnreadableFile(tooLongToBegin(sample));
+      for (let from = 0; from < whole.length; from += TURN_LENGTH) {
+        // What was held while a quote was open comes at once, and may be many rows.
+        if (from > 0) await nextTurn();
+        const part = whole.subarray(from, from + TURN_LENGTH);
+        longRows.pieceComes(part.length);
+        await write(parser, part);
+        longRows.pieceRead();
+        if (longRows.isInLongRow && line === 1) throw new UnreadableFile(tooLongToBegin(sample));
+      }
       // What a broken quote took in is read anew, of which there may be much.
       if (records.isReadingAgain) await nextTurn();
     }
@@ -166,8 +171,7 @@ function write(parser: Parser, piece: Buffer | undefined): Promise<void> {
 }
 
 function explained(error: unknown, line: number): unknown {
-  const { name } = error as CsvError;
-  return name === 'CsvError' ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
+  return error instanceof CsvError ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
 }
 
 /** The one that the most lines have the same number of, outside of quotes; what stands above a header may have others. */

@@ -6,6 +6,8 @@ export interface MultilineCell {
   to: number;
   /** How many cells stand before it. */
   before: number;
+  /** How many line breaks of the record do. */
+  breaks: number;
 }
 
 /**
@@ -22,6 +24,8 @@ const At = {
   Quote: 3,
 } as const;
 
+/** A row of more such cells is longer than any may be. */
+const MOST_LOOSE = 500_000;
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -35,10 +39,10 @@ export class RecordScan {
   delimiters = 0;
   /** Behind how many of them a blank stands. */
   padded = 0;
-  /** Where the lines of the record begin, but for the first. */
+  /** Where the lines of the record begin, but for the first, and for those of which the bytes are gone. */
   lineStarts: number[] = [];
   multiline: MultilineCell[] = [];
-  /** Places of cells within whose quotes others stand that are not doubled. */
+  /** Places of cells within whose quotes others stand that are not doubled; of a row that can still be read all of them. */
   loose: number[] = [];
   /** The first cell that such a quote shows to have taken in the next ones. */
   shifting: number | undefined;
@@ -46,17 +50,26 @@ export class RecordScan {
   isLooseBehindDelimiter = false;
   /** Behind the last quote that opened a cell. */
   cellFrom = 0;
+  /** How many line breaks of the record stand before that quote. */
+  breaksBefore = 0;
+  /** How many places of lines it has put down, or moved as bytes before them went: is to grow as the file does, and no faster. */
+  steps = 0;
   /** The one cell without quotes around it, of several, that ends with a quote nevertheless: it lacks that which opens it. */
   get unopened(): number | undefined {
     return this.quoted > 1 && this.bare === 1 ? this.endsQuoted : undefined;
   }
   /** Whether the record ends at any line break, in quotes too. */
   isCut = false;
+  /** Whether the beginning of the record is gone, and the bytes behind it go as they are read. */
+  isLong = false;
   /** How many cells are in quotes, and how many are not; empty ones are neither. */
   private quoted = 0;
   private bare = 0;
   private endsQuoted: number | undefined;
   private bareFrom = 0;
+  private breaksGone = 0;
+  /** How far the line of a broken quote was searched for its end. */
+  private searched = 0;
   private state: (typeof At)[keyof typeof At] = At.CellStart;
   private readonly delimiter: number;
 
@@ -64,10 +77,20 @@ export class RecordScan {
     this.delimiter = delimiter.charCodeAt(0);
   }
 
+  /** How many line breaks the record has so far. */
+  get breaks(): number {
+    return this.breaksGone + this.lineStarts.length;
+  }
+
   /** Whether the cell that is being read is in quotes and took in a line break. */
   get isOverLines(): boolean {
     const isInQuotes = this.state === At.Quoted || this.state === At.Quote;
-    return isInQuotes && (this.lineStarts.at(-1) ?? -1) >= this.cellFrom;
+    return isInQuotes && this.breaks > this.breaksBefore;
+  }
+
+  /** Whether a quote was read last that may close its cell. */
+  get isBehindQuote(): boolean {
+    return this.state === At.Quote;
   }
 
   /** Begins the next record. */
@@ -81,10 +104,19 @@ export class RecordScan {
     this.shifting = undefined;
     this.isLooseBehindDelimiter = false;
     this.isCut = false;
+    this.isLong = false;
+    this.breaksGone = 0;
+    this.searched = 0;
     this.quoted = 0;
     this.bare = 0;
     this.endsQuoted = undefined;
     this.state = At.CellStart;
+  }
+
+  /** Is told that the beginning of the record goes now: places in it are not kept any more. */
+  becomeLong(): void {
+    this.isLong = true;
+    this.multiline = [];
   }
 
   /** Is told that so many bytes at the beginning are gone. */
@@ -92,7 +124,11 @@ export class RecordScan {
     this.at -= count;
     this.cellFrom -= count;
     this.bareFrom -= count;
-    this.lineStarts = this.lineStarts.map((start) => start - count);
+    this.searched -= count;
+    const before = this.lineStarts.length;
+    this.steps += before;
+    this.lineStarts = this.lineStarts.filter((start) => start > count).map((start) => start - count);
+    this.breaksGone += before - this.lineStarts.length;
     for (const cell of this.multiline) {
       cell.from -= count;
       cell.to -= count;
@@ -117,7 +153,7 @@ export class RecordScan {
         if (end === undefined) return 'more';
         if (this.isCut) return 'cut';
         this.at = end;
-        this.lineStarts.push(end);
+        this.noteLine(end);
       } else if (this.state === At.Quote && byte === QUOTE) {
         this.state = At.Quoted;
         this.at++;
@@ -126,7 +162,6 @@ export class RecordScan {
         this.state = At.CellStart;
         this.delimiters++;
         this.at++;
-        if (bytes[this.at] === BLANK) this.padded++;
       } else if (byte === LF || byte === CR) {
         const end = breakEnd(bytes, this.at, isLast);
         if (end === undefined) return 'more';
@@ -134,7 +169,7 @@ export class RecordScan {
         this.at = end;
         return 'whole';
       } else if (this.state === At.Quote) {
-        if (this.isOverLines) return lineEnd(bytes, this.at, isLast) === undefined ? 'more' : 'broken';
+        if (this.isOverLines) return this.isLong || this.isLineEnded(bytes, isLast) ? 'broken' : 'more';
         this.noteLoose(bytes);
         this.state = At.Bare;
         this.at++;
@@ -142,8 +177,12 @@ export class RecordScan {
         this.state = At.Quoted;
         this.at++;
         this.cellFrom = this.at;
+        this.breaksBefore = this.breaks;
       } else {
-        if (this.state === At.CellStart) this.bareFrom = this.at;
+        if (this.state === At.CellStart) {
+          this.bareFrom = this.at;
+          if (byte === BLANK && this.delimiters > 0) this.padded++;
+        }
         this.state = At.Bare;
         this.at = bareEnd(bytes, this.at + 1, delimiter);
       }
@@ -157,11 +196,28 @@ export class RecordScan {
   private closeCell(bytes: Buffer): void {
     if (this.state === At.Quote) {
       this.quoted++;
-      if (this.isOverLines) this.multiline.push({ from: this.cellFrom, to: this.at - 1, before: this.delimiters });
+      if (this.isOverLines && !this.isLong) this.noteMultiline();
     } else if (this.state === At.Bare && this.loose.at(-1) !== this.delimiters) {
       this.bare++;
       if (bytes[this.at - 1] === QUOTE && this.hasOneQuote(bytes)) this.endsQuoted = this.delimiters;
     }
+  }
+
+  private noteLine(start: number): void {
+    this.steps++;
+    if (this.isLong) this.breaksGone++;
+    else this.lineStarts.push(start);
+  }
+
+  private noteMultiline(): void {
+    const { cellFrom, at, delimiters, breaksBefore } = this;
+    this.multiline.push({ from: cellFrom, to: at - 1, before: delimiters, breaks: breaksBefore });
+  }
+
+  /** Whether the line ends in sight that goes on behind a broken quote; no byte of it is looked at twice. */
+  private isLineEnded(bytes: Buffer, isLast: boolean): boolean {
+    this.searched = nextBreak(bytes, Math.max(this.at, this.searched));
+    return isLast || (this.searched < bytes.length && breakEnd(bytes, this.searched, false) !== undefined);
   }
 
   private hasOneQuote(bytes: Buffer): boolean {
@@ -171,10 +227,11 @@ export class RecordScan {
   /** Behind a delimiter a quote opens rather the next cell, so the one before was not closed. */
   private noteLoose(bytes: Buffer): void {
     const place = this.delimiters;
-    this.loose.push(place);
+    if (this.loose.length < MOST_LOOSE) this.loose.push(place);
     let before = this.at - 2;
     while (before > this.cellFrom && bytes[before] === BLANK) before--;
-    const hasDelimiter = this.cellFrom >= 0 && bytes.subarray(this.cellFrom, this.at).includes(this.delimiter);
+    // Of a cell whose beginning is gone it has to be supposed.
+    const hasDelimiter = this.cellFrom < 0 || bytes.subarray(this.cellFrom, this.at).includes(this.delimiter);
     if (hasDelimiter && bytes[before] === this.delimiter) this.shifting ??= place;
     this.isLooseBehindDelimiter ||= hasDelimiter;
   }
@@ -200,6 +257,13 @@ function bareEnd(bytes: Buffer, from: number, delimiter: number): number {
   return at;
 }
 
+/** Where the next line break stands, or else the end. */
+function nextBreak(bytes: Buffer, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  return at;
+}
+
 /** Where a line break ends; undefined where that is not seen yet. */
 function breakEnd(bytes: Buffer, at: number, isLast: boolean): number | undefined {
   if (bytes[at] === LF) return at + 1;
@@ -209,8 +273,7 @@ function breakEnd(bytes: Buffer, at: number, isLast: boolean): number | undefine
 
 /** Where the line ends that goes on at a place; undefined where that is not seen yet. */
 export function lineEnd(bytes: Buffer, from: number, isLast: boolean): number | undefined {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
+  const at = nextBreak(bytes, from);
   if (at < bytes.length) return breakEnd(bytes, at, isLast);
   return isLast ? at : undefined;
 }

@@ -1,6 +1,8 @@
-import { looksLikeRow, quoteFaults, swallowsRows } from './damaged-quotes.rules.ts';
+import { quoteFaults, swallowsRows } from './damaged-quotes.rules.ts';
 import type { UsualRow } from './damaged-quotes.rules.ts';
+import { OpenLines } from './open-lines.ts';
 import { RecordScan, lineEnd } from './record-scan.ts';
+import type { MultilineCell } from './record-scan.ts';
 import { UsualWidth } from './usual-width.ts';
 
 /** What is to be known of a record besides its cells. */
@@ -17,6 +19,7 @@ interface RecordNote {
 const MOST_HELD = 65_536;
 /** How often a byte is read on average at most: what a broken quote took in is read once more. */
 const MOST_READ_AGAIN = 4;
+const CR = 0x0d;
 /** A line feed alone would belong to a return before it. */
 const BREAK = '\r\n';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
@@ -30,10 +33,10 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 export class WholeRecords {
   private held: Buffer = Buffer.alloc(0);
   private isBegun = false;
-  /** Whether the beginning of the record was let through already. */
-  private isLong = false;
-  /** Whether that is a cell over many lines of which none looks like a row: long text, which the parser passes over. */
+  /** Whether a long record is a cell over many lines of which none looks like a row: text, which the parser passes over. */
   private isText = false;
+  /** Whether the rest of a line belongs to a row that was ended before it. */
+  private isInRest = false;
   private line = 1;
   private found = 0;
   private read = 0;
@@ -44,13 +47,28 @@ export class WholeRecords {
   /** Behind how many delimiters of a usual record blanks stood at most. */
   private padded = 0;
   private readonly scan: RecordScan;
+  private readonly open = new OpenLines();
 
-  /** @param isSpaced whether blanks stand behind the delimiters of the table */
+  /**
+   * @param isSpaced whether blanks stand behind the delimiters of the table
+   * @param mostHeld how many bytes are kept of a record until it is known to be whole
+   */
   constructor(
     private readonly delimiter: string,
     private readonly isSpaced: boolean,
+    private readonly mostHeld = MOST_HELD,
   ) {
     this.scan = new RecordScan(delimiter);
+  }
+
+  /** How often lines were looked at, put down or moved: is to grow as the file does, and no faster. */
+  get steps(): number {
+    return this.scan.steps + this.open.steps;
+  }
+
+  /** How many bytes are kept until more have come. */
+  get kept(): number {
+    return this.held.length;
   }
 
   /**
@@ -60,16 +78,17 @@ export class WholeRecords {
   *take(piece: Buffer | undefined): Generator<Buffer> {
     const isLast = piece === undefined;
     if (piece) this.add(piece);
+    if (!this.isBegun && !isLast) return;
+    if (this.isInRest) this.passRest(isLast);
     let whole = 0;
-    while (this.scan.at < this.held.length || (isLast && (whole < this.held.length || this.isLong))) {
+    while (
+      !this.isInRest &&
+      (this.scan.at < this.held.length || (isLast && (whole < this.held.length || this.scan.isLong)))
+    ) {
       const end = this.scan.next(this.held, isLast);
-      const isTooLong = end === 'more' && this.held.length - whole > MOST_HELD;
-      if (isTooLong && this.scan.isOverLines) this.isText = !this.openLines(isLast).isBeforeRow;
-      if (end === 'more' && !(isTooLong && this.scan.isOverLines && !this.isText)) {
-        this.isLong ||= isTooLong;
-        break;
-      }
-      if (end === 'whole' && !this.isRefused(whole)) {
+      if (end === 'more' && !this.endsHere(this.held.length - whole)) break;
+      const swallower = end === 'whole' ? this.swallower(whole) : undefined;
+      if (end === 'whole' && !swallower) {
         this.pass();
         whole = this.scan.at;
         this.scan.begin(whole);
@@ -77,11 +96,24 @@ export class WholeRecords {
       }
       if (whole > 0) yield this.drop(whole);
       whole = 0;
-      yield end === 'cut' || this.isLong ? this.cut() : this.refuse(end === 'whole', isLast);
+      yield end === 'cut' || this.scan.isLong ? this.cut(isLast) : this.refuse(swallower, isLast);
     }
-    if (this.isLong && !this.isText) this.scan.isCut = true;
-    const through = this.isLong ? this.scan.at : whole;
+    if (this.scan.isLong && !this.isText) this.scan.isCut = true;
+    const through = this.scan.isLong ? this.scan.at : whole;
     if (through > 0) yield this.drop(through);
+  }
+
+  /** Whether a record that goes on beyond what is held ends nevertheless: where it took in rows, and more than is kept. */
+  private endsHere(length: number): boolean {
+    const { scan } = this;
+    if (scan.isLong) return false;
+    // Looked at as they come: all of those that are held would take too long for one turn.
+    const row = scan.isOverLines ? this.rowBehindQuote(scan.lineStarts) : undefined;
+    if (length <= this.mostHeld) return false;
+    if (row !== undefined) return true;
+    this.isText = scan.isOverLines;
+    scan.becomeLong();
+    return false;
   }
 
   /** Is told that the parser read a record; says what to know of it. */
@@ -100,10 +132,10 @@ export class WholeRecords {
   private add(piece: Buffer): void {
     this.given += piece.length;
     this.held = this.held.length === 0 ? piece : Buffer.concat([this.held, piece]);
-    if (!this.isBegun && piece.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
+    if (!this.isBegun && this.held.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
       this.scan.at = BYTE_ORDER_MARK.length;
     }
-    this.isBegun = true;
+    this.isBegun ||= this.held.length >= BYTE_ORDER_MARK.length;
   }
 
   private drop(count: number): Buffer {
@@ -119,9 +151,9 @@ export class WholeRecords {
 
   /** Notes a record that is let through. */
   private pass(): void {
-    const { loose, delimiters, lineStarts, padded, unopened } = this.scan;
+    const { loose, delimiters, breaks, padded, unopened } = this.scan;
     const shifted = loose.length > 0 ? this.shiftedCell() : undefined;
-    const lines = lineStarts.length + 1;
+    const lines = breaks + 1;
     if (shifted !== undefined) this.notes.set(this.found, { refused: quoteFaults.shifting(shifted + 1), lines });
     else if (unopened !== undefined) this.notes.set(this.found, { refused: quoteFaults.unopened(unopened + 1), lines });
     else if (loose.length > 0) this.notes.set(this.found, { loose, lines });
@@ -132,7 +164,6 @@ export class WholeRecords {
     }
     this.found++;
     this.line += lines;
-    this.isLong = false;
     this.isText = false;
   }
 
@@ -145,77 +176,75 @@ export class WholeRecords {
     return shifting ?? (isOtherWidth ? loose[0] : undefined);
   }
 
-  /** Whether one of its cells took in rows. */
-  private isRefused(from: number): boolean {
-    return !this.isLong && this.swallower(from) !== undefined;
-  }
-
-  private swallower(from: number): number | undefined {
+  /** The cell of a record that took in rows. */
+  private swallower(from: number): MultilineCell | undefined {
     const { multiline, delimiters, at } = this.scan;
     if (multiline.length === 0) return undefined;
     const record = this.held.toString('latin1', from, at);
-    const place = multiline.findIndex((cell, number) => {
+    return multiline.find((cell, number) => {
       const next = multiline[number + 1]?.before ?? delimiters;
       const within = { before: cell.before, from: cell.from - from, to: cell.to - from };
       return swallowsRows(record, within, { behind: next - cell.before, usual: this.usual });
     });
-    return place < 0 ? undefined : place;
   }
 
-  /** Ends a long row at a line break, as what follows cannot be kept. */
-  private cut(): Buffer {
-    const { delimiters, lineStarts } = this.scan;
-    const lines = lineStarts.length + 1;
-    this.notes.set(this.found, { refused: quoteFaults.tooLong(delimiters + 1, MOST_HELD), lines });
+  /** Ends a long row, as what follows cannot be kept: at a line break, or where a broken quote is, with the rest of its line. */
+  private cut(isLast: boolean): Buffer {
+    const { delimiters, breaks, isBehindQuote } = this.scan;
+    const lines = breaks + 1;
+    this.notes.set(this.found, { refused: quoteFaults.tooLong(delimiters + 1, this.mostHeld), lines });
     const bytes = this.drop(this.scan.at);
     this.found++;
-    // The line break stays, and ends the row.
-    const closed = Buffer.concat([bytes, Buffer.from(`"${BREAK}`)]);
-    this.drop(breakLength(this.held));
     this.line += lines;
-    this.isLong = false;
     this.isText = false;
-    this.scan.begin(0);
-    return closed;
+    this.passRest(isLast);
+    // The parser would take a quote behind another one for a part of the text.
+    return Buffer.concat([bytes, Buffer.from(isBehindQuote ? BREAK : `"${BREAK}`)]);
   }
 
-  /** Leaves out the lines of a damaged row, which begins what is held. */
-  private refuse(isClosed: boolean, isLast: boolean): Buffer {
-    const { multiline, lineStarts, delimiters, at, cellFrom } = this.scan;
-    const cell = isClosed ? multiline[this.swallower(0)!]! : { from: cellFrom, before: delimiters };
+  /** Leaves out what is left of a line whose row was ended, as far as it has come; its beginning is what is held. */
+  private passRest(isLast: boolean): void {
+    const end = lineEnd(this.held, 0, isLast);
+    this.isInRest = end === undefined;
+    // A return may belong to a line feed that follows.
+    this.held = this.held.subarray(end ?? this.held.length - (this.held.at(-1) === CR ? 1 : 0));
+    this.scan.begin(0);
+  }
+
+  /**
+   * Leaves out the lines of a damaged row, which begins what is held.
+   * @param swallower the cell that took in rows; absent where the last one is not closed
+   */
+  private refuse(swallower: MultilineCell | undefined, isLast: boolean): Buffer {
+    const { lineStarts, delimiters, at, breaksBefore } = this.scan;
+    const cell = swallower ?? { before: delimiters, breaks: breaksBefore };
     const place = cell.before + 1;
-    const opens = this.line + this.linesBefore(cell.from);
+    const opens = this.line + cell.breaks;
     // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
-    const ends = isClosed ? [...lineStarts, at] : this.openLines(isLast).taken;
-    const refused = isClosed
+    const ends = swallower ? [...lineStarts, at] : this.openLines(isLast);
+    const refused = swallower
       ? quoteFaults.swallowing(place, opens, this.line + lineStarts.length)
       : quoteFaults.unclosed(place, opens, this.line + ends.length - 1);
     this.notes.set(this.found, { refused });
     const end = ends.at(-1)!;
     this.readAgain += Math.max(0, at - end);
-    this.drop(end);
+    this.held = this.held.subarray(end);
     this.scan.begin(0);
     this.found += ends.length;
     this.line += ends.length;
     return Buffer.from(BREAK.repeat(ends.length));
   }
 
-  private linesBefore(place: number): number {
-    return this.scan.lineStarts.filter((start) => start <= place).length;
+  /** Where the lines of a row end whose last quote is open, up to the first behind the quote that looks like a row. */
+  private openLines(isLast: boolean): readonly number[] {
+    const ends = this.lineEnds(isLast);
+    return ends.slice(0, this.rowBehindQuote(ends));
   }
 
-  /** Where the lines of a row end whose last quote is open, up to the first behind the quote that looks like a row. */
-  private openLines(isLast: boolean): { taken: readonly number[]; isBeforeRow: boolean } {
-    const { usual } = this;
-    const ends = this.lineEnds(isLast);
-    if (this.readAgain > this.given * MOST_READ_AGAIN) return { taken: ends, isBeforeRow: false };
-    for (let number = this.linesBefore(this.scan.cellFrom) + 1; number < ends.length; number++) {
-      const line = this.held.toString('latin1', ends[number - 1], ends[number]);
-      if (usual.width === 0 || looksLikeRow(line.trimEnd(), usual)) {
-        return { taken: ends.slice(0, number), isBeforeRow: true };
-      }
-    }
-    return { taken: ends, isBeforeRow: false };
+  private rowBehindQuote(ends: readonly number[]): number | undefined {
+    if (this.readAgain > this.given * MOST_READ_AGAIN) return undefined;
+    const { delimiters: before, breaksBefore: breaks } = this.scan;
+    return this.open.firstRow(this.held, ends, { record: this.found, before, breaks }, this.usual);
   }
 
   /** Where the lines of the row end; without the last one, if its end is not in sight. */
@@ -225,6 +254,3 @@ export class WholeRecords {
     return end === undefined || end === lineStarts.at(-1) ? lineStarts : [...lineStarts, end];
   }
 }
-
-/** How long the line break is that the bytes begin with. */
-const breakLength = (bytes: Buffer): number => /^(?:\r\n|\n|\r)?/.exec(bytes.toString('latin1', 0, 2))![0].length;
