@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { sendBegin, sendStatement } from './pipelined-statements.ts';
+import { sendBegin, sendGathered, sendStatement } from './pipelined-statements.ts';
 import type { Beginning } from './pipelined-statements.ts';
 import type { Sql } from './sql.ts';
 
@@ -75,7 +75,11 @@ const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>();
 function queriesOn(client: pg.PoolClient): Kysely<unknown> {
   const known = builders.get(client);
   if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => undefined };
+  const query = (...asked: [string, unknown[]]): unknown => {
+    sendGathered(client);
+    return client.query(...asked);
+  };
+  const lent = { query, release: () => undefined };
   const pool = { connect: async () => lent as never, end: async () => undefined, options: {} };
   const made = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   builders.set(client, made);
