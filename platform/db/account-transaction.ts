@@ -40,7 +40,7 @@ export async function runAccountTransaction<Result>(
     const em = entityManagerOn(client, orm, accountId);
     const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
     const result = await work({ em, sql, finishWith });
-    await em.flush();
+    if (isUsed(em)) await em.flush();
     await commit(client, unawaited);
     return result;
   } catch (error) {
@@ -67,6 +67,13 @@ function entityManagerOn(client: pg.PoolClient, orm: MikroORM, accountId: string
   em.setTransactionContext(queriesOn(client));
   em.setFilterParams('account', { accountId });
   return em;
+}
+
+/** Looking for changes takes a while also where nothing was loaded. */
+function isUsed(em: EntityManager): boolean {
+  const unit = em.getUnitOfWork();
+  const { size } = unit.getPersistStack();
+  return size + unit.getRemoveStack().size + unit.getIdentityMap().keys().length > 0;
 }
 
 const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>();
