@@ -16,6 +16,9 @@ const IDLE_INTERVAL_MS = 250;
 const GATHERING_MS = 25;
 const FAILURE_INTERVAL_MS = 1_000;
 
+/** Each event is found by its own key; a plan that was made while the log was empty would join all of it. */
+const byKeys = [withoutScans, ...['hashjoin', 'mergejoin'].map((way) => `set_config('enable_${way}', 'off', true)`)];
+
 /** The loop that gives events their place. */
 export interface Sequencer {
   stop(): Promise<void>;
@@ -32,7 +35,7 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
   return database.workerTransaction(async (sql) => {
     // Two statements in one packet: what places must see all that the last holder of the lock has placed.
     const [, [result]] = await Promise.all([
-      sql(`select set_config('app.sequences', pg_try_advisory_xact_lock($1)::text, true), ${withoutScans}`, [
+      sql(`select set_config('app.sequences', pg_try_advisory_xact_lock($1)::text, true), ${byKeys.join(', ')}`, [
         SEQUENCER_LOCK,
       ]),
       sql<{ count: number }>(
