@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { sendBegin, sendStatement } from './pipelined-statements.ts';
+import { sendBegin, sendGathered, sendStatement } from './pipelined-statements.ts';
 import type { Beginning } from './pipelined-statements.ts';
 import type { Sql } from './sql.ts';
 
@@ -40,7 +40,7 @@ export async function runAccountTransaction<Result>(
     const em = entityManagerOn(client, orm, accountId);
     const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
     const result = await work({ em, sql, finishWith });
-    await em.flush();
+    if (isUsed(em)) await em.flush();
     await commit(client, unawaited);
     return result;
   } catch (error) {
@@ -69,13 +69,24 @@ function entityManagerOn(client: pg.PoolClient, orm: MikroORM, accountId: string
   return em;
 }
 
+/** Looking for changes takes a while also where nothing was loaded. */
+function isUsed(em: EntityManager): boolean {
+  const unit = em.getUnitOfWork();
+  const { size } = unit.getPersistStack();
+  return size + unit.getRemoveStack().size + unit.getIdentityMap().keys().length > 0;
+}
+
 const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>();
 
 /** What the entity manager sends statements with; connections are kept, so it is made once for each. */
 function queriesOn(client: pg.PoolClient): Kysely<unknown> {
   const known = builders.get(client);
   if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => undefined };
+  const query = (...asked: [string, unknown[]]): unknown => {
+    sendGathered(client);
+    return client.query(...asked);
+  };
+  const lent = { query, release: () => undefined };
   const pool = { connect: async () => lent as never, end: async () => undefined, options: {} };
   const made = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   builders.set(client, made);

@@ -3,6 +3,8 @@ import type { Writable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { ACCOUNT_SETTING } from './roles.ts';
+import { TransactionPacket, asParameter } from './transaction-packet.ts';
+import type { AskedStatement, StatementResult } from './transaction-packet.ts';
 
 const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 /** Whoever waits until what began before a change has ended can only wait for transactions that have a number. */
@@ -12,31 +14,60 @@ const withNumber = `pg_current_xact_id()`;
  * that a look at one row by its key is planned anew each time, which takes longer than the look.
  */
 const withKeptPlans = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+/**
+ * A kept plan that was made while a table was empty reads all of it, also when it has grown to thousands of rows before
+ * statistics tell so; the same holds for the looks by which PostgreSQL checks foreign keys.
+ */
+export const withoutScans = `set_config('enable_seqscan', 'off', true)`;
 
 /** How a transaction begins. */
 export interface Beginning {
   begin: string;
   /** Whether it gets its number now, before it reads, and not only when it writes. */
   isNumbered: boolean;
-  /** Whether its statements are planned once for all values: right for those that find few rows by keys. */
+  /** Whether its statements are planned once for all values, and read no table through: right for few rows by keys. */
   keepsPlans?: boolean;
 }
 
 /**
- * Sends a statement without waiting for those before it: all that are sent in one turn of the event loop leave in one
- * packet. A query, and what has parameters, is prepared on the connection under a name, and parsed there once.
+ * Sends a statement of an open transaction without waiting for those before it: all that are sent in one turn of the event
+ * loop leave in one packet, and are answered in one. A query, what has parameters, and the words that begin and end a
+ * transaction are prepared on the connection under a name, and parsed there once.
  */
-export function sendStatement<Row extends object>(
+export async function sendStatement<Row extends object>(
   client: pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
-): Promise<pg.QueryResult<Row>> {
-  holdPacket(client);
+): Promise<StatementResult<Row>> {
   // Several statements in one text cannot be prepared; such a text has no parameters.
-  const isPrepared = values.length > 0 || /^(select|with) /.test(text);
-  return isPrepared
-    ? client.query<Row>({ name: preparedName(text), text, values: [...values] })
-    : client.query<Row>(text);
+  if (values.length === 0 && !/^(select|with|begin|commit|rollback)\b/.test(text)) {
+    sendGathered(client);
+    holdPacket(client);
+    return client.query<Row>(text);
+  }
+  const written = { name: `transaction ${preparedName(text)}`, text, values: values.map(asParameter) };
+  return new Promise<StatementResult<Row>>((resolve, reject) =>
+    packetOf(client).add({ ...written, resolve: resolve as AskedStatement['resolve'], reject }),
+  );
+}
+
+const gathering = new WeakMap<pg.PoolClient, TransactionPacket>();
+
+function packetOf(client: pg.PoolClient): TransactionPacket {
+  const known = gathering.get(client);
+  if (known) return known;
+  const packet = new TransactionPacket();
+  gathering.set(client, packet);
+  process.nextTick(() => sendGathered(client));
+  return packet;
+}
+
+/** Sends what is gathered for a connection at once; to be called before anything else is sent on it. */
+export function sendGathered(client: pg.PoolClient): void {
+  const packet = gathering.get(client);
+  if (!packet) return;
+  gathering.delete(client);
+  client.query(packet);
 }
 
 /** Opens a transaction that sees one account only; what follows may be sent at once. */
@@ -45,7 +76,11 @@ export function sendBegin(
   accountId: string,
   { begin, isNumbered, keepsPlans = false }: Beginning,
 ): Promise<unknown>[] {
-  const settings = [setAccount, ...(isNumbered ? [withNumber] : []), ...(keepsPlans ? [withKeptPlans] : [])];
+  const settings = [
+    setAccount,
+    ...(isNumbered ? [withNumber] : []),
+    ...(keepsPlans ? [withKeptPlans, withoutScans] : []),
+  ];
   return [sendStatement(client, begin), sendStatement(client, settings.join(', '), [accountId])];
 }
 

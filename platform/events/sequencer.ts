@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
+import { withoutScans } from '../db/pipelined-statements.ts';
 import type { Logger } from '../logger.ts';
 import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 
@@ -7,9 +9,15 @@ const SEQUENCER_LOCK = 7_239_115;
 
 const BATCH_SIZE = 5_000;
 const IDLE_INTERVAL_MS = 250;
-/** After events were found: other processes are likely to record more. */
-const BUSY_INTERVAL_MS = 20;
+/**
+ * After events were found, more are likely to come, and those of this time get their places together: each time is a
+ * transaction that waits for the disk, as do the transactions beside it.
+ */
+const GATHERING_MS = 25;
 const FAILURE_INTERVAL_MS = 1_000;
+
+/** Each event is found by its own key; a plan that was made while the log was empty would join all of it. */
+const byKeys = [withoutScans, ...['hashjoin', 'mergejoin'].map((way) => `set_config('enable_${way}', 'off', true)`)];
 
 /** The loop that gives events their place. */
 export interface Sequencer {
@@ -25,18 +33,23 @@ export interface Sequencer {
  */
 export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Promise<number> {
   return database.workerTransaction(async (sql) => {
-    const [lock] = await sql<{ held: boolean }>(`select pg_try_advisory_xact_lock($1) as held`, [SEQUENCER_LOCK]);
-    if (!lock?.held) return 0;
-    const [result] = await sql<{ count: number }>(
-      `with unplaced as materialized (
-         select seq from events.event where pos is null order by seq limit ${BATCH_SIZE}
-       ), placed as materialized (
-         select seq, nextval('events.event_pos') as pos from (select seq from unplaced order by seq) in_order
-       ), updated as (
-         update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
-       )
-       select count(*)::int as count from updated`,
-    );
+    // Two statements in one packet: what places must see all that the last holder of the lock has placed.
+    const [, [result]] = await Promise.all([
+      sql(`select set_config('app.sequences', pg_try_advisory_xact_lock($1)::text, true), ${byKeys.join(', ')}`, [
+        SEQUENCER_LOCK,
+      ]),
+      sql<{ count: number }>(
+        `with unplaced as materialized (
+           select seq from events.event
+           where pos is null and current_setting('app.sequences') = 'true' order by seq limit ${BATCH_SIZE}
+         ), placed as materialized (
+           select seq, nextval('events.event_pos') as pos from (select seq from unplaced order by seq) in_order
+         ), updated as (
+           update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
+         )
+         select count(*)::int as count from updated`,
+      ),
+    ]);
     return result?.count ?? 0;
   });
 }
@@ -55,18 +68,14 @@ export function startSequencer(
   let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
-      const pauseMs = await sequenceBatch(database).then(
-        (count) => {
-          if (count > 0) placed.raise();
-          if (count === BATCH_SIZE) return 0;
-          return count > 0 ? BUSY_INTERVAL_MS : IDLE_INTERVAL_MS;
-        },
-        (error: unknown) => {
-          logger.warn({ err: error }, 'events could not be sequenced; trying again');
-          return FAILURE_INTERVAL_MS;
-        },
-      );
-      if (pauseMs > 0) await recorded.sleep(pauseMs);
+      const count = await sequenceBatch(database).catch(async (error: unknown) => {
+        logger.warn({ err: error }, 'events could not be sequenced; trying again');
+        await recorded.sleep(FAILURE_INTERVAL_MS);
+        return 0;
+      });
+      if (count > 0) placed.raise();
+      if (count === 0) await recorded.sleep(IDLE_INTERVAL_MS);
+      else if (count < BATCH_SIZE) await pause(GATHERING_MS);
     }
   })();
   return {

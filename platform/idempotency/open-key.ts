@@ -47,7 +47,8 @@ export function takeOpenKeys(
             k.sealed_result as "sealedResult"
      from (select hash, pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash, 'hex'), 0)) as is_free
            from unnest($2::bytea[]) key (hash)) taken
-     left join idempotency.keyed_request k on k.key_hash = taken.hash`,
+     -- A look for each key, also by a plan that was made while the table was empty.
+     left join lateral (select * from idempotency.keyed_request where key_hash = taken.hash limit 1) k on true`,
     [accountId, keys.map((key) => key.keyHash), keptSince, now],
   );
 }

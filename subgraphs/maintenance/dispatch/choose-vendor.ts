@@ -5,6 +5,7 @@ import { acceptMinutesNow } from './accept-minutes.ts';
 import { decideInTurn } from './decide-in-turn.rules.ts';
 import type { DispatchQuestion } from './decide-in-turn.rules.ts';
 import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
+import type { HoldAsRead } from './hold-as-read.ts';
 import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
 
 /** What decisions are made by. */
@@ -39,11 +40,13 @@ export async function chooseVendor(
  * Decides which vendors get tickets, one ticket after the other, by the account's rules as they are now. What the
  * decisions rest on stays locked until the transaction ends: the chosen vendors, and rules whose strategy looks at what
  * others were given. Whoever was overtaken while waiting for a lock looks again and decides anew.
+ * @param holdAsRead takes vendors without a cap that are to be locked with what is written; see hold-as-read.ts
  */
 export async function chooseVendors(
   { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
   questions: readonly DispatchQuestion[],
   facts: DispatchFacts,
+  holdAsRead?: HoldAsRead,
 ): Promise<DispatchDecision[]> {
   const { rules, categories, ticketId } = facts;
   const locked = new Set<string>();
@@ -73,6 +76,11 @@ export async function chooseVendors(
       made.map(({ vendorId }) => vendorId!),
     );
     if (chosen.length === 0) return decisions;
+    const read = vendors.filter(({ id }) => chosen.includes(id));
+    if (holdAsRead && read.every(({ openTicketCap }) => openTicketCap === null)) {
+      holdAsRead(read);
+      return decisions;
+    }
     vendors = replaced(vendors, chosen, await lockVendors(sql, chosen, ticketId));
   }
 }
@@ -91,8 +99,9 @@ async function withTurns(
   sql: Sql,
   rules: readonly DispatchRule[],
   vendors: readonly DispatchVendor[],
-): Promise<DispatchVendor[]> {
+): Promise<readonly DispatchVendor[]> {
   const rotating = rules.filter((rule) => rule.strategy === 'round_robin').map((rule) => rule.id);
+  if (rotating.length === 0) return vendors;
   const ids = vendors.map((vendor) => vendor.id);
   const turns = await lastTurns(sql, rotating, ids);
   return vendors.map((vendor) => ({ ...vendor, lastTurns: turns.get(vendor.id) ?? {} }));

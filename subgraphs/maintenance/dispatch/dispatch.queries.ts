@@ -38,7 +38,7 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
  * @param beside narrows what is counted
  */
 const vendorColumns = (beside = ''): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
-  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn",
+  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.xmin::text as version,
   case when v.open_ticket_cap is not null
          or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
        then (select count(*) from maintenance.ticket t
@@ -157,6 +157,17 @@ export async function lockVendors(
     ),
   ]);
   return found;
+}
+
+/**
+ * Locks vendors until the transaction ends against being changed or deleted.
+ * @throws Error of a failed serialisation when one is not as it was read
+ */
+export async function holdVendorsAsRead(sql: Sql, vendors: readonly DispatchVendor[]): Promise<void> {
+  await sql(`select maintenance.hold_vendors_as_read($1, $2)`, [
+    vendors.map(({ id }) => id),
+    vendors.map(({ version }) => version),
+  ]);
 }
 
 /** {@link lockVendors} of one. */

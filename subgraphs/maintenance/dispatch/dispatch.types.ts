@@ -56,6 +56,8 @@ export interface DispatchVendor {
   insuranceExpiresOn: string | null;
   /** The turn in which each rule, by its id, last chose this vendor: a number that grows. Only round robin reads it. */
   lastTurns?: Readonly<Record<string, number>>;
+  /** Another one after each change of the vendor; no decision depends on it. */
+  version?: string;
 }
 
 /** What dispatch has to know about a ticket. */

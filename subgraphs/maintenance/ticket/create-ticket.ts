@@ -7,6 +7,7 @@ import type {
 } from '../../../platform/graphql/batch-command.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../dispatch/choose-vendor.ts';
+import { holdingAsRead } from '../dispatch/hold-as-read.ts';
 import { sharedCauseOf } from '../incident/cause.rules.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { settleClocks, standOf } from '../sla/settle-clocks.ts';
@@ -39,24 +40,29 @@ export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRo
   run: async (context, requests, facts) => {
     const considered = requests.map((request) => consider(context, request, facts));
     const [only] = considered;
-    if (requests.length === 1 && only && 'draft' in only && needsMore(only.draft)) {
+    if (requests.length === 1 && only && 'draft' in only && only.needsMore) {
       return [{ result: await fileAlone(requests[0]!, only.draft, facts) }];
     }
-    const drafts = considered.flatMap((one) => ('draft' in one && !needsMore(one.draft) ? [one.draft] : []));
+    const drafts = considered.flatMap((one) => ('draft' in one && !one.needsMore ? [one.draft] : []));
     await fileTogether(context, drafts, facts);
     return considered.map((one): BatchOutcome<TicketRow> => {
       if (!('draft' in one)) return one;
-      return needsMore(one.draft) ? 'alone' : { result: rowOfNew(one.draft) };
+      return one.needsMore ? 'alone' : { result: rowOfNew(one.draft) };
     });
   },
 };
 
-/** What a request asks for: a new ticket, or one that is there already, or nothing that can be done. */
+/**
+ * What a request asks for: a new ticket, and whether more has to be looked at or told than of most; or one that is there
+ * already, or nothing that can be done.
+ */
+type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } | { failure: AppError };
+
 function consider(
   context: BatchContext,
   { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
   { stored, units, settings, terms, triage }: FilingFacts,
-): { draft: Draft } | { result: TicketRow } | { failure: AppError } {
+): Considered {
   try {
     const request = parseInput(createTicketRules, input);
     const known = stored.get(request.ticketId);
@@ -64,14 +70,15 @@ function consider(
     const judged = triage.get(request.ticketId)!;
     const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
     const { clocks, breached } = standOf(ticket, terms, context.now);
-    return { draft: { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId } };
+    const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId };
+    return { draft, needsMore: needsMore(draft) };
   } catch (error) {
     if (error instanceof AppError) return { failure: error };
     throw error;
   }
 }
 
-/** Whether more has to be looked at or told than of most tickets: others of the same cause, or promises missed at once. */
+/** Whether there may be others of the same cause, or promises were missed at once. */
 function needsMore({ ticket, isLate }: Draft): boolean {
   return isLate || (ticket.propertyId !== null && sharedCauseOf(ticket) !== undefined);
 }
@@ -82,7 +89,7 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
   const { sql, accountId, now, finishWith } = context;
   const placed = drafts.filter(({ ticket }) => ticket.propertyId !== null);
   const questions = placed.map(({ ticket }) => ({ ticket: dispatchFacts(ticket), zone: ticket.zone }));
-  const decisions = await chooseVendors(context, questions, facts.dispatch);
+  const decisions = await chooseVendors(context, questions, facts.dispatch, holdingAsRead(context));
   const decided = new Map(placed.map((draft, at) => [draft, decisions[at]]));
   const filed = drafts.map((draft) => fileDraft(draft, { decision: decided.get(draft), ...facts, now }));
   const filings = filed.map(({ filing }) => filing);

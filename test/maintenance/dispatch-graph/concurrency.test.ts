@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asAdmin } from '../../support/admin.ts';
+import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
-import type { TestClient } from '../../support/test-client.ts';
+import type { Answer, TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+
+const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 let service: TestService;
 
@@ -72,5 +76,25 @@ describe('Tickets that are filed at the same instant', () => {
     expect([200, 204]).toContain(gone.status);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await file()).body['vendor_assigned']).toBe('b');
+  });
+
+  it.each([
+    ['deactivated', `update maintenance.vendor set is_active = false where id = 'a'`],
+    ['deleted', `delete from maintenance.vendor where id = 'a'`],
+  ])('go to another vendor when the chosen one is %s before they are stored', async (_how, change) => {
+    const client = await service.account();
+    for (const id of ['a', 'b']) await givenVendor(client, { id });
+    await givenDispatchRule(client, {});
+    const unitId = await givenUnit(client);
+    let filing: Promise<Answer> | undefined;
+    await client.write(async ({ sql }) => {
+      await sql(change);
+      filing = client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+      await eventually(
+        () => asAdmin(service.databaseUrl, (admin) => admin.query(WAITING)),
+        ({ rowCount }) => (rowCount ?? 0) > 0,
+      );
+    });
+    expect((await filing)?.body).toMatchObject({ vendor_assigned: 'b' });
   });
 });

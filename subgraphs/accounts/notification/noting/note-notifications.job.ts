@@ -26,7 +26,10 @@ export const noteNotifications: Job = {
   run: createNoting(),
 };
 
-/** Looks for accounts only when the log has grown since a look that found none. */
+/**
+ * Looks for accounts only when the log has grown since a look that found none, and again at once only when it has not seen
+ * all that there was: what happens until the next look is noted together.
+ */
 function createNoting(): Job['run'] {
   const seen = new WeakMap<ServiceContext, number>();
   return async (service) => {
@@ -35,9 +38,9 @@ function createNoting(): Job['run'] {
     if (newest === (seen.get(service) ?? 0)) return 0;
     const accountIds = await accountsBehind(worker, ACCOUNTS_AT_ONCE);
     if (accountIds.length === 0) seen.set(service, newest);
-    let done = 0;
-    for (const accountId of accountIds) done += await noteOrWarn(service, accountId);
-    return done;
+    let most = accountIds.length === ACCOUNTS_AT_ONCE ? EVENTS_AT_ONCE : 0;
+    for (const accountId of accountIds) most = Math.max(most, await noteOrWarn(service, accountId));
+    return most === EVENTS_AT_ONCE ? most : 0;
   };
 }
 

@@ -13,6 +13,8 @@ import { createSmsSender } from './sms.sender.ts';
 import { webhookSender } from './webhook.sender.ts';
 
 const LOOK_EVERY_MS = 250;
+/** Processes that were killed are looked for less often; their claims last for many looks. */
+const LOOKS_FOR_ONE_SWEEP = 8;
 const RENEW_EVERY_MS = 5_000;
 const SAVE_AGAIN_EVERY_MS = 500;
 /** Places of a channel: messages that hang take none of another channel. */
@@ -38,10 +40,11 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
   const flying = new Map<Promise<void>, string>();
   const wake = new WakeSignal();
   const stopping = new AbortController();
+  let looks = 0;
   const start = async (): Promise<void> => {
     const { worker } = service.database;
     const [holder, now, limit] = [randomUUID(), service.clock.now(), MOST_AT_ONCE - flying.size];
-    await settleAbandoned(worker, now);
+    if (looks++ % LOOKS_FOR_ONE_SWEEP === 0) await settleAbandoned(worker, now);
     const claimed =
       limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
     for (const notification of claimed) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fill } from './placeholders.rules.ts';
 import { ACCEPT_REQUESTS, COMING, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
@@ -87,8 +88,20 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function formatInstant(value: unknown, language: string, timeZone: string): string {
   const at = typeof value === 'string' ? new Date(value) : undefined;
   if (!at || Number.isNaN(at.getTime())) return '';
+  return dateFormat(language, timeZone).format(at);
+}
+
+/** Making one takes longer than all else that a message is made of. */
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
+
+function dateFormat(language: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const made = dateFormats.get(key);
+  if (made) return made;
   const [known = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
-  return new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+  const format = new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  dateFormats.set(key, format);
+  return format;
 }
 
 function minutesUntil(value: unknown, from: Date): string {
