@@ -114,8 +114,8 @@ export default defineConfig(
     rules: { 'max-lines-per-function': 'off' },
   },
   {
-    files: ['test/support/global-setup.ts', 'test/support/global-teardown.ts'],
-    // Jest takes these two by their default export.
+    files: ['test/support/global-*.ts', 'test/support/jest/file-{runtime,environment}.ts'],
+    // Jest takes these by their default export.
     rules: { 'no-restricted-syntax': ['error', noBarrel, noEnum] },
   },
   {
