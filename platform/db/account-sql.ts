@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import { isOfStatement, sendAccountStatements, writeStatement } from './account-statement.ts';
-import type { AccessMode, AccountAccess, Outcome, WrittenStatement } from './account-statement.ts';
+import { sendAccountStatements } from './account-statement.ts';
+import type { AccessMode, AccountAccess } from './account-statement.ts';
 import { withReadableFailures } from './failures.ts';
 import type { Sql } from './sql.ts';
+import { writeStatement } from './statement-packet.ts';
+import type { Outcome, WrittenStatement } from './statement-packet.ts';
 import { isSlow, noteTime } from './statement-pace.ts';
 
 /**
@@ -53,17 +55,25 @@ async function sendAll(pool: pg.Pool, access: AccountAccess, statements: readonl
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      while (left.length > 0) left = settle(left, await sendTimed(client, access, left));
-    } catch (error) {
-      // What PostgreSQL itself says leaves the connection as it was.
-      if (!isOfStatement(error)) broken = error as Error;
-      throw error;
+      while (left.length > 0) {
+        const outcomes = await sendTimed(client, access, left);
+        broken ??= lossAmong(outcomes);
+        left = settle(left, outcomes);
+      }
     } finally {
       client.release(broken);
     }
   } catch (error) {
     for (const { reject } of left) reject(error);
   }
+}
+
+/** What PostgreSQL itself says leaves the connection as it was. */
+function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
+  for (const outcome of outcomes) {
+    if (outcome !== 'skipped' && 'error' in outcome && outcome.isLost) return outcome.error as Error;
+  }
+  return undefined;
 }
 
 async function sendTimed(

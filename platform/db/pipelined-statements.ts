@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { Writable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { ACCOUNT_SETTING } from './roles.ts';
-import { TransactionPacket, asParameter } from './transaction-packet.ts';
-import type { AskedStatement, StatementResult } from './transaction-packet.ts';
+import { sendPacket, writeStatement } from './statement-packet.ts';
+import type { Outcome, StatementResult, WrittenStatement } from './statement-packet.ts';
 
 const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 /** Whoever waits until what began before a change has ended can only wait for transactions that have a number. */
@@ -29,6 +26,11 @@ export interface Beginning {
   keepsPlans?: boolean;
 }
 
+/** What a statement of a transaction gave. */
+interface Result<Row extends object> extends StatementResult {
+  rows: Row[];
+}
+
 /**
  * Sends a statement of an open transaction without waiting for those before it: all that are sent in one turn of the event
  * loop leave in one packet, and are answered in one. A query, what has parameters, and the words that begin and end a
@@ -38,36 +40,53 @@ export async function sendStatement<Row extends object>(
   client: pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
-): Promise<StatementResult<Row>> {
+): Promise<Result<Row>> {
   // Several statements in one text cannot be prepared; such a text has no parameters.
   if (values.length === 0 && !/^(select|with|begin|commit|rollback)\b/.test(text)) {
     sendGathered(client);
-    holdPacket(client);
     return client.query<Row>(text);
   }
-  const written = { name: `transaction ${preparedName(text)}`, text, values: values.map(asParameter) };
-  return new Promise<StatementResult<Row>>((resolve, reject) =>
-    packetOf(client).add({ ...written, resolve: resolve as AskedStatement['resolve'], reject }),
-  );
+  const statement = writeStatement(text, values);
+  const result = await new Promise<StatementResult>((resolve, reject) => {
+    gatheredFor(client).push({ ...statement, resolve, reject });
+  });
+  return result as Result<Row>;
 }
 
-const gathering = new WeakMap<pg.PoolClient, TransactionPacket>();
+/** A statement that somebody waits for. */
+interface Waiting extends WrittenStatement {
+  resolve(result: StatementResult): void;
+  reject(error: unknown): void;
+}
 
-function packetOf(client: pg.PoolClient): TransactionPacket {
-  const known = gathering.get(client);
-  if (known) return known;
-  const packet = new TransactionPacket();
-  gathering.set(client, packet);
-  process.nextTick(() => sendGathered(client));
-  return packet;
+const gathering = new WeakMap<pg.PoolClient, Waiting[]>();
+
+function gatheredFor(client: pg.PoolClient): Waiting[] {
+  let gathered = gathering.get(client);
+  if (!gathered) {
+    gathering.set(client, (gathered = []));
+    process.nextTick(() => sendGathered(client));
+  }
+  return gathered;
 }
 
 /** Sends what is gathered for a connection at once; to be called before anything else is sent on it. */
 export function sendGathered(client: pg.PoolClient): void {
-  const packet = gathering.get(client);
-  if (!packet) return;
+  const statements = gathering.get(client);
+  if (!statements) return;
   gathering.delete(client);
-  client.query(packet);
+  void sendPacket(client, statements).then((outcomes) => settle(statements, outcomes));
+}
+
+/** When one fails, so do those behind it: the transaction can only be rolled back then. */
+function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  let failure: unknown;
+  for (const [index, { resolve, reject }] of statements.entries()) {
+    const outcome = outcomes[index]!;
+    if (outcome === 'skipped') reject(failure);
+    else if ('error' in outcome) reject((failure = outcome.error));
+    else resolve(outcome);
+  }
 }
 
 /** Opens a transaction that sees one account only; what follows may be sent at once. */
@@ -82,32 +101,4 @@ export function sendBegin(
     ...(keepsPlans ? [withKeptPlans, withoutScans] : []),
   ];
   return [sendStatement(client, begin), sendStatement(client, settings.join(', '), [accountId])];
-}
-
-const held = new WeakSet<Writable>();
-
-/**
- * Holds back what is sent to the end of this turn: the driver writes each message to the socket by itself, and the server
- * would wake up for each.
- */
-export function holdPacket(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (held.has(stream)) return;
-  held.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    held.delete(stream);
-    stream.uncork();
-  });
-}
-
-const names = new LRUCache<string, string>({ max: 1_000 });
-
-/** The name that a statement is prepared under; equal texts share it. */
-export function preparedName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
 }

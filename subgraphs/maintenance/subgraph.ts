@@ -28,7 +28,7 @@ import { retriedLadders } from './migrations/0114-retried-ladders.ts';
 import { firstTimeToAccept } from './migrations/0115-first-time-to-accept.ts';
 import { overdueSince } from './migrations/0116-overdue-since.ts';
 import { madeSafe } from './migrations/0117-made-safe.ts';
-import { vendorsAsRead } from './migrations/0117-vendors-as-read.ts';
+import { vendorsAsRead } from './migrations/0118-vendors-as-read.ts';
 import { settledReviews } from './migrations/0111-settled-reviews.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';

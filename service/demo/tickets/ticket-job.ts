@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import { assertTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
-import { clocksMetBy } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
+import { meetClocks as meet } from '../../../subgraphs/maintenance/sla/facts.rules.ts';
 import type { SlaEvent } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
@@ -136,6 +136,5 @@ function endPause(facts: SlaFacts, at: Date): SlaFacts {
 
 /** Notes that something happened which meets clocks that are still unmet. */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, { severity }: Ticket, at: Date): SlaFacts {
-  const met = Object.fromEntries(clocksMetBy(event, severity).map((kind) => [kind, facts.met[kind] ?? at]));
-  return { ...facts, met: { ...facts.met, ...met } };
+  return meet(facts, event, severity, at);
 }

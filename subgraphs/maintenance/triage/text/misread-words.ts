@@ -1,6 +1,11 @@
 import { words } from '../lexicon/words.ts';
-import type { Token } from './tokenize.ts';
 import { isOneOf } from './word-memory.ts';
+import type { KeptWord } from './word-memory.ts';
+
+/** A word and the sentence that it stands in. */
+interface SentenceWord extends KeptWord {
+  sentence: number;
+}
 
 /** "Tasa", a rate or fee, is how many write "taza", the toilet bowl. */
 export const isRate = isOneOf(words('tasa tasas'));
@@ -16,7 +21,7 @@ const TOLD_OF_TOILETS = words(
  * Whether a word that is written like a rate is a toilet bowl: it is one of a bathroom, or its sentence tells of a bowl, unless
  * it is the rate of something.
  */
-export function isToiletBowl(tokens: readonly Token[], at: number): boolean {
+export function isToiletBowl(tokens: readonly SentenceWord[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined || !isRate(token)) return false;
   if (OF.has(tokens[at + 1]?.norm ?? '')) return OF_TOILETS.has(tokens[at + 2]?.norm ?? '');

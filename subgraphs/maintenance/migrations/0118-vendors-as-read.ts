@@ -5,7 +5,7 @@ import { sqlMigration } from '../../../platform/db/migration.ts';
  * transaction is tried again, says that one is not what the decision was made by. Whoever waited for a row finds it as it
  * is then, and does not lock one that has changed.
  */
-export const vendorsAsRead = sqlMigration('maintenance/0117-vendors-as-read', [
+export const vendorsAsRead = sqlMigration('maintenance/0118-vendors-as-read', [
   `create function maintenance.hold_vendors_as_read(ids text[], versions text[]) returns void language plpgsql as $$
    declare held integer;
    begin
