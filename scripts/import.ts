@@ -72,7 +72,17 @@ async function request(url: URL, token: string, init: RequestInit = {}): Promise
     },
   );
   if (response.ok) return response;
-  throw new ConfigError(`The service answered ${response.status}: ${await response.text()}`);
+  throw new ConfigError(`The service answered ${response.status}: ${reasonIn(await response.text())}`);
+}
+
+/** What a problem document says in sentences; anything else as it came. */
+function reasonIn(body: string): string {
+  try {
+    const { detail, errors = [] } = JSON.parse(body) as { detail: string; errors?: { detail: string }[] };
+    return [...new Set([detail, ...errors.map((one) => one.detail)])].join(' ');
+  } catch {
+    return body;
+  }
 }
 
 async function ask(url: URL, token: string, init: RequestInit = {}): Promise<Progress> {

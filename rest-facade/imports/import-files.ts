@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +28,9 @@ export function importFiles(options: ImportOptions, keyed: RequestHandler): Rout
 /** Text cells are guarded against being run as formulas by whoever opens the file. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
+/** What the errors of a file are saved as: `tenants-errors.csv` beside `tenants.xlsx`. */
+const errorsName = (fileName: string | null | undefined): string => `${parse(fileName ?? 'import').name}-errors.csv`;
+
 function sendFaults(options: ImportOptions): RequestHandler {
   return async (request, response) => {
     const caller = await senderOf(options, request);
@@ -36,7 +40,10 @@ function sendFaults(options: ImportOptions): RequestHandler {
       const variables: { id: string; first: number; after: string | null } = { id, first: FAULTS_PER_PAGE, after };
       const page = await execute(options.graph, caller, { document: ImportFaultsDocument, variables }, {});
       if (!page.import) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
-      if (!response.headersSent) response.type('text/csv; charset=utf-8').write('line,column,reason\r\n');
+      if (!response.headersSent) {
+        response.attachment(errorsName(page.import.fileName)).type('text/csv; charset=utf-8');
+        response.write('line,column,reason\r\n');
+      }
       const { nodes, pageInfo } = page.import.faults;
       response.write(nodes.map(({ line, column, reason }) => `${line},${cell(column)},${cell(reason)}\r\n`).join(''));
       after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;

@@ -120,7 +120,9 @@ describe('A file of tenants', () => {
     ].join('\n');
     const result = await take(csv);
     expect(result).toMatchObject({ status: 'completed', rows_total: 8, rows_ok: 1, rows_failed: 7 });
-    const lines = (await errorsOf(result)).trim().split('\r\n');
+    const errors = await client.request('GET', result.errors_url!);
+    expect(errors.headers.get('content-disposition')).toBe('attachment; filename=rows-errors.csv');
+    const lines = (await errors.text()).trim().split('\r\n');
     expect(lines[0]).toBe('line,column,reason');
     expect(lines.slice(1).map((line) => line.split('"', 2).join('"'))).toEqual([
       '3,"email',
