@@ -7,6 +7,7 @@ export default {
   injectGlobals: false,
   runtime: '<rootDir>/dist/test/support/jest/file-runtime.js',
   testEnvironment: '<rootDir>/dist/test/support/jest/file-environment.js',
+  testSequencer: '<rootDir>/dist/test/support/jest/long-files-first.js',
   globalSetup: '<rootDir>/dist/test/support/global-setup.js',
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
   // A bound for what hangs, far above what any test needs on a busy machine.
