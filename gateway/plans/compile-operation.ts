@@ -6,14 +6,13 @@ import type { PlanNode, QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import { GraphQLError, OperationTypeNode, getVariableValues, visit } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
-import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { PlanSurroundings } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
 import { compileShape } from './compile-shape.ts';
 import { compileConditions } from './condition-variables.ts';
 import { createIntrospection } from './introspection.ts';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
-import type { PlanRun, Variables } from './plan-run.ts';
+import type { PlanRun, RunOperation } from './plan-run.ts';
 import { shareReads } from './shared-reads.ts';
 
 /** One schema version of the graph, as Apollo's composition and planner have it. */
@@ -32,8 +31,7 @@ export interface PlannedGraph extends PlanSurroundings {
 
 /** An operation that has been planned; it runs any number of times. */
 export interface CompiledOperation {
-  /** @param event what a subscription is to be answered about; nothing else is given one */
-  execute(variables: Variables, context: RequestContext, event?: StoredEvent): Promise<ExecutionResult>;
+  execute: RunOperation;
   /** About how much it holds, in characters of documents. */
   size: number;
 }
@@ -83,8 +81,7 @@ function oncePerEvent({ node }: QueryPlan): RunnablePlan {
   return { kind: 'QueryPlan', node: rest ? { kind: 'Sequence', nodes: [primary, rest] } : primary };
 }
 
-type Run = CompiledOperation['execute'];
-type Fallback = (reason: string) => Run;
+type Fallback = (reason: string) => RunOperation;
 
 interface Planned {
   document: DocumentNode;
@@ -97,7 +94,7 @@ interface RunnablePlan extends QueryPlan {
   node?: PlanNode;
 }
 
-function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fallback): Run {
+function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fallback): RunOperation {
   try {
     return compileRun(graph, planned, onApollo);
   } catch (error) {
@@ -106,7 +103,11 @@ function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fall
   }
 }
 
-function compileRun(graph: PlannedGraph, { document, operationContext, plan }: Planned, onApollo: Fallback): Run {
+function compileRun(
+  graph: PlannedGraph,
+  { document, operationContext, plan }: Planned,
+  onApollo: Fallback,
+): RunOperation {
   requirePlainNames(document);
   const operation = operationToShape(graph.apiSchema, operationContext);
   const conditionsOf = compileConditions(document, operation);

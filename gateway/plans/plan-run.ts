@@ -1,3 +1,4 @@
+import type { ExecutionResult } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 
@@ -20,6 +21,16 @@ export interface PlanRun {
   /** What a subscription is to be answered about. */
   event?: StoredEvent | undefined;
 }
+
+/**
+ * Runs an operation that has been planned.
+ * @param event what a subscription is to be answered about; nothing else is given one
+ */
+export type RunOperation = (
+  variables: Variables,
+  context: RequestContext,
+  event?: StoredEvent,
+) => Promise<ExecutionResult>;
 
 /** One part of a plan. It promises nothing where nothing has to be waited for. */
 export type PlanStep = (run: PlanRun) => Promise<void> | undefined;

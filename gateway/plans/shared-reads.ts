@@ -1,14 +1,11 @@
 import type { ExecutionResult } from 'graphql';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
-import type { CompiledOperation } from './compile-operation.ts';
-import type { Variables } from './plan-run.ts';
+import type { RunOperation, Variables } from './plan-run.ts';
 
 /** How long a read waits at most for an equal one that began before it came. */
 const LONGEST_WAIT_MS = 25;
 /** Variables longer than this, in characters, are not compared. */
 const LONGEST_VARIABLES = 10_000;
-
-type Execute = CompiledOperation['execute'];
 
 /**
  * Lets equal reads share a run: the same operation with the same variables, asked at one time for one account with the
@@ -20,7 +17,7 @@ type Execute = CompiledOperation['execute'];
  * was made for.
  * @param onShared called for each read that another one's run answered
  */
-export function shareReads(execute: Execute, onShared: () => void): Execute {
+export function shareReads(execute: RunOperation, onShared: () => void): RunOperation {
   const underWay = new Map<string, EqualReads>();
   return (variables, context, event) => {
     const key = event ? undefined : keyOf(variables, context);
@@ -56,13 +53,13 @@ interface Gathering {
 }
 
 class EqualReads {
-  readonly #execute: Execute;
+  readonly #execute: RunOperation;
   readonly #onShared: () => void;
   readonly #onIdle: () => void;
   #running = 0;
   #gathering: Gathering | undefined;
 
-  constructor(execute: Execute, onShared: () => void, onIdle: () => void) {
+  constructor(execute: RunOperation, onShared: () => void, onIdle: () => void) {
     this.#execute = execute;
     this.#onShared = onShared;
     this.#onIdle = onIdle;
