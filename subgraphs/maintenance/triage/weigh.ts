@@ -132,5 +132,6 @@ export function weigh(submitted: string): Weighed {
     weighed = readAgain(weighed, told);
   }
   if (weighed.joined.severity !== 'emergency') return weighed;
-  return withTradeOfAsserted(withTradeOfDanger(weighed, description), description);
+  const traded = withTradeOfDanger(weighed, description);
+  return isLong ? traded : withTradeOfAsserted(traded, description);
 }
