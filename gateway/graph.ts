@@ -2,7 +2,13 @@ import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type {
+  DocumentNode,
+  ExecutionResult,
+  FormattedExecutionResult,
+  GraphQLFormattedError,
+  GraphQLSchema,
+} from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoredEvent } from '../platform/events/event.types.ts';
@@ -11,9 +17,10 @@ import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
+import { createKnownOperations } from './known-operations.ts';
 import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
-import type { OperationGuard } from './limits/operation-guard.ts';
+import type { OperationGuard, OperationRequest } from './limits/operation-guard.ts';
 import type { OperationLimits } from '../platform/operation-limit-settings.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
 import type { PlanCounts } from './plans/plan-gateway.ts';
@@ -55,6 +62,11 @@ export interface Graph {
    * request for it: to plan all of them beforehand took longer than opening the gateway.
    */
   execute(operation: GraphOperation, context: RequestContext): Promise<ExecutionResult>;
+  /**
+   * Answers an operation that Apollo Server has let through before, as JSON; undefined where it has to be asked, with the
+   * same context.
+   */
+  answerKnown(request: OperationRequest, context: RequestContext): Promise<string | undefined>;
   /** Refuses operations that are too large. */
   guard: OperationGuard;
   /** The schema that clients see. */
@@ -80,6 +92,8 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   const loaded = schemaPlugin(options.limits);
   const refusals = { suggests: !options.isProduction };
   const gateway = createPlanGateway(options.supergraphSdl, options);
+  const known = createKnownOperations(gateway.runAhead, () => loaded.parts().schema, loaded.isAllowed);
+  const writeAnswer = createAnswerWriter();
   const server = new ApolloServer<RequestContext>({
     gateway: gateway.apollo,
     introspection: options.introspection,
@@ -91,13 +105,17 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     stopOnTerminationSignals: false,
     logger: silentLogger,
     // Cache control would look at every field of every answer.
-    plugins: [loaded.plugin, briefRefusals(refusals), noLandingPage, ApolloServerPluginCacheControlDisabled()],
+    plugins: [loaded.plugin, known.plugin, briefRefusals(refusals), noLandingPage, ApolloServerPluginCacheControlDisabled()],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
-    stringifyResult: createAnswerWriter(),
+    stringifyResult: writeAnswer,
   });
   await server.start();
   return {
     server,
+    answerKnown: async (request, context) => {
+      const answer = await known.answer(request, context);
+      return answer && writeAnswer(answer as FormattedExecutionResult);
+    },
     get guard() {
       return loaded.parts().guard;
     },
@@ -171,6 +189,7 @@ function schemaPlugin(limits: OperationLimits): {
   plugin: ApolloServerPlugin<RequestContext>;
   parts(): SchemaParts;
   check(document: DocumentNode, context: RequestContext): void;
+  isAllowed(document: DocumentNode, context: RequestContext): boolean;
 } {
   let made: SchemaParts | undefined;
   const parts = (): SchemaParts => {
@@ -196,7 +215,15 @@ function schemaPlugin(limits: OperationLimits): {
       didResolveOperation: async ({ document, contextValue }) => check(document, contextValue),
     }),
   };
-  return { plugin, parts, check };
+  const isAllowed = (document: DocumentNode, { principal }: RequestContext): boolean => {
+    try {
+      parts().checkScopes(document, principal.scopes);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { plugin, parts, check, isAllowed };
 }
 
 /** An expected failure of the whole request, with its HTTP status and challenge. */

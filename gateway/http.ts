@@ -10,7 +10,7 @@ import type { Caller, CallerFinder } from '../platform/http/caller.ts';
 import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody } from '../platform/http/json-body.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
-import { keyedHandler } from '../platform/idempotency/keyed-handler.ts';
+import { keyedHandler, keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Graph } from './graph.ts';
@@ -51,10 +51,40 @@ export function graphqlRouter(options: GraphqlRouterOptions): Router {
       graph,
     ),
     keyedHandler(options.keyed, async (request) => (await findCaller(request)).principal),
-    expressMiddleware(graph.server, { context: ({ req }) => contextOf(req) }),
+    ...graphAnswers(graph, contextOf),
     answerFailure,
   );
   return router;
+}
+
+/** Answers operations: those that are known at once, all others through Apollo Server. */
+export function graphAnswers(
+  graph: Pick<Graph, 'server' | 'answerKnown'>,
+  contextOf: GraphqlRouterOptions['contextOf'],
+): RequestHandler[] {
+  const contexts = new WeakMap<Request, RequestContext>();
+  const answerKnown: RequestHandler = async (request, response, next) => {
+    if (!mayBeKnown(request)) return next();
+    const context = await contextOf(request);
+    const text = await graph.answerKnown(request.body as OperationRequest, context);
+    if (text !== undefined) return void response.setHeader('Content-Type', 'application/json; charset=utf-8').end(text);
+    contexts.set(request, context);
+    next();
+  };
+  return [
+    answerKnown,
+    expressMiddleware(graph.server, { context: async ({ req }) => contexts.get(req) ?? contextOf(req) }),
+  ];
+}
+
+/** What clients accept that get plain JSON of Apollo Server. */
+const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([undefined, '*/*', 'application/json']);
+
+/** The answer under an Idempotency-Key is kept by what stands around Apollo Server. */
+function mayBeKnown(request: Request): boolean {
+  const { method, headers, body } = request;
+  if (method !== 'POST' || !PLAIN_JSON.has(headers.accept) || keyMarkOf(request)) return false;
+  return typeof body === 'object' && body !== null;
 }
 
 /** Whoever opens a stream may show a stream token in the address instead of an access token in a header. */

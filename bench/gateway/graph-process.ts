@@ -10,6 +10,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
 import type { Express, Request } from 'express';
 import { startGraph } from '../../gateway/graph.ts';
+import { graphAnswers } from '../../gateway/http.ts';
 import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
 import { createAssertions } from '../../platform/auth/assertion.ts';
 import type { Assertions } from '../../platform/auth/assertion.ts';
@@ -51,12 +52,8 @@ async function serveCompiled(): Promise<Listening['urls']> {
   const { subgraphs, contextOf } = await openData();
   const { operationLimits: limits } = config;
   const rest = { introspection: false, isProduction: true, limits, logger };
-  const { server } = await startGraph({ supergraphSdl, subgraphs, ...rest });
-  return {
-    graph: await serve((app) =>
-      app.use('/graphql', expressMiddleware(server, { context: ({ req }) => contextOf(req) })),
-    ),
-  };
+  const graph = await startGraph({ supergraphSdl, subgraphs, ...rest });
+  return { graph: await serve((app) => app.use('/graphql', ...graphAnswers(graph, contextOf))) };
 }
 
 async function serveApollo(): Promise<Listening['urls']> {

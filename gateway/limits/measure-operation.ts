@@ -33,6 +33,12 @@ const OBJECTS_PER_COST = 1_000;
 
 const NOTHING: Weight = { selections: 0, top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
 
+/** What an operation amounts to, by limit. */
+export interface OperationSize extends Omit<OperationLimits, 'comparisons'> {
+  /** Whether it amounts to the same with other variables. */
+  isFixed: boolean;
+}
+
 /**
  * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each thousand
  * objects that it may give: a list with `first` counts as full, one inside another multiplies.
@@ -43,7 +49,7 @@ export function measureOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): Omit<OperationLimits, 'comparisons'> {
+): OperationSize {
   const scale = new Scale(schema, document, { ...defaultsOf(operation), ...variables });
   const root = schema.getRootType(operation.operation) ?? undefined;
   const weight = scale.weigh(operation.selectionSet, root);
@@ -54,6 +60,7 @@ export function measureOperation(
     aliases: weight.aliases,
     directives: weight.directives + (operation.directives?.length ?? 0),
     cost: scale.objectFields + Math.ceil(weight.objects / OBJECTS_PER_COST),
+    isFixed: scale.isFixed,
   };
 }
 
@@ -69,6 +76,8 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Reco
 class Scale {
   /** Fields of an object type that the document holds. */
   objectFields = 0;
+  /** Whether no variable says how large a page is. */
+  isFixed = true;
   private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   private readonly weighed = new Map<string, Weight>();
   private readonly schema: GraphQLSchema;
@@ -132,6 +141,7 @@ class Scale {
     if (!first) return isList(definition.type) && !isPageMember(definition.name) ? UNPAGED_LIST_SIZE : 1;
     const given = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
     const size = given?.kind === Kind.VARIABLE ? this.variables[given.name.value] : undefined;
+    if (given?.kind === Kind.VARIABLE) this.isFixed = false;
     if (given?.kind === Kind.INT) return atLeastOne(Number(given.value));
     return atLeastOne(typeof size === 'number' ? size : Number(first.defaultValue ?? UNPAGED_LIST_SIZE));
   }

@@ -9,7 +9,9 @@ import type { OperationLimits } from '../../platform/operation-limit-settings.ts
 
 /** The standard introspection query is deeper than any query for data needs to be. */
 const INTROSPECTION_DEPTH = 20;
+/** Documents kept, and how long they may be together, in characters. */
 const DOCUMENTS_KEPT = 1_000;
+const CHARACTERS_KEPT = 8_000_000;
 
 /** An operation as a client sends it, over whichever transport. */
 export interface OperationRequest {
@@ -41,6 +43,8 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       return undefined;
     }
   };
+  /** Operations that are not too large, whatever their variables. */
+  const permitted = new WeakSet<OperationDefinitionNode>();
   const typeOf = (request: OperationRequest): OperationTypeNode | undefined =>
     readIfWithin(request)?.operation?.operation;
   return {
@@ -52,6 +56,7 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       if (!operation) {
         throw new AppError('validation_failed', 'Expected an operationName that names one operation of the document.');
       }
+      if (permitted.has(operation)) return;
       if (!schema.getRootType(operation.operation)) {
         throw new AppError('operation_not_allowed', `The graph has no ${operation.operation} operations.`);
       }
@@ -62,6 +67,7 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       refuseBeyond(size, allowed);
       const { selections, comparisons } = countComparisons(document, limits.tokens);
       refuseBeyond({ tokens: selections, comparisons }, limits);
+      if (size.isFixed) permitted.add(operation);
     },
   };
 }
@@ -97,7 +103,11 @@ interface ReadOperation {
 
 /** What is no text, or no GraphQL, gives nothing here, and is refused with its own sentence later on. */
 function createReader(maxTokens: number, maxDepth: number): (request: OperationRequest) => ReadOperation | undefined {
-  const documents = new LRUCache<string, DocumentNode>({ max: DOCUMENTS_KEPT });
+  const documents = new LRUCache<string, DocumentNode>({
+    max: DOCUMENTS_KEPT,
+    maxSize: CHARACTERS_KEPT,
+    sizeCalculation: (_document, text) => text.length,
+  });
   return ({ query, operationName }) => {
     if (typeof query !== 'string') return undefined;
     const document = documents.get(query) ?? parseWithin(query, maxTokens, maxDepth);

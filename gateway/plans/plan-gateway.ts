@@ -1,15 +1,24 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CompiledOperation } from './compile-operation.ts';
 import { openGraphVersion } from './graph-version.ts';
-import type { GraphVersion, PlanObserver } from './graph-version.ts';
+import type { GraphVersion, OperationToCompile, PlanObserver } from './graph-version.ts';
+import type { Variables } from './plan-run.ts';
 import type { SubgraphExecutors } from './subgraph-executor.ts';
 
 /** What Apollo Server takes as a gateway. */
 type ApolloGatewayInterface = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
 type SchemaListener = Parameters<ApolloGatewayInterface['onSchemaLoadOrUpdate']>[0];
+
+/** Runs a document that has been validated against a schema. */
+export type RunValidated = (
+  schema: GraphQLSchema,
+  operation: OperationToCompile,
+  variables: Variables,
+  context: RequestContext,
+) => Promise<ExecutionResult>;
 
 /** How operations have been run since the start. */
 export interface PlanCounts {
@@ -25,6 +34,8 @@ export interface PlanCounts {
 export interface PlanGateway {
   /** For `new ApolloServer({ gateway })`. */
   apollo: ApolloGatewayInterface;
+  /** Runs an operation before Apollo Server asks for it; if it then does so, for the same context, it gets this run. */
+  runAhead: RunValidated;
   /** An operation of the service's own, planned and compiled at the first call. */
   prepared(document: DocumentNode): CompiledOperation;
   /** A subscription, on the newest version of the graph. */
@@ -32,6 +43,11 @@ export interface PlanGateway {
   /** Serves another version of the graph from now on; requests that have begun finish on the one they began with. */
   reload(supergraphSdl: string): void;
   counts: PlanCounts;
+}
+
+/** The context of an operation that has been run ahead. Apollo Server copies contexts, so the run travels in it. */
+interface AheadContext extends RequestContext {
+  ahead?: Promise<ExecutionResult>;
 }
 
 /**
@@ -51,6 +67,9 @@ export function createPlanGateway(
     return version;
   };
   let current = open(supergraphSdl);
+  // The schema may be the one before the newest.
+  const run: RunValidated = async (schema, operation, variables, context) =>
+    (versions.get(schema) ?? current).operation(operation).execute(variables, context);
   const announce = (): void => {
     for (const tell of listeners) tell({ apiSchema: current.schema, coreSupergraphSdl: current.supergraphSdl });
   };
@@ -62,6 +81,11 @@ export function createPlanGateway(
       current = open(sdl);
       announce();
     },
+    runAhead: (...asked) => {
+      const context: AheadContext = asked[3];
+      context.ahead = run(...asked);
+      return context.ahead;
+    },
     apollo: {
       onSchemaLoadOrUpdate: (listener) => {
         listeners.add(listener);
@@ -70,11 +94,9 @@ export function createPlanGateway(
       load: async () => {
         announce();
         return {
-          executor: async ({ document, queryHash: key, request: { operationName, variables }, schema, context }) =>
-            // Apollo Server validated the document against this schema, which may be the one before the newest.
-            (versions.get(schema) ?? current)
-              .operation({ document, operationName, key })
-              .execute(variables ?? {}, context as RequestContext),
+          executor: ({ document, queryHash: key, request: { operationName, variables }, schema, context }) =>
+            (context as AheadContext).ahead ??
+            run(schema, { document, operationName, key }, variables ?? {}, context as RequestContext),
         };
       },
       stop: async () => undefined,

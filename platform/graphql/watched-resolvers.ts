@@ -1,6 +1,7 @@
 import { MapperKind, mapSchema } from '@graphql-tools/utils';
 import { GraphQLInterfaceType, GraphQLUnionType } from 'graphql';
 import type { GraphQLAbstractType, GraphQLFieldConfig, GraphQLFieldResolver, GraphQLSchema } from 'graphql';
+import { entitiesResolver } from './entities-resolver.ts';
 
 /** What resolvers of a watched schema are given as their context. */
 export interface WatchedContext {
@@ -19,7 +20,7 @@ type Take = (value: unknown) => unknown;
  */
 export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: watchField,
+    [MapperKind.OBJECT_FIELD]: (field: Field, name) => watchField(name === '_entities' ? withDirectEntities(field, schema) : field),
     [MapperKind.INTERFACE_TYPE]: (type) => new GraphQLInterfaceType({ ...type.toConfig(), ...typeResolver(type) }),
     [MapperKind.UNION_TYPE]: (type) => new GraphQLUnionType({ ...type.toConfig(), ...typeResolver(type) }),
   });
@@ -33,6 +34,10 @@ function typeResolver({ resolveType }: GraphQLAbstractType): Partial<Pick<GraphQ
 }
 
 type Field = GraphQLFieldConfig<unknown, WatchedContext>;
+
+function withDirectEntities(field: Field, schema: GraphQLSchema): Field {
+  return field.resolve ? { ...field, resolve: entitiesResolver(schema, field.resolve as never) as never } : field;
+}
 
 function watchField(field: Field): Field {
   const resolve = field.resolve as GraphQLFieldResolver<unknown, unknown> | undefined;

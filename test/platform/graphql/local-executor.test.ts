@@ -15,6 +15,7 @@ const typeDefs = parse(`
   input Filter { from: Day, status: [Status!] = [OPEN] }
   interface Person { name: String! }
   type Vendor implements Person @key(fields: "id") { id: ID! name: String! rating: Int! }
+  type Key @key(fields: "id") { id: ID! opens: String }
   type Tenant implements Person { name: String! unit: String }
   union Someone = Vendor | Tenant
   type Edge { cursor: String! node: Person }
@@ -61,6 +62,12 @@ const resolvers = {
   Person: { __resolveType: ({ __typename }: { __typename: string }) => __typename },
   Someone: { __resolveType: resolveType },
   Vendor: { __resolveReference: async ({ id }: { id: string }) => (id === 'v1' ? vic : null) },
+  Key: {
+    __resolveReference: ({ id }: { id: string }) => {
+      if (id === 'broken') throw new AppError('not_found', 'It is broken.');
+      return id === 'lost' ? null : { id, opens: `door ${id}`, ...(id === 'master' ? { __typename: 'Vendor' } : {}) };
+    },
+  },
   Page: {
     whereFrom: (_page: object, _args: object, _context: object, { path, parentType }: GraphQLResolveInfo) =>
       `${parentType.name}.${path.key} under ${path.prev?.key}`,
@@ -84,6 +91,12 @@ const compiled = createLocalExecutor(schema, { compileAfter: 0 });
 const interpreted = createLocalExecutor(schema, { compileAfter: Infinity });
 const contextOf = (accountId: string): RequestContext =>
   ({ principal: { accountId }, logger: createLogger('silent') }) as unknown as RequestContext;
+
+const ENTITIES = `query ($r: [_Any!]!) {
+  _entities(representations: $r) { __typename ... on Vendor { name } ... on Key { id opens } }
+}`;
+const entities = (...named: string[]): object[] =>
+  named.map((one) => ({ __typename: one.split(' ')[0], id: one.split(' ')[1] }));
 
 const QUERIES: readonly [string, string, Record<string, unknown>?][] = [
   ['defaults of arguments', '{ echo }'],
@@ -115,6 +128,11 @@ const QUERIES: readonly [string, string, Record<string, unknown>?][] = [
     'query ($r: [_Any!]!) { _entities(representations: $r) { __typename ... on Vendor { name } } }',
     { r: ['v1', 'v2', 'v1'].map((id) => ({ __typename: 'Vendor', id })) },
   ],
+  ['entities of several types, some of them at once', ENTITIES, { r: entities('Key a', 'Vendor v1', 'Key lost') }],
+  ['an entity that says to be another', ENTITIES, { r: entities('Key master') }],
+  ['an entity that fails at once', ENTITIES, { r: entities('Key a', 'Key broken') }],
+  ['entities without keys', ENTITIES, { r: entities('Tenant any') }],
+  ['entities of no type', ENTITIES, { r: entities('Nothing any') }],
 ];
 
 describe('A compiled query', () => {

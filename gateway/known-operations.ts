@@ -1,0 +1,87 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { RequestContext } from '../platform/graphql/request-context.ts';
+import type { OperationRequest } from './limits/operation-guard.ts';
+import type { OperationToCompile } from './plans/graph-version.ts';
+import type { RunValidated } from './plans/plan-gateway.ts';
+import type { Variables } from './plans/plan-run.ts';
+
+/** Operations kept, and how long their documents may be together, in characters. */
+const OPERATIONS_KEPT = 1_000;
+const CHARACTERS_KEPT = 4_000_000;
+
+/**
+ * Operations that Apollo Server has let through. To let the same document through once more, it hashes it, looks it up,
+ * negotiates and calls plugins, which together take longer than a small query; what is known is run at once. Whatever
+ * came out with errors is handed to Apollo Server to be answered, so that clients cannot tell the difference.
+ */
+export interface KnownOperations {
+  /** Remembers what passes. */
+  plugin: ApolloServerPlugin<RequestContext>;
+  /**
+   * Runs an operation that is known.
+   * @returns undefined where Apollo Server has to be asked; it is to be given the same context
+   */
+  answer(request: OperationRequest, context: RequestContext): Promise<ExecutionResult | undefined>;
+}
+
+interface PlainRequest {
+  query: string;
+  operationName?: string | null;
+  variables?: Variables | null;
+}
+
+interface Known extends OperationToCompile {
+  schema: GraphQLSchema;
+}
+
+/**
+ * @param runAhead as the plan gateway has it
+ * @param currentSchema the schema that clients see now; what was let through on another one is not known
+ * @param isAllowed whether the caller's token has the scopes for a document
+ */
+export function createKnownOperations(
+  runAhead: RunValidated,
+  currentSchema: () => GraphQLSchema,
+  isAllowed: (document: DocumentNode, context: RequestContext) => boolean,
+): KnownOperations {
+  const known = new LRUCache<string, Known>({
+    max: OPERATIONS_KEPT,
+    maxSize: CHARACTERS_KEPT,
+    sizeCalculation: (_operation, text) => text.length,
+  });
+  const plugin: ApolloServerPlugin<RequestContext> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, operation, request: { query, operationName }, queryHash, schema }) => {
+        if (query === undefined || !operation) return;
+        known.set(keyOf(query, operationName), { document, operationName, key: queryHash, schema });
+      },
+    }),
+  };
+  return {
+    plugin,
+    answer: async (request, context) => {
+      const operation = isPlain(request) ? known.get(keyOf(request.query, request.operationName)) : undefined;
+      if (!operation || operation.schema !== currentSchema() || !isAllowed(operation.document, context)) return undefined;
+      const running = runAhead(operation.schema, operation, (request.variables ?? {}) as Variables, context);
+      const result = await running.catch(() => undefined);
+      return result && isWhole(result) ? result : undefined;
+    },
+  };
+}
+
+const keyOf = (query: string, operationName: string | null | undefined): string => `${operationName ?? ''} ${query}`;
+
+/** Whether a request has the form that everyone sends; Apollo Server knows what to say of others. */
+function isPlain(request: OperationRequest): request is PlainRequest {
+  const { query, operationName, variables, ...rest } = request;
+  if (typeof query !== 'string' || Object.keys(rest).length > 0) return false;
+  if (operationName != null && typeof operationName !== 'string') return false;
+  return variables == null || (typeof variables === 'object' && !Array.isArray(variables));
+}
+
+/** Whether an answer is nothing but what was asked for. */
+function isWhole({ data, errors, extensions }: ExecutionResult): boolean {
+  return data != null && !errors && !extensions;
+}
