@@ -2,13 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { GraphQLError } from 'graphql';
-import type {
-  DocumentNode,
-  ExecutionResult,
-  FormattedExecutionResult,
-  GraphQLFormattedError,
-  GraphQLSchema,
-} from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoredEvent } from '../platform/events/event.types.ts';
@@ -23,7 +17,7 @@ import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard, OperationRequest } from './limits/operation-guard.ts';
 import type { OperationLimits } from '../platform/operation-limit-settings.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
-import type { PlanCounts } from './plans/plan-gateway.ts';
+import type { PlanCounts, PlanGateway } from './plans/plan-gateway.ts';
 import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
 import type { Logger } from '../platform/logger.ts';
 import { challengeOf } from '../platform/auth/bearer.ts';
@@ -92,30 +86,13 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   const loaded = schemaPlugin(options.limits);
   const refusals = { suggests: !options.isProduction };
   const gateway = createPlanGateway(options.supergraphSdl, options);
-  const known = createKnownOperations(gateway.runAhead, () => loaded.parts().schema, loaded.isAllowed);
-  const writeAnswer = createAnswerWriter();
-  const server = new ApolloServer<RequestContext>({
-    gateway: gateway.apollo,
-    introspection: options.introspection,
-    includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: options.isProduction,
-    csrfPrevention: true,
-    // A document that is only named by its hash would pass by what measures documents.
-    persistedQueries: false,
-    stopOnTerminationSignals: false,
-    logger: silentLogger,
-    // Cache control would look at every field of every answer.
-    plugins: [loaded.plugin, known.plugin, briefRefusals(refusals), noLandingPage, ApolloServerPluginCacheControlDisabled()],
-    formatError: (formatted, error) => formatError(formatted, error, options.logger),
-    stringifyResult: writeAnswer,
-  });
+  const write = createAnswerWriter();
+  const known = createKnownOperations({ ...gateway, ...loaded, write, schema: () => loaded.parts().schema });
+  const server = openServer(options, gateway.apollo, write, [loaded.plugin, known.plugin, briefRefusals(refusals)]);
   await server.start();
   return {
     server,
-    answerKnown: async (request, context) => {
-      const answer = await known.answer(request, context);
-      return answer && writeAnswer(answer as FormattedExecutionResult);
-    },
+    answerKnown: known.answer,
     get guard() {
       return loaded.parts().guard;
     },
@@ -149,6 +126,29 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     },
     stop: () => server.stop(),
   };
+}
+
+function openServer(
+  options: GraphOptions,
+  gateway: PlanGateway['apollo'],
+  write: ReturnType<typeof createAnswerWriter>,
+  plugins: readonly ApolloServerPlugin<RequestContext>[],
+): ApolloServer<RequestContext> {
+  return new ApolloServer<RequestContext>({
+    gateway,
+    introspection: options.introspection,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: options.isProduction,
+    csrfPrevention: true,
+    // A document that is only named by its hash would pass by what measures documents.
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    logger: silentLogger,
+    // Cache control would look at every field of every answer.
+    plugins: [...plugins, noLandingPage, ApolloServerPluginCacheControlDisabled()],
+    formatError: (formatted, error) => formatError(formatted, error, options.logger),
+    stringifyResult: write,
+  });
 }
 
 const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -82,7 +82,8 @@ const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([undefined, '*/*', '
 
 /** The answer under an Idempotency-Key is kept by what stands around Apollo Server. */
 function mayBeKnown(request: Request): boolean {
-  const { method, headers, body } = request;
+  const { method, headers } = request;
+  const body: unknown = request.body;
   if (method !== 'POST' || !PLAIN_JSON.has(headers.accept) || keyMarkOf(request)) return false;
   return typeof body === 'object' && body !== null;
 }

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, ExecutionResult, FormattedExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import type { OperationRequest } from './limits/operation-guard.ts';
@@ -21,9 +21,9 @@ export interface KnownOperations {
   plugin: ApolloServerPlugin<RequestContext>;
   /**
    * Runs an operation that is known.
-   * @returns undefined where Apollo Server has to be asked; it is to be given the same context
+   * @returns the answer as JSON; undefined where Apollo Server has to be asked, which is to be given the same context
    */
-  answer(request: OperationRequest, context: RequestContext): Promise<ExecutionResult | undefined>;
+  answer(request: OperationRequest, context: RequestContext): Promise<string | undefined>;
 }
 
 interface PlainRequest {
@@ -36,16 +36,25 @@ interface Known extends OperationToCompile {
   schema: GraphQLSchema;
 }
 
-/**
- * @param runAhead as the plan gateway has it
- * @param currentSchema the schema that clients see now; what was let through on another one is not known
- * @param isAllowed whether the caller's token has the scopes for a document
- */
-export function createKnownOperations(
-  runAhead: RunValidated,
-  currentSchema: () => GraphQLSchema,
-  isAllowed: (document: DocumentNode, context: RequestContext) => boolean,
-): KnownOperations {
+/** What known operations are run with. */
+export interface KnownOperationsOptions {
+  /** As the plan gateway has it. */
+  runAhead: RunValidated;
+  /** The schema that clients see now; what was let through on another one is not known. */
+  schema(): GraphQLSchema;
+  /** Whether the caller's token has the scopes for a document. */
+  isAllowed(document: DocumentNode, context: RequestContext): boolean;
+  /** Writes an answer as Apollo Server does. */
+  write(answer: FormattedExecutionResult): string;
+}
+
+/** Starts with none known. */
+export function createKnownOperations({
+  runAhead,
+  schema: currentSchema,
+  isAllowed,
+  write,
+}: KnownOperationsOptions): KnownOperations {
   const known = new LRUCache<string, Known>({
     max: OPERATIONS_KEPT,
     maxSize: CHARACTERS_KEPT,
@@ -63,10 +72,10 @@ export function createKnownOperations(
     plugin,
     answer: async (request, context) => {
       const operation = isPlain(request) ? known.get(keyOf(request.query, request.operationName)) : undefined;
-      if (!operation || operation.schema !== currentSchema() || !isAllowed(operation.document, context)) return undefined;
+      if (operation?.schema !== currentSchema() || !isAllowed(operation.document, context)) return undefined;
       const running = runAhead(operation.schema, operation, (request.variables ?? {}) as Variables, context);
       const result = await running.catch(() => undefined);
-      return result && isWhole(result) ? result : undefined;
+      return result && isWhole(result) ? write(result as FormattedExecutionResult) : undefined;
     },
   };
 }

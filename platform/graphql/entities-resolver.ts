@@ -13,10 +13,10 @@ type Representation = Readonly<Record<string, unknown>>;
  * @param original the resolver of @apollo/subgraph
  */
 export function entitiesResolver(schema: GraphQLSchema, original: Resolver): Resolver {
-  const resolvers = new Map(
+  const resolvers = new Map<unknown, ResolveReference>(
     Object.values(schema.getTypeMap()).flatMap((type) => {
       const resolve = type instanceof GraphQLObjectType ? referenceResolverOf(type) : undefined;
-      return resolve ? [[type.name as unknown, resolve] as const] : [];
+      return resolve ? [[type.name, resolve] as const] : [];
     }),
   );
   return (source, args, context, info) => {
@@ -39,7 +39,7 @@ function referenceResolverOf({ extensions }: GraphQLObjectType): ResolveReferenc
 
 function named(entity: unknown, __typename: unknown): unknown {
   if (typeof entity !== 'object' || entity === null) return entity;
-  const known = entity as { __typename?: unknown };
+  const known: { __typename?: unknown } = entity;
   if (known.__typename === undefined) known.__typename = __typename;
   return known.__typename === __typename ? entity : { ...entity, __typename };
 }

@@ -20,7 +20,8 @@ type Take = (value: unknown) => unknown;
  */
 export function watchResolvers(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
-    [MapperKind.OBJECT_FIELD]: (field: Field, name) => watchField(name === '_entities' ? withDirectEntities(field, schema) : field),
+    [MapperKind.OBJECT_FIELD]: (field: Field, name) =>
+      watchField(name === '_entities' ? withDirectEntities(field, schema) : field),
     [MapperKind.INTERFACE_TYPE]: (type) => new GraphQLInterfaceType({ ...type.toConfig(), ...typeResolver(type) }),
     [MapperKind.UNION_TYPE]: (type) => new GraphQLUnionType({ ...type.toConfig(), ...typeResolver(type) }),
   });

@@ -104,7 +104,8 @@ describe('An operation that was answered before', () => {
   });
 
   it('is replayed under an Idempotency-Key', async () => {
-    const query = 'mutation Once($name: String!) { createProperty(input: { name: $name, address: "1 Main St" }) { id } }';
+    const query =
+      'mutation Once($name: String!) { createProperty(input: { name: $name, address: "1 Main St" }) { id } }';
     const asked = (name: string, headers = {}): Promise<Whole> => ask({ query, variables: { name } }, headers);
     const [one, two] = [await asked('Ash'), await asked('Ash')];
     expect(two.text).not.toBe(one.text);

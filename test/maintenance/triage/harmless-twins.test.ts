@@ -36,7 +36,11 @@ const OF_OTHERS = [
   'The Flame Red accent wall is peeling',
   'The new guy is a live wire!',
   'The rubber snake in the hallway belongs to my son.',
-  "My daughter's doll house has no electricity",
+  'No one has checked the mailbox, it was full yesterday',
+  'They said no pets, but the neighbor has a dog again',
+  'My mother still has her set and was at home when you called.',
+  'The drawer bites my fingers when it shuts.',
+  '¿Podrían mandar a alguien a revisar el foco de la sala?',
 ];
 
 /** The same dangers where the end is in doubt, by a layman, followed by another danger, or not here at all. */

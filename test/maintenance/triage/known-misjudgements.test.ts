@@ -3,22 +3,21 @@ import { classifyTicket } from '../../../subgraphs/maintenance/triage/classify.t
 
 /** Dangers that are not found; most were, before the model was trained on what strangers write (docs/decisions/0107). */
 const MISSED = [
-  'El robo fue en casa de mi vecino, no aquí',
   'El techo que estaba colgando lo abrieron',
   'El techo que estaba colgando lo abrieron y así lo dejaron',
 ];
 
 /** Called emergencies, and none. */
 const FALSE_ALARMS = [
-  '¿Podrían mandar a alguien a revisar el foco de la sala?',
-  'No one has checked the mailbox, it was full yesterday',
-  'They said no pets, but the neighbor has a dog again',
+  'The logs caught fire nicely in the fire pit at the campfire evening, thank you for organising',
+  "My daughter's doll house has no electricity",
   'Hoy horneé pan y quedó tostadito.',
   'My husband is hitting the ceiling about the water bill',
-  'My mother still has her set and was at home when you called.',
-  'The drawer bites my fingers when it shuts.',
   'Ya vino el vidriero y la ventana de la planta baja quedó con vidrio nuevo.',
 ];
+
+/** Called urgent, and over. */
+const TOO_GRAVE = ['Gas was off, they fixed the line and it is back on, no smell'];
 
 const severityOf = (description: string): string => classifyTicket({ description }).severity;
 
@@ -26,4 +25,5 @@ const severityOf = (description: string): string => classifyTicket({ description
 describe('What is known to be misjudged', () => {
   it.failing.each(MISSED)('is an emergency: %s', (text) => expect(severityOf(text)).toBe('emergency'));
   it.failing.each(FALSE_ALARMS)('is no emergency: %s', (text) => expect(severityOf(text)).not.toBe('emergency'));
+  it.failing.each(TOO_GRAVE)('is standard: %s', (text) => expect(severityOf(text)).toBe('standard'));
 });

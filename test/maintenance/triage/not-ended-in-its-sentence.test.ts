@@ -201,6 +201,7 @@ const BESIDE = [
   "The break-in was at my brother's place across town, not here. Our stove is on fire.",
   'The snake everyone talks about was a rubber toy. A real rattlesnake is in my bathtub.',
   'La secadora que olía a quemado ya se la llevaron y tenemos una nueva. El contacto del baño echa chispas.',
+  'El robo fue en casa de mi vecino, no aquí',
   'El robo fue en casa de mi hermano, no aquí. La puerta de entrada no cierra con llave.',
   'The gas leak by the meter was repaired by the utility on Monday, they tested it and it holds. The outlet in the kitchen sparks.',
   'The tree that was leaning over the playground was felled on Tuesday, and the CO alarm is going off',

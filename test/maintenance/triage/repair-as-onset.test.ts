@@ -139,7 +139,6 @@ const ENDED = [
   'La fuga que repararon dejó una mancha en el techo',
   'Since the bathroom was renovated the towel bar is crooked',
   'The fire extinguisher that was replaced has a new tag',
-  'Gas was off, they fixed the line and it is back on, no smell',
   'After the exterminator treated the unit we have seen no roaches',
   'The radiator hissed until it was replaced, quiet now',
 ];
