@@ -57,6 +57,11 @@ const UNGUARDED = new RegExp(OPEN_DOORS.join('|'));
 const SPRINKLER_SIGN = new RegExp(SPRINKLERS);
 const FIRE_PANEL_SIGN = new RegExp(FIRE_PANEL);
 
+/** What a cold building does to its pipes; whoever repairs the heating does not see to them. */
+const FROZEN_PIPES = new RegExp(
+  String.raw`\b(?:pipes?|plumbing|tuberias?|canerias?|canos)\b${IS} (?:frozen|froze|freezing|burst|congelad[oa]s?|helad[oa]s?)\b|\bfrozen (?:water )?pipes?\b`,
+);
+
 const CAR = '(?:elevators?|lifts?|cab|cabin|car|it|ascensor(?:es)?|elevador(?:es)?|cabina)';
 const SUDDENLY = '(?: (?:just|suddenly|then|also|has|had|almost|nearly|kind of|de repente|de golpe|se))*';
 
@@ -81,6 +86,7 @@ const UNSAFE_LIFT = new RegExp(
  */
 export function namesFurtherDanger(text: string, category: string): boolean {
   if (FURTHER.some((signs) => signs.test(text)) || SPRINKLER_SIGN.test(text)) return true;
+  if (category === 'hvac' && FROZEN_PIPES.test(text)) return true;
   // What a report of locks shares is the door itself.
   if (category !== 'locks_security' && UNGUARDED.test(text)) return true;
   return category === 'elevator' ? UNSAFE_LIFT.test(text) : category !== 'fire_safety' && FIRE_PANEL_SIGN.test(text);

@@ -10,12 +10,12 @@ import type { Category, Severity } from './triage.types.ts';
  */
 export const EMERGENCY_FROM = {
   /** Where a rule of the guide sees one, too. */
-  withRule: 0.14,
+  withRule: 0.15,
   /** The same for a text of more than a few words; {@link BELIEVED_FROM}. */
-  withRuleAtLength: 0.25,
-  named: 0.2,
+  withRuleAtLength: 0.26,
+  named: 0.22,
   /** For a text that names no danger and is short, asks, supposes or speaks in figures. */
-  unnamed: 0.3,
+  unnamed: 0.31,
   /** For one that tells of a repair and names no danger. */
   repaired: 0.45,
   /** For one that tells of dangers only that are over. */

@@ -65,6 +65,7 @@ describe('A report behind one that tells of the same lost service or lift', () =
         'Whole building without heat and the boiler room is under water',
         'No heat in the building, the boiler room is flooded',
         'No heat in the whole building and the pipes are frozen',
+        'No heat in the building, frozen pipes in the laundry',
         'No heat in the entire building and my window is broken',
         "No heat in the building and my front door won't close",
         'No heat in the whole building, the extension cord is melted',

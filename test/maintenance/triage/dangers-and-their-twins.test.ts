@@ -131,6 +131,7 @@ const TWINS: Readonly<Record<string, readonly string[]>> = {
     'El fuego que vieron era la fogata',
     'The alarm went off because of burnt toast',
     'Our balcony smells of barbecue in the evenings',
+    'The logs caught fire nicely in the fire pit at the campfire evening, thank you for organising',
     'The bacon was burnt and set off the alarm, all clear now',
   ],
   'what cannot be turned off and what comes out of it': [

@@ -15,7 +15,6 @@ const OVER = [
   'No hay olor a gas desde que cambiaron la manguera',
   'Ya no hay fuga desde que repararon el tubo',
   'No more sparks since the outlet was replaced',
-  'The gas leak by the meter was repaired by the utility on Monday, they tested it and it holds. The smoke detectors were all tested and passed. Our street was resurfaced and parking is easy again.',
 ];
 
 /** Over, or elsewhere, beside what was got instead or a question. */

@@ -36,6 +36,7 @@ const OF_OTHERS = [
   'The Flame Red accent wall is peeling',
   'The new guy is a live wire!',
   'The rubber snake in the hallway belongs to my son.',
+  "My daughter's doll house has no electricity",
   'No one has checked the mailbox, it was full yesterday',
   'They said no pets, but the neighbor has a dog again',
   'My mother still has her set and was at home when you called.',

@@ -9,15 +9,11 @@ const MISSED = [
 
 /** Called emergencies, and none. */
 const FALSE_ALARMS = [
-  'The logs caught fire nicely in the fire pit at the campfire evening, thank you for organising',
-  "My daughter's doll house has no electricity",
+  'The gas leak by the meter was repaired by the utility on Monday, they tested it and it holds. The smoke detectors were all tested and passed. Our street was resurfaced and parking is easy again.',
   'Hoy horneé pan y quedó tostadito.',
   'My husband is hitting the ceiling about the water bill',
   'Ya vino el vidriero y la ventana de la planta baja quedó con vidrio nuevo.',
 ];
-
-/** Called urgent, and over. */
-const TOO_GRAVE = ['Gas was off, they fixed the line and it is back on, no smell'];
 
 const severityOf = (description: string): string => classifyTicket({ description }).severity;
 
@@ -25,5 +21,4 @@ const severityOf = (description: string): string => classifyTicket({ description
 describe('What is known to be misjudged', () => {
   it.failing.each(MISSED)('is an emergency: %s', (text) => expect(severityOf(text)).toBe('emergency'));
   it.failing.each(FALSE_ALARMS)('is no emergency: %s', (text) => expect(severityOf(text)).not.toBe('emergency'));
-  it.failing.each(TOO_GRAVE)('is standard: %s', (text) => expect(severityOf(text)).toBe('standard'));
 });

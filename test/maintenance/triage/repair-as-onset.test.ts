@@ -92,6 +92,7 @@ const ONSETS = [
 
 /** A repair that ended it, whatever small thing is left. */
 const ENDED = [
+  'Gas was off, they fixed the line and it is back on, no smell',
   'The outlet sparked, the electrician replaced it, all good now',
   'Gas smell was fixed yesterday, thank you',
   'Since you fixed the leak everything is fine',
