@@ -6,7 +6,9 @@ import type { LabelledTicket } from '../../../subgraphs/maintenance/triage/train
 
 const FOLDER = new URL('../../../subgraphs/maintenance/triage/examples/held-out/', import.meta.url);
 /** In no training, and but for the d's written by people who knew neither rules nor examples. */
-const UNSEEN = ['d1', 'd2', 'd3', 'd4', 'i6', 'm', 'n', 'q', 'r', 's', 'u', 'w'].map((name) => `batch-${name}`);
+const UNSEEN = ['d1', 'd2', 'd3', 'd4', 'i6', 'm', 'n', 'q', 'r', 's', 'u', 'w', 'x', 'y'].map(
+  (name) => `batch-${name}`,
+);
 
 interface Judged {
   ticket: LabelledTicket;
