@@ -30,11 +30,12 @@ export async function sendContent(request: Request, response: Response, document
   const range = rangeOf(request, response, { byteCount, tag });
   const bytes = request.method === 'HEAD' ? undefined : await document.open(range);
   response.attachment(fileName).set({
-    'Content-Type': contentType,
     'Content-Length': String(range ? range.end - range.start + 1 : byteCount),
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
   });
+  // Express would say of every text that it is UTF-8.
+  response.setHeader('Content-Type', contentType);
   if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${byteCount}`);
   if (!bytes) return void response.end();
   await pipeline(bytes, response).catch((error: unknown) => {

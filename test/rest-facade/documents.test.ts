@@ -55,6 +55,14 @@ describe('A document that is uploaded', () => {
     });
   });
 
+  it('is not said to be UTF-8 where it may be another text', async () => {
+    const bytes = Buffer.from('Müller', 'latin1');
+    const { id } = await givenDocument(client, { bytes, type: 'text/plain' });
+    const content = await contentOf(id);
+    expect((await bytesOf(content)).equals(bytes)).toBe(true);
+    expect(content.headers.get('content-type')).toBe('text/plain');
+  });
+
   it('is listed, the latest first, by what it belongs to and by kind', async () => {
     const [property, unit] = [await givenProperty(client), await givenUnit(client)];
     await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unit, { ticket_id: 'T-9' }) });
