@@ -8,7 +8,7 @@ import { draftRule, namingItsRule, soundRule } from './draft-rule.rules.ts';
 import type { RuleWarning } from './draft-rule.rules.ts';
 import { allVendors, pastTickets } from './simulation.queries.ts';
 import type { PastTickets } from './simulation.queries.ts';
-import { SimulatedDay, dispatchedOnes, totalsOf, withFolded } from './simulation.rules.ts';
+import { SimulatedDay, foldedInto, leadAtFiling, totalsOf } from './simulation.rules.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
 const MAX_TICKETS = 500;
@@ -37,12 +37,14 @@ export async function simulateDispatch(
   const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}`, now });
   const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
   const dispatched: SimulatedDispatch[] = [];
-  const past = await pastTickets(sql, which);
-  for (const ticket of dispatchedOnes(past)) {
-    dispatched.push(day.dispatch(ticket));
-    if (dispatched.length % TICKETS_AT_A_TIME === 0) await setImmediate();
+  const simulated: SimulatedDispatch[] = [];
+  for (const ticket of await pastTickets(sql, which)) {
+    const lead = leadAtFiling(ticket, dispatched);
+    const one = lead ? foldedInto(lead, ticket) : day.dispatch(ticket);
+    if (!lead) dispatched.push(one);
+    simulated.push(one);
+    if (simulated.length % TICKETS_AT_A_TIME === 0) await setImmediate();
   }
-  const simulated = withFolded(past, dispatched);
   const warnings = findings.map((finding) => namingItsRule(finding, drafts));
   return { tickets: simulated, totals: totalsOf(simulated), warnings };
 }

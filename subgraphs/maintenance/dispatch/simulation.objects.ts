@@ -26,7 +26,7 @@ export class SimulatedDispatchObject {
   @Field(() => ID, {
     nullable: true,
     description:
-      'Ticket of the same cause whose decision is this one’s too; null for a ticket that is dispatched itself.',
+      'Ticket of the same cause, filed before this one, whose decision is this one’s too; null for a ticket that is dispatched itself. Which tickets are of one cause is as it is known by now.',
   })
   foldedInto!: string | null;
 

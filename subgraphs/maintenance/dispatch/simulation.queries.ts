@@ -16,14 +16,18 @@ export interface PastTickets {
 export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
   const rows = await sql<PastTicket>(
     `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, j.category, j.severity,
-            t.created_at as "createdAt", t.follows_ticket_id as "followsTicketId",
+            t.created_at as "createdAt", t.incident_id as "incidentId",
+            own.vendor_id is not null as "isAssignedAtFiling",
             case when t.status in ('completed', 'closed', 'cancelled')
               then coalesce(t.completed_at, t.updated_at) end as "endedAt",
             d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
      from maintenance.ticket t
      join maintenance.triage_record j on j.account_id = t.account_id and j.ticket_id = t.id
+     left join maintenance.dispatch_record own
+       on own.account_id = t.account_id and own.ticket_id = t.id and own.attempt = 1 and own.decided_at = t.created_at
      left join maintenance.dispatch_record d
-       on d.account_id = t.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id) and d.attempt = 1
+       on d.account_id = t.account_id and d.attempt = 1
+         and d.ticket_id = case when own.ticket_id is null then coalesce(t.follows_ticket_id, t.id) else t.id end
      where t.property_id is not null
        and ($1::timestamptz is null or t.created_at >= $1) and ($2::timestamptz is null or t.created_at < $2)
      order by t.created_at desc, t.id desc limit $3`,

@@ -1,3 +1,4 @@
+import { canFollow, rankOf } from '../incident/severity-order.rules.ts';
 import { decideDispatch } from './decide-dispatch.rules.ts';
 import { compareIds } from './matching.rules.ts';
 import type { DispatchRule, DispatchVendor } from './dispatch.types.ts';
@@ -45,31 +46,30 @@ export class SimulatedDay {
   }
 }
 
-const jobOf = ({ ticketId, followsTicketId }: PastTicket): string => followsTicketId ?? ticketId;
-
-/** The tickets that somebody is asked about: of those that one vendor comes for the lead, or the first when it is missing. */
-export function dispatchedOnes(tickets: readonly PastTicket[]): PastTicket[] {
-  const ids = new Set(tickets.map(({ ticketId }) => ticketId));
-  const jobs = new Set<string>();
-  return tickets.filter((ticket) => {
-    const job = jobOf(ticket);
-    const isDispatched = ids.has(job) ? job === ticket.ticketId : !jobs.has(job);
-    jobs.add(job);
-    return isDispatched;
-  });
+/**
+ * The ticket before a past one whose vendor would have come for it, too: the most severe of its incident, at least as
+ * severe as it is, that was not ended by then.
+ * Which one leads the incident by now does not matter: nobody knew that when it was filed.
+ * @param dispatched those before it that somebody was asked about
+ */
+export function leadAtFiling(
+  ticket: PastTicket,
+  dispatched: readonly SimulatedDispatch[],
+): SimulatedDispatch | undefined {
+  const { incidentId, createdAt, isAssignedAtFiling } = ticket;
+  if (incidentId === null) return undefined;
+  const isOpen = ({ endedAt }: PastTicket): boolean => endedAt === null || endedAt > createdAt;
+  const leads = dispatched
+    .filter((one) => one.incidentId === incidentId && isOpen(one) && canFollow(ticket, one))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
+  return leads.find(({ vendorThen }) => vendorThen !== null) ?? (isAssignedAtFiling ? undefined : leads[0]);
 }
 
-/** All tickets with what was decided about them, or about the one that is dispatched for them. */
-export function withFolded(
-  tickets: readonly PastTicket[],
-  dispatched: readonly SimulatedDispatch[],
-): SimulatedDispatch[] {
-  const byJob = new Map(dispatched.map((one) => [jobOf(one), one]));
-  return tickets.flatMap((ticket) => {
-    const one = byJob.get(jobOf(ticket));
-    if (!one || one.ticketId === ticket.ticketId) return one ?? [];
-    return { ...one, ...ticket, foldedInto: one.ticketId };
-  });
+/** A ticket for which whoever is asked about its lead comes, too. */
+export function foldedInto(lead: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
+  const { vendorNow, ruleNow, outcomeNow } = lead;
+  return { ...lead, ...ticket, vendorNow, ruleNow, outcomeNow, foldedInto: lead.ticketId };
 }
 
 /** Sums up what a simulation found. */

@@ -3,8 +3,8 @@ import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from './dispa
 
 /**
  * A ticket of the past as it was judged at its filing, with the first decision that was made about it, or about the
- * ticket that it follows, by the rules or by a person. What followed (declined, found later, given to somebody else)
- * is left out: drafts are asked once, too.
+ * ticket that it follows when none was made at its filing, by the rules or by a person. What followed (declined, found
+ * later, given to somebody else) is left out: drafts are asked once, too.
  */
 export interface PastTicket {
   ticketId: string;
@@ -14,8 +14,10 @@ export interface PastTicket {
   category: Category;
   severity: Severity;
   createdAt: Date;
-  /** The ticket of its incident that was dispatched for it too. */
-  followsTicketId: string | null;
+  /** The reports of its cause, as far as it is known by now. */
+  incidentId: string | null;
+  /** Whether somebody was found for itself at its filing: it neither followed nor waited then. */
+  isAssignedAtFiling: boolean;
   /** When it stopped to occupy its vendor; null while it still does. */
   endedAt: Date | null;
   vendorNow: string | null;

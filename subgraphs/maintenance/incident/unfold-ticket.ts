@@ -198,7 +198,10 @@ async function dispatchTogether(
   await stopFollowing(context, first);
   await seek(context, first);
   if (first.vendorId !== null || first.followsTicketId !== null || first.selfPerformed) return;
-  for (const other of others) await dispatchAlone(context, other);
+  for (const other of others) {
+    // One before it may have found somebody, and the first follows that one with all others.
+    if (other.followsTicketId === first.id) await dispatchAlone(context, other);
+  }
 }
 
 /** A follower that is done goes its own way as the work of whoever did it. */

@@ -4,6 +4,7 @@ import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { withdrawFromVendor } from '../dispatch/withdraw-from-vendor.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { assertOwnMoves, followingReason, lockFollowers } from '../incident/followers.ts';
+import { gatherWaiting } from '../incident/lead-incident.ts';
 import { tellOfEmergency } from '../incident/tell-of-emergency.ts';
 import { moveTicket } from './move-ticket.ts';
 import { assertUnfinished } from './note-event.ts';
@@ -38,6 +39,7 @@ async function giveToStaff(context: CommandContext, ticket: Ticket, reason: stri
     if (hasStayed(follower)) await note(context, follower, followingReason(ticket, reason), ticket);
   }
   for (const follower of followers) await tellOfEmergency(context, follower, ticket);
+  await gatherWaiting(context, ticket);
   await tryIncidentAt(context.sql, ticket.id, context.now);
 }
 

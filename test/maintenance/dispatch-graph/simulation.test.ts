@@ -149,6 +149,34 @@ describe('Draft rules tried out on past tickets', () => {
     expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
   });
 
+  it('fold into what was filed before, whichever report leads by now', async () => {
+    const other = await service.account();
+    await givenVendor(other, { id: 'a' });
+    await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
+    const propertyId = await givenProperty(other);
+    const report = async (description: string): Promise<string> =>
+      file(other, { unit_id: await givenUnit(other, { propertyId }), description });
+    const stopped = 'The elevator is out of service';
+    const [urgent, follower] = [await report(stopped), await report(stopped)];
+    const danger = await report('I am stuck in the elevator');
+    const late = await report(stopped);
+    const { ticket } = await other.data<{ ticket: unknown }>(
+      `{ ticket(ticketId: "${urgent}") { incident { leadTicketId tickets { ticketId } } } }`,
+    );
+    const tickets = [urgent, follower, danger, late].map((ticketId) => ({ ticketId }));
+    expect(ticket).toEqual({ incident: { leadTicketId: danger, tickets } });
+    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, {
+      rules: [{ id: 'draft', vendorIds: ['a'] }],
+    });
+    expect(simulateDispatch.tickets).toMatchObject([
+      { ticketId: urgent, severity: 'URGENT', foldedInto: null, vendorNow: 'a', ruleNow: 'all-to-a' },
+      { ticketId: follower, foldedInto: urgent, vendorNow: 'a', ruleNow: 'all-to-a', isChanged: false },
+      { ticketId: danger, severity: 'EMERGENCY', foldedInto: null, vendorNow: 'a', isChanged: false },
+      { ticketId: late, foldedInto: danger, vendorNow: 'a', isChanged: false },
+    ]);
+    expect(simulateDispatch.totals).toMatchObject({ tickets: 4, folded: 2, assignedNow: 2, changed: 0 });
+  });
+
   it('judge a ticket as it was judged at its filing, and are held against the first decision about it', async () => {
     const other = await service.account();
     await givenVendor(other, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });

@@ -67,6 +67,30 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     for (const id of [first, second]) expect((await read(client, id)).status).toBe('COMPLETED');
   });
 
+  it.each<[string, (lead: string) => Promise<unknown>, number]>([
+    [
+      'a vendor',
+      (lead) =>
+        client.data(
+          `mutation { assignVendor(ticketId: "${lead}", vendorId: "vendor-a", reason: "he is near") { ticket { status } } }`,
+        ),
+      1,
+    ],
+    ['own staff', (lead) => call(client, 'setSelfPerformed', lead, ', selfPerformed: true'), 0],
+  ])('are with %s in the instant in which one of them is, and done with it', async (_whom, give, count) => {
+    const ids = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+    const lead = ids[1]!;
+    await give(lead);
+    for (const id of [ids[0]!, ids[2]!]) {
+      expect((await read(client, id)).timeline.at(-1)!.reason).toContain(`follows ${lead}`);
+    }
+    const steps = count === 1 ? (['ACCEPTED', 'IN_PROGRESS'] as const) : (['IN_PROGRESS'] as const);
+    await move(client, lead, ...steps, 'COMPLETED');
+    for (const id of ids) expect((await read(client, id)).status).toBe('COMPLETED');
+    await passTimeTo(MORNING);
+    expect(await offers(client)).toBe(count);
+  });
+
   it('are dispatched once also when they came all through the night and several processes look', async () => {
     const ids = [];
     for (const instant of ['03:00', '04:30', '06:00', '07:30']) {
