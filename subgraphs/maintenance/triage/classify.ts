@@ -85,6 +85,11 @@ function hintEvidence(description: string): TriageEvidence {
   return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
 }
 
+/** What is made of a text that says too little to be judged: the submitter's hint may raise it (guide R9). */
+function vagueOpinion(isRaised: boolean): JoinedOpinion {
+  return { severity: isRaised ? 'urgent' : 'standard', category: 'general', confidence: VAGUE_CONFIDENCE };
+}
+
 /**
  * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
  * with the length of the text. Emergency evidence from the guide's rules is every item with `effect: 'raises'` and a
@@ -93,27 +98,11 @@ function hintEvidence(description: string): TriageEvidence {
 export function classifyTicket(input: TriageInput): TriageDecision {
   const { description } = input;
   const { analysis, joined } = weigh(description);
-  const evidence = collectEvidence(analysis.reading, analysis.hits, joined, description);
-  if (isVague(analysis, joined)) {
-    const raised = hintSeverity(input.priorityHint) === 'emergency';
-    const severity = raised ? 'urgent' : 'standard';
-    if (raised) evidence.push(hintEvidence(description));
-    return {
-      severity,
-      category: 'general',
-      confidence: VAGUE_CONFIDENCE,
-      needsReview: true,
-      evidence,
-      classifierVersion: CLASSIFIER_VERSION,
-    };
-  }
-  const { severity, category, confidence } = joined;
-  return {
-    severity,
-    category,
-    confidence,
-    needsReview: isForStaff(analysis, joined),
-    evidence,
-    classifierVersion: CLASSIFIER_VERSION,
-  };
+  const isRaised = hintSeverity(input.priorityHint) === 'emergency';
+  const vague = isVague(analysis, joined) ? vagueOpinion(isRaised) : null;
+  const { severity, category, confidence } = vague ?? joined;
+  const evidence = collectEvidence(analysis.reading, analysis.hits, { severity, category, confidence }, description);
+  if (vague && isRaised) evidence.push(hintEvidence(description));
+  const needsReview = vague !== null || isForStaff(analysis, joined);
+  return { severity, category, confidence, needsReview, evidence, classifierVersion: CLASSIFIER_VERSION };
 }

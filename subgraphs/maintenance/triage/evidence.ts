@@ -118,6 +118,22 @@ function learnedEvidence(source: Source, hits: readonly Hit[], severity: Severit
   return [evidenceOf(source, telling, { rule: LEARNED_RULE, effect: 'raises', explanation })];
 }
 
+/** Why a text is standard that no rule of the guide makes so: that nothing worse is told in it is a reason, too. */
+function harmlessEvidence(source: Source, hits: readonly Hit[], severity: Severity): TriageEvidence[] {
+  const live = hits.filter(({ excluded }) => excluded === null);
+  if (severity !== 'standard' || live.some(({ rule }) => rule.severity === severity)) return [];
+  const rules = live.length > 0 ? 'whatever the rules name in it,' : 'no rule makes more of it, and';
+  const reason = { rule: LEARNED_RULE, effect: 'lowers' } as const;
+  const telling = tellingWords(source.reading, severity);
+  if (telling) {
+    const explanation = `${rules} of all words these speak most for standard in tickets that were judged before`;
+    return [evidenceOf(source, telling, { ...reason, explanation })];
+  }
+  const { description } = source;
+  const explanation = `${rules} none of its words is known from tickets that were judged before`;
+  return [{ start: 0, end: description.length, text: description, ...reason, explanation }];
+}
+
 /** The reasons for a decision, hazards first. Every span points into the original description. */
 export function collectEvidence(
   reading: Reading,
@@ -139,6 +155,7 @@ export function collectEvidence(
     ...(category === null ? [] : [category]),
     ...denials.slice(0, MOST_NOTES),
     ...notes.slice(0, MOST_NOTES),
+    ...harmlessEvidence(source, hits, joined.severity),
   ]);
 }
 

@@ -42,6 +42,18 @@ describe('Every decision', () => {
     }
   });
 
+  it('gives a reason for its severity, also where nothing is dangerous or nothing is understood', () => {
+    const odd = ['...', '\u{1f642}', 'xyzzy', 'ok', 'The tap drips', '\u65e5\u672c\u8a9e'];
+    const decisions = [
+      ...OUTCOMES.map(({ decision }) => decision),
+      ...odd.map((description) => classifyTicket({ description })),
+    ];
+    for (const { severity, evidence } of decisions) {
+      const effects = new Set(evidence.map(({ effect }) => effect).filter((effect) => effect !== 'category'));
+      expect([severity, ...effects]).not.toEqual([severity]);
+    }
+  });
+
   it('names a known severity and category, a confidence from 0 to 1 and the version', () => {
     for (const { decision } of OUTCOMES) {
       expect(SEVERITIES).toContain(decision.severity);
