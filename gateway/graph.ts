@@ -1,6 +1,9 @@
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { GraphQLError } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
@@ -145,18 +148,13 @@ function openServer(
     stopOnTerminationSignals: false,
     logger: silentLogger,
     // Cache control would look at every field of every answer.
-    plugins: [...plugins, noLandingPage, ApolloServerPluginCacheControlDisabled()],
+    plugins: [...plugins, ApolloServerPluginLandingPageDisabled(), ApolloServerPluginCacheControlDisabled()],
     formatError: (formatted, error) => formatError(formatted, error, options.logger),
     stringifyResult: write,
   });
 }
 
 const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-
-/** Tells Apollo Server not to serve a page of its own. */
-const noLandingPage: ApolloServerPlugin<RequestContext> = {
-  serverWillStart: async () => ({ renderLandingPage: async () => ({ html: '' }) }),
-};
 
 /** What an operation came to; a failure of the whole of it is an error like others. */
 async function settle(run: () => Promise<ExecutionResult>): Promise<ExecutionResult> {

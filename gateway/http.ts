@@ -7,7 +7,7 @@ import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { Caller, CallerFinder } from '../platform/http/caller.ts';
-import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody } from '../platform/http/json-body.ts';
+import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody, requireJson } from '../platform/http/json-body.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { keyedHandler, keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
@@ -44,6 +44,7 @@ export function graphqlRouter(options: GraphqlRouterOptions): Router {
   router.use(
     '/graphql',
     requireCaller(findCaller),
+    requireJsonPosted,
     readBody({ ...options, findCaller }),
     admit({ ...options, findCaller }),
     eventStreams(
@@ -133,6 +134,9 @@ function requireCaller(findCaller: CallerFinder): RequestHandler {
     next();
   };
 }
+
+const requireJsonPosted: RequestHandler = (request, response, next) =>
+  request.method === 'POST' ? requireJson(request, response, next) : next();
 
 /** REST takes longer bodies for its batches than a client's operation may have, and has measured them. */
 function readBody({ findCaller, bodyLimitBytes }: GraphqlRouterOptions): RequestHandler {

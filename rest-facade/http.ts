@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } f
 import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
-import { bodyFailure, jsonBody } from '../platform/http/json-body.ts';
+import { bodyFailure, jsonBody, requireJson } from '../platform/http/json-body.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
 import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
@@ -122,14 +122,6 @@ const unlessAbsent =
 
 const isBodyAbsent = (request: Request): boolean =>
   request.get('transfer-encoding') === undefined && (request.get('content-length') ?? '0') === '0';
-
-const requireJson: RequestHandler = (request, _response, next) => {
-  if (!request.is('application/json')) {
-    const came = request.get('content-type') ?? 'none';
-    throw new AppError('unsupported_media_type', `Expected the content type application/json, but got ${came}.`);
-  }
-  next();
-};
 
 function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: OperationContract): RequestHandler {
   return async (request, response) => {

@@ -22,6 +22,15 @@ export function jsonBody(limitBytes: number): RequestHandler {
   });
 }
 
+/** Refuses a body that is not said to be JSON. */
+export const requireJson: RequestHandler = (request, _response, next) => {
+  if (!request.is('application/json')) {
+    const came = request.get('content-type') ?? 'none';
+    throw new AppError('unsupported_media_type', `Expected the content type application/json, but got ${came}.`);
+  }
+  next();
+};
+
 interface ParserError {
   type?: string;
   limit?: number;

@@ -40,6 +40,18 @@ describe('GraphQL over HTTP, as graphql-http audits it', () => {
     expect(await failing('MUST')).toEqual({ count: 13, failed: [] });
   });
 
+  it.each([['text/plain'], ['application/graphql'], ['multipart/form-data; boundary=x'], [undefined]])(
+    'takes no operation of the type %s',
+    async (type) => {
+      const headers = type === undefined ? undefined : { 'content-type': type };
+      const body = Buffer.from('{"query":"{ __typename }"}');
+      const response = await withToken(`${service.url}/graphql`, { method: 'POST', body, ...(headers && { headers }) });
+      const { errors } = (await response.json()) as { errors: { message: string; extensions: { code: string } }[] };
+      expect([response.status, errors[0]!.extensions.code]).toEqual([415, 'unsupported_media_type']);
+      expect(errors[0]!.message).toBe(`Expected the content type application/json, but got ${type ?? 'none'}.`);
+    },
+  );
+
   it('keeps to at least 20 of the 23 things that a server should', async () => {
     const { count, failed } = await failing('SHOULD');
     expect(count).toBe(23);
