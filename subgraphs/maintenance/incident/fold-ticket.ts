@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { tryIncidentAt } from '../dispatch/retry.statements.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToVendor } from '../ticket/offer-to-vendor.ts';
@@ -70,6 +71,7 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
     waiting.incidentId = ticket.incidentId;
     return false;
   }
+  const hasFellows = ticket.incidentId !== null;
   await giveUp(context, ticket, lead);
   const together = [ticket, ...(await lockFollowers(context, ticket))];
   for (const one of together) await follow(context, one, lead, cause.key);
@@ -78,6 +80,8 @@ async function followDispatched(context: CommandContext, waiting: Ticket): Promi
     one.heldFrom = lead.heldFrom;
     await tellOfEmergency(context, one, lead);
   }
+  // Those that waited with it may follow, too.
+  if (hasFellows) await tryIncidentAt(context.sql, lead.id, context.now);
   return true;
 }
 

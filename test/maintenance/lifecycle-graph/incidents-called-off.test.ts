@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { lastSteps, NO_WATER, NO_WATER_TOO, report, sceneOfEachTest, statesOf, times } from './incidents.builders.ts';
+import {
+  incidentOf,
+  lastSteps,
+  NO_WATER,
+  NO_WATER_TOO,
+  offers,
+  report,
+  sceneOfEachTest,
+  statesOf,
+  times,
+} from './incidents.builders.ts';
 import { call, eventNames, eventsOf, move, read, tryMove } from './lifecycle.client.ts';
 
 const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
@@ -62,6 +72,26 @@ describe('Followers of a lead that is called off', () => {
     await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
     await decline(first, 'no time');
     expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
+  });
+
+  it('all follow the one of them for which somebody can be sent', async () => {
+    const [first, second] = followers as [string, string];
+    const third = await report(building, NO_WATER_TOO);
+    const { client } = building;
+    await client.write(({ sql }) =>
+      sql(
+        `update maintenance.dispatch_rule
+         set scope_kind = 'unit', scope_id = (select unit_id from maintenance.ticket where id = $1)`,
+        [second],
+      ),
+    );
+    const before = await offers(client);
+    await move(client, lead, 'CANCELLED');
+    expect(await statesOf(client, [first, second, third])).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+    expect((await incidentOf(client, first)).incident).toMatchObject({ leadTicketId: second });
+    expect(await offers(client)).toBe(before + 1);
+    await move(client, second, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await statesOf(client, [first, third])).toEqual(times(2, ['COMPLETED', 'vendor-a']));
   });
 
   it('ask for a person once when it was on hold and nobody can be sent', async () => {
