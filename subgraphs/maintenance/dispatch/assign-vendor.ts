@@ -4,6 +4,7 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { otherInHand } from '../incident/other-in-hand.ts';
 import { leaveLead } from '../incident/unfold-ticket.ts';
+import { isActive } from '../lifecycle/transitions.rules.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { takeOffer } from '../ticket/offer-to-vendor.ts';
 import { notePerformer } from '../ticket/note-performer.ts';
@@ -12,6 +13,7 @@ import type { TicketRow } from '../ticket/ticket-row.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { acceptMinutesNow } from './accept-minutes.ts';
 import { reasonRules } from './dispatch.inputs.ts';
+import { isChosenByPerson } from './dispatch-record.queries.ts';
 import { lockVendor } from './dispatch.queries.ts';
 import type { CandidateReason, DispatchVendor } from './dispatch.types.ts';
 import { manualDecision, manualWarningsOf } from './manual-assignment.rules.ts';
@@ -27,7 +29,8 @@ export interface AssignedVendor {
 /**
  * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
  * outside its hours or of another trade can be chosen, or one beside whom another comes for the same cause: the record
- * says so. A ticket that follows another leaves its incident for good.
+ * says so. A ticket that follows another leaves its incident for good. Nothing happens when the vendor has it from a person already, or has
+ * accepted it.
  * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
  */
 export async function assignVendor(
@@ -37,6 +40,8 @@ export async function assignVendor(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockInTurn(caller, input.ticketId);
   const { now, actor } = context;
+  if (await hasIt(context, ticket, input.vendorId))
+    return { ticket: await readTicket(context, ticket.id), warnings: [HAS_IT] };
   const other = await otherInHand(context, ticket);
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const lead = await leaveLead(context, ticket);
@@ -50,6 +55,17 @@ export async function assignVendor(
   const assignment = { ticket: facts, vendor, actor, reason, other: performer, now, zone: ticket.zone, acceptMinutes };
   await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
   return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
+}
+
+const HAS_IT: CandidateReason = { code: 'has_it_already', message: 'The vendor has the ticket: nothing was changed.' };
+
+/**
+ * Whether the vendor has the job, and need not be asked once more. One that the rules ask may be chosen by a person as well,
+ * who then keeps it; out of a hold a job is resumed.
+ */
+async function hasIt({ sql }: CommandContext, { id, vendorId, status }: Ticket, chosen: string): Promise<boolean> {
+  if (vendorId !== chosen || !isActive(status)) return false;
+  return status !== 'dispatched' || isChosenByPerson(sql, id);
 }
 
 /** Takes a ticket from whoever has it, own staff as well. */

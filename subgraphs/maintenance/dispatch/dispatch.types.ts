@@ -101,6 +101,7 @@ export interface CandidateReason {
     | IneligibleCode
     | 'manual'
     | 'cause_in_hand'
+    | 'has_it_already'
     | 'chosen'
     | 'not_first'
     | 'more_open_tickets'

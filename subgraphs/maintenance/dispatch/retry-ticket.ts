@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { shareVendor } from '../incident/fold-ticket.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { offerIfAnybody } from '../ticket/offer-to-vendor.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
 import { nextTryAfter } from './retry.rules.ts';
 import { isWaiting, setNextTry } from './retry.statements.ts';
 
@@ -13,11 +14,18 @@ import { isWaiting, setNextTry } from './retry.statements.ts';
  */
 export async function retryTicket(caller: CommandContext, ticketId: string): Promise<boolean> {
   const { ticket, context } = await lockInTurn(caller, ticketId);
-  const { sql, now } = context;
-  if (!(await isWaiting(sql, ticketId))) return false;
-  if (await shareVendor(context, ticket)) return true;
+  if (!(await isWaiting(context.sql, ticketId))) return false;
+  return (await shareVendor(context, ticket)) || tryOthers(context, ticket);
+}
+
+/**
+ * Offers a locked ticket that nobody has to whoever is eligible by now and was not asked in its round; otherwise tells
+ * nothing and sets the next try.
+ * @returns whether a vendor has it now
+ */
+export async function tryOthers(context: CommandContext, ticket: Ticket): Promise<boolean> {
   const decision = await offerIfAnybody(context, ticket);
   if (decision.vendorId !== null) return true;
-  await setNextTry(sql, ticketId, nextTryAfter(decision, ticket.severity, now));
+  await setNextTry(context.sql, ticket.id, nextTryAfter(decision, ticket.severity, context.now));
   return false;
 }

@@ -17,7 +17,7 @@ export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Pr
   const rows = await sql<PastTicket>(
     `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, j.category, j.severity,
             t.created_at as "createdAt", t.incident_id as "incidentId",
-            own.vendor_id is not null as "isAssignedAtFiling",
+            own.ticket_id is not null as "isDecidedAtFiling",
             case when t.status in ('completed', 'closed', 'cancelled')
               then coalesce(t.completed_at, t.updated_at) end as "endedAt",
             d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"

@@ -56,20 +56,22 @@ export function leadAtFiling(
   ticket: PastTicket,
   dispatched: readonly SimulatedDispatch[],
 ): SimulatedDispatch | undefined {
-  const { incidentId, createdAt, isAssignedAtFiling } = ticket;
+  const { incidentId, createdAt, isDecidedAtFiling, vendorNow } = ticket;
   if (incidentId === null) return undefined;
   const isOpen = ({ endedAt }: PastTicket): boolean => endedAt === null || endedAt > createdAt;
   const leads = dispatched
     .filter((one) => one.incidentId === incidentId && isOpen(one) && canFollow(ticket, one))
     .sort((a, b) => rankOf(a) - rankOf(b));
   // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
-  return leads.find(({ vendorThen }) => vendorThen !== null) ?? (isAssignedAtFiling ? undefined : leads[0]);
+  const wasAssigned = isDecidedAtFiling && vendorNow !== null;
+  return leads.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : leads[0]);
 }
 
-/** A ticket for which whoever is asked about its lead comes, too. */
+/** A ticket for which whoever is asked about its lead comes, too; so it was where none was asked for itself. */
 export function foldedInto(lead: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
-  const { vendorNow, ruleNow, outcomeNow } = lead;
-  return { ...lead, ...ticket, vendorNow, ruleNow, outcomeNow, foldedInto: lead.ticketId };
+  const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : lead;
+  const isChanged = lead.vendorThen !== vendorNow;
+  return { ...lead, ...ticket, vendorNow, ruleNow, outcomeNow, foldedInto: lead.ticketId, isChanged };
 }
 
 /** Sums up what a simulation found. */

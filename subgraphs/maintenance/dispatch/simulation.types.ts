@@ -16,8 +16,8 @@ export interface PastTicket {
   createdAt: Date;
   /** The reports of its cause, as far as it is known by now. */
   incidentId: string | null;
-  /** Whether somebody was found for itself at its filing: it neither followed nor waited then. */
-  isAssignedAtFiling: boolean;
+  /** Whether the decision is its own, made at its filing: it followed nobody then. */
+  isDecidedAtFiling: boolean;
   /** When it stopped to occupy its vendor; null while it still does. */
   endedAt: Date | null;
   vendorNow: string | null;

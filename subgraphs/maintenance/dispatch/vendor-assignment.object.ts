@@ -11,7 +11,8 @@ export class VendorAssignment {
   ticket!: Ticket;
 
   @Field(() => [CandidateReason], {
-    description: 'What would have kept the rules from choosing the vendor, and who else comes for the same cause.',
+    description:
+      'What would have kept the rules from choosing the vendor, and who else comes for the same cause; or, as `has_it_already`, that the vendor has accepted it or was chosen by a person before, and nothing was changed.',
   })
   warnings!: CandidateReason[];
 }

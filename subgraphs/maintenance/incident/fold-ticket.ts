@@ -20,9 +20,14 @@ import { tellOfEmergency } from './tell-of-emergency.ts';
 /**
  * Finds somebody for a ticket that is open without a vendor, new or opened again: whoever has another of the same cause,
  * otherwise whom the rules say. It must be locked or new.
+ * @param offer how it is offered where nobody comes for its cause
  */
-export async function seekVendor(context: CommandContext, ticket: Ticket): Promise<void> {
-  if (!(await foldTicket(context, ticket))) await offerToVendor(context, ticket);
+export async function seekVendor(
+  context: CommandContext,
+  ticket: Ticket,
+  offer: (context: CommandContext, ticket: Ticket) => Promise<unknown> = offerToVendor,
+): Promise<void> {
+  if (!(await foldTicket(context, ticket))) await offer(context, ticket);
 }
 
 /**

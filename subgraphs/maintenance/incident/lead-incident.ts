@@ -33,7 +33,11 @@ export async function leadIncident(context: CommandContext, lead: Ticket): Promi
   const { incidentId } = lead;
   if (incidentId === null) return;
   await replaceLead(context.sql, incidentId, lead.id);
-  await gather(context, lead, (await others(context, lead, WITH_ANOTHER)).filter((one) => yieldsTo(one, lead)));
+  await gather(
+    context,
+    lead,
+    (await others(context, lead, WITH_ANOTHER)).filter((one) => yieldsTo(one, lead)),
+  );
   await gatherWaiting(context, lead);
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { tryOthers } from '../dispatch/retry-ticket.ts';
 import { askAnew } from '../incident/ask-once.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { lockFollowers } from '../incident/followers.ts';
@@ -17,7 +18,8 @@ import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs
 
 /**
  * Moves a ticket to the state that a person asks for; a reopened one is dispatched as if it were new, unless own
- * staff do the job, and follows no other one that was completed with it. Nobody is sent to a unit that was deleted.
+ * staff do the job, and follows no other one that was completed with it. For one that is open again after a hold somebody
+ * is looked for at once. Nobody is sent to a unit that was deleted.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
  *   is in that state already, or is to be opened again though its unit has been deleted
  */
@@ -30,13 +32,17 @@ export async function transitionTicket(
   const locked = await lockInTurn(context, ticketId, { ifMatch });
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
+  const isResumed = ticket.status === 'on_hold' && to === 'open';
   const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
   if (isReopened) await readyToReopen(locked.context, ticket);
   if (to === 'closed') await keepForGood(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await passOnLead(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);
-  if (isReopened && ticket.propertyId !== null && !ticket.selfPerformed) await seekVendor(locked.context, ticket);
+  if ((isReopened || isResumed) && ticket.propertyId !== null && !ticket.selfPerformed) {
+    // Whoever was asked before a hold is not asked again behind it.
+    await seekVendor(locked.context, ticket, isReopened ? undefined : tryOthers);
+  }
   return readTicket(context, ticketId);
 }
 

@@ -114,6 +114,22 @@ describe('A person who chooses a vendor', () => {
     ]);
   });
 
+  it.each([
+    ['was chosen by a person', (id: string) => assign(id, 'z')],
+    ['has accepted', (id: string) => client.data(`mutation { acceptTicket(ticketId: "${id}") { status } }`)],
+  ])(
+    'changes nothing by choosing the one who %s, also several times at once, and is told so',
+    async (_who, prepare) => {
+      const id = await file(client);
+      await prepare(id);
+      const before = await storedOf(service.database, client.accountId);
+      const { vendorId } = await ticketOf(client, id);
+      const given = await Promise.all([1, 2, 3].map(() => assign(id, vendorId!)));
+      for (const { warnings } of given) expect(warnings).toMatchObject([{ code: 'has_it_already' }]);
+      expect(await storedOf(service.database, client.accountId)).toEqual(before);
+    },
+  );
+
   it('takes the job away from own staff, and when the vendor will not have it the rules ask on', async () => {
     const id = await file(client);
     await client.data(`mutation { setSelfPerformed(ticketId: "${id}", selfPerformed: true) { status } }`);

@@ -80,6 +80,15 @@ async function expectJobToPass(): Promise<void> {
 }
 
 describe('A ticket that nobody was eligible for', () => {
+  it('is offered in the instant in which its hold ends, to whoever could not be asked before', async () => {
+    const id = await fileAtNight();
+    await moveTo(id, 'on_hold');
+    await addVendor(client, 'by-night');
+    await client.write(({ sql }) => sql(`update maintenance.dispatch_rule set vendor_ids = '{day,by-night}'`));
+    await moveTo(id, 'open');
+    expect(await ticketOf(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId: 'by-night' });
+  });
+
   it('filed at night, is offered in the morning to the vendor who works by day, with a record and an event', async () => {
     const id = await fileAtNight({ description: DRIPPING_TAP });
     expect(await ticketOf(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '../../support/eventually.ts';
 import { givenUnit } from '../../support/given.ts';
 import { incidentOf, NO_WATER, NO_WATER_TOO, offers, report, sceneOfEachTest, statesOf } from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
-import { call, file, jumpTo, move, tryMove } from './lifecycle.client.ts';
+import { call, file, move, tryMove } from './lifecycle.client.ts';
 
 const NO_HEAT = "There is no heat in the whole building and it's 20 degrees outside";
 const COLD_HOME = "We have no heat and it's 20 degrees outside";
@@ -17,6 +16,10 @@ const onlyOneOffer = (): Promise<unknown> =>
   building.client.write(({ sql }) =>
     sql(`update maintenance.vendor set open_ticket_cap = 1, is_active = id = 'vendor-a'`),
   );
+const whileNobodyComes = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+  await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+  return act();
+};
 const nobodyTakes = async (id: string): Promise<void> => {
   for (const reason of ['no truck', 'no time']) {
     await call(building.client, 'declineTicket', id, `, reason: "${reason}"`);
@@ -75,18 +78,32 @@ describe('Those behind a held report that is called off', () => {
 });
 
 describe('A report that nobody has and that was on hold', () => {
-  it('follows a single home that came meanwhile and that somebody has, when the hold ends', async () => {
+  it.each([
+    ['a single home that came meanwhile', COLD_HOME],
+    ['another of the building', NO_HEAT],
+  ])('follows %s and that somebody has, as soon as the hold ends', async (_which, description) => {
     const lead = await report(building, NO_HEAT);
     await nobodyTakes(lead);
     await hold(lead);
-    const beside = await report(building, COLD_HOME);
+    const beside = await report(building, description);
     await onlyOneOffer();
     await move(building.client, lead, 'OPEN');
-    const client = await jumpTo(scene.service, building.client, '2026-03-02T10:09:00Z');
-    const { vendorId, incident } = await eventually(
-      () => incidentOf(client, lead),
-      (found) => found.vendorId !== null,
-    );
+    const { vendorId, incident } = await incidentOf(building.client, lead);
     expect([vendorId, incident!.leadTicketId]).toEqual(['vendor-a', beside]);
+    await move(building.client, beside, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await statesOf(building.client, [lead])).toEqual([['COMPLETED', 'vendor-a']]);
+  });
+
+  it('waits with another that nobody has, when the hold ends', async () => {
+    const [first, second] = await whileNobodyComes(async () => {
+      const held = await report(building, NO_HEAT);
+      await hold(held);
+      const open = await report(building, NO_HEAT);
+      await move(building.client, held, 'OPEN');
+      return [held, open];
+    });
+    expect((await incidentOf(building.client, first!)).incident).toMatchObject({
+      tickets: [{ ticketId: first }, { ticketId: second }],
+    });
   });
 });
