@@ -29,8 +29,8 @@ export interface AssignedVendor {
 /**
  * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
  * outside its hours or of another trade can be chosen, or one beside whom another comes for the same cause: the record
- * says so. A ticket that follows another leaves its incident for good. Nothing happens when the vendor has it from a person already, or has
- * accepted it.
+ * says so. A ticket that follows another leaves its incident for good. Nothing happens when the vendor has accepted it, or has
+ * it from a person already.
  * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
  */
 export async function assignVendor(
@@ -40,8 +40,9 @@ export async function assignVendor(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockInTurn(caller, input.ticketId);
   const { now, actor } = context;
-  if (await hasIt(context, ticket, input.vendorId))
+  if (await hasIt(context, ticket, input.vendorId)) {
     return { ticket: await readTicket(context, ticket.id), warnings: [HAS_IT] };
+  }
   const other = await otherInHand(context, ticket);
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const lead = await leaveLead(context, ticket);

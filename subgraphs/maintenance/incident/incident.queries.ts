@@ -122,6 +122,14 @@ export async function categoryOfIncident(sql: Sql, id: string): Promise<Category
   return row?.category;
 }
 
+/** When a report of an incident was last changed. */
+export async function lastChangeOfIncident(sql: Sql, id: string): Promise<Date> {
+  const [row] = await sql<{ at: Date }>(`select max(updated_at) as at from maintenance.ticket where incident_id = $1`, [
+    id,
+  ]);
+  return row!.at;
+}
+
 /** Opens an incident led by a ticket. */
 export async function insertIncident(
   sql: Sql,

@@ -5,7 +5,7 @@ import type { LockedTicket } from '../ticket/lock-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import { sharedCauseOfTicket } from './cause.rules.ts';
-import { categoryOfIncident, takeTurn } from './incident.queries.ts';
+import { categoryOfIncident, lastChangeOfIncident, takeTurn } from './incident.queries.ts';
 
 /** What a command knows of the ticket that it asks for. */
 export interface InTurn {
@@ -29,7 +29,15 @@ export async function lockInTurn(
   const lead = await takeTurns(context, ticketId, corrected);
   // Leads are locked before their followers.
   const behind = lead === null ? context : (await lockTicket(context, lead)).context;
-  return lockTicket(behind, ticketId, ifMatch);
+  const locked = await lockTicket(behind, ticketId, ifMatch);
+  return { ...locked, context: await afterIncident(locked) };
+}
+
+/** What is done to one report of an incident may change the others, which must not be dated before their last change either. */
+async function afterIncident({ ticket, context }: LockedTicket): Promise<CommandContext> {
+  if (ticket.incidentId === null) return context;
+  const changed = await lastChangeOfIncident(context.sql, ticket.incidentId);
+  return changed > context.now ? { ...context, now: changed } : context;
 }
 
 /** @returns the id of the ticket that this one follows, if any */

@@ -49,7 +49,9 @@ export async function overrideTriage(
   await insertTimeline(context.sql, ticket, [
     { actor, from: status, to: status, reason: correctionInWords(ticket, before, reason) },
   ]);
-  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, lead: await leadOf(context.sql, ticket) }));
+  // Nobody comes for a follower that was called off.
+  const lead = status === 'cancelled' ? undefined : await leadOf(context.sql, ticket);
+  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, lead }));
   await dispatchAsCorrected(context, ticket, before);
   await askAnew(context, incidentId);
   return readTicket(context, ticketId);

@@ -181,4 +181,13 @@ describe('The event of a correction of a follower', () => {
       },
     });
   });
+
+  it('names no vendor once it is called off', async () => {
+    const [, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, follower, 'CANCELLED');
+    await correct(follower, { severity: 'standard' });
+    const { data } = (await eventsOf(building.client, follower)).at(-1)!;
+    expect(data).toMatchObject({ status: 'cancelled', vendor_assigned: null });
+    expect(data).toMatchObject({ vendor_assigned: (await shown(follower))['vendor_assigned'] });
+  });
 });
