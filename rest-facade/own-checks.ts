@@ -72,7 +72,7 @@ function targetFaults(target: unknown): Fault[] {
 
 function contactFaults(contact: unknown): Fault[] {
   if (!isRecord(contact) || contact['email'] != null || contact['phone'] != null) return [];
-  return [{ pointer: '', code: 'custom', detail: 'Expected an email address, a telephone number, or both.' }];
+  return [{ pointer: '', code: 'invalid_value', detail: 'Expected an email address, a telephone number, or both.' }];
 }
 
 /** A lease as a whole that has ended says when. */
@@ -102,7 +102,7 @@ function ledgerEntryFaults(entry: unknown): Fault[] {
   const days = ['posted_on', 'due_date'].filter((member) => isBeyondBooks(entry[member]));
   const beyond = days.map((member) => ({
     pointer: `/${member}`,
-    code: 'custom',
+    code: 'invalid_value',
     detail: 'Expected a day from 1900-01-01 to 2999-12-31.',
   }));
   const { amount, reverses_id: reversesId } = entry;

@@ -22,7 +22,7 @@ export function parseInput<Schema extends z.ZodType>(
 function faultOf(issue: z.core.$ZodIssue): Fault {
   return {
     pointer: issue.path.map((part) => `/${escaped(String(part))}`).join(''),
-    code: issue.code === 'custom' ? String(issue.params?.['code'] ?? issue.code) : issue.code,
+    code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid_value') : issue.code,
     detail: sentenceOf(issue),
   };
 }

@@ -67,8 +67,8 @@ describe('Posting an entry', () => {
     expect(faultsOf(await post(paymentBody(form)))).toEqual(
       expect.arrayContaining([
         ['/currency', 'unknown_currency'],
-        ['/due_date', 'custom'],
-        ['/posted_on', 'custom'],
+        ['/due_date', 'invalid_value'],
+        ['/posted_on', 'invalid_value'],
       ]),
     );
     expect(faultsOf(await post(paymentBody({ amount: -1 })))).toEqual([['/amount', 'negative_amount']]);

@@ -84,7 +84,7 @@ describe('A new ticket is refused, each fault with its pointer, when', () => {
     ['a photo’s URL has no host', { photos: ['https://'] }, ['/photos/0 pattern']],
     ['a photo’s URL has a path in place of a host', { photos: ['http:///kitchen.jpg'] }, ['/photos/0 pattern']],
     ['a photo’s URL has a query in place of a host', { photos: ['https://?kitchen'] }, ['/photos/0 pattern']],
-    ['a photo’s URL has a port alone', { photos: ['https://:80/kitchen.jpg'] }, ['/photos/0 custom']],
+    ['a photo’s URL has a port alone', { photos: ['https://:80/kitchen.jpg'] }, ['/photos/0 invalid_value']],
     ['priority_hint has 65 characters', { priority_hint: 'h'.repeat(65) }, ['/priority_hint max_length']],
     ['photos is nested deeply', { photos: deeply(3_000) }, ['/photos/0 wrong_type']],
   ])('%s', async (_sentence, overrides, faults) => {

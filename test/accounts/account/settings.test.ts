@@ -81,7 +81,7 @@ describe('A change of the settings', () => {
       '/sla_targets/whenever additional_properties',
     ]);
     expect(await faultsOf({ holidays: ['2026-01-01', '2026-01-01'], escalation_contact: { name: 'Desk' } })).toEqual([
-      '/escalation_contact custom',
+      '/escalation_contact invalid_value',
       '/holidays/1 duplicate_date',
     ]);
   });
