@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { asAdmin } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -94,6 +95,21 @@ describe('The photos that a ticket names', () => {
     service.clock.jumpTo(new Date(first!.due_at!.getTime() + 1_000).toISOString());
     await ended(1);
     service.clock.jumpTo(new Date().toISOString());
+    expect(await documentsOf(ticketId)).toHaveLength(1);
+  });
+
+  it('are tried again in seconds when what was fetched could not be kept', async () => {
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
+    await asAdmin(service.databaseUrl, (admin) =>
+      admin.query(`alter table properties.document add constraint nothing_more check (false) not valid`),
+    );
+    const ticketId = await fileTicket([`${base}/a.png`]);
+    const [failed] = await eventually(tries, (rows) => rows[0] !== undefined && rows[0].error !== null, 60_000);
+    await asAdmin(service.databaseUrl, (admin) => admin.query(`alter table properties.document drop constraint nothing_more`));
+    expect(failed).toMatchObject({ tries: 1, error: 'The photo could not be kept.' });
+    expect(failed!.due_at!.getTime() - service.clock.now().getTime()).toBeLessThanOrEqual(5_000);
+    service.clock.jumpTo(failed!.due_at!.toISOString());
+    await ended(1);
     expect(await documentsOf(ticketId)).toHaveLength(1);
   });
 

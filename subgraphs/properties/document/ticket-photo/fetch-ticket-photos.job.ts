@@ -7,6 +7,7 @@ import { discardFile } from '../discard-file.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { waitMs } from './photo-answer.rules.ts';
+import type { PhotoFailure } from './photo-answer.rules.ts';
 import { claimPhoto, endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 
@@ -35,20 +36,29 @@ async function fetchNext(service: ServiceContext): Promise<number> {
 }
 
 async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<void> {
-  const { accountId, ticketId, place, url, tries } = photo;
+  const { accountId, ticketId, place, tries } = photo;
+  const failure = await fetchAndKeep(service, photo).catch((error: unknown): PhotoFailure => {
+    service.logger.warn({ err: error, accountId, ticketId, place, tries }, 'a photo could not be kept');
+    return { reason: 'The photo could not be kept.', isPassing: true };
+  });
+  if (!failure) return;
+  service.logger.info({ accountId, ticketId, place, tries, reason: failure.reason }, 'a photo was not fetched');
+  const wait = waitMs(failure, tries);
+  const dueAt = wait === null ? null : new Date(service.clock.now().getTime() + wait);
+  await endTry(service.database.worker, photo, { dueAt, error: failure.reason, documentId: null });
+}
+
+/** @returns why there is no photo; undefined when it is kept, or another worker has taken it over */
+async function fetchAndKeep(service: ServiceContext, photo: ClaimedPhoto): Promise<PhotoFailure | undefined> {
+  const { accountId, url } = photo;
   const caller = { accountId, actor: 'fetch-ticket-photos', scopes: new Set<string>(), requestId: newId() };
   const fileId = await runCommand(service, caller, beginDocumentUpload, undefined);
   let isKept = false;
   try {
     const fetched = await fetchPhoto(service, url, { accountId, fileId });
-    if ('sha256' in fetched) {
-      isKept = await runCommand(service, caller, keepPhoto, { photo, fileId, received: fetched });
-      return;
-    }
-    service.logger.info({ accountId, ticketId, place, tries, reason: fetched.reason }, 'a photo was not fetched');
-    const wait = waitMs(fetched, tries);
-    const dueAt = wait === null ? null : new Date(service.clock.now().getTime() + wait);
-    await endTry(service.database.worker, photo, { dueAt, error: fetched.reason, documentId: null });
+    if (!('sha256' in fetched)) return fetched;
+    isKept = await runCommand(service, caller, keepPhoto, { photo, fileId, received: fetched });
+    return undefined;
   } finally {
     if (!isKept) await discardFile(service, { accountId, fileId });
   }

@@ -1,5 +1,7 @@
 /** Tries of one photo in all; the last comes about a day after the first. */
-const MOST_TRIES = 7;
+const MOST_TRIES = 8;
+/** What passes is often over at once. */
+const FIRST_WAIT_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 const PASSING_STATUSES = new Set([408, 425, 429]);
@@ -18,9 +20,10 @@ export function statusFailure(status: number): PhotoFailure | undefined {
   return { reason: `Expected the answer 200, but got ${status}${hint}.`, isPassing };
 }
 
-/** How long to wait before the next try: 1, 4, 16 … minutes; null when there is none. */
+/** How long to wait before the next try: 5 seconds, then 1, 4, 16 … minutes; null when there is none. */
 export function waitMs({ isPassing }: PhotoFailure, tries: number): number | null {
-  return isPassing && tries < MOST_TRIES ? MINUTE_MS * 4 ** (tries - 1) : null;
+  if (!isPassing || tries >= MOST_TRIES) return null;
+  return tries === 1 ? FIRST_WAIT_MS : MINUTE_MS * 4 ** (tries - 2);
 }
 
 /** A name for a photo, from where it lies. */
