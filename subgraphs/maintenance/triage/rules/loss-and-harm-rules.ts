@@ -52,6 +52,13 @@ export const LOSS_AND_HARM_RULES: readonly HazardRule[] = [
   hazard('E2', 'emergency', 'electrical', 'shocked_by', 'electric shock', { lingering: true, decisive: true }),
   hazard('E3', 'emergency', 'plumbing', 'spraying_part', 'burst or spraying water', { decisive: true }),
   hazard('E6', 'emergency', 'structural', 'coming_down', 'something heavy about to fall', { decisive: true }),
+  hazard('E3', 'emergency', 'plumbing', 'sewage_out', 'sewage rising'),
+  hazard('E6', 'emergency', 'structural', 'ceiling_falls', 'part of the building failing', {
+    unlessBeside: ['play_thing', 'tile', 'light', 'general_interior'],
+  }),
+  hazard('E6', 'emergency', 'structural', 'bricks_fall', 'something heavy about to fall', {
+    unlessBeside: ['play_thing'],
+  }),
   hazard('E3', 'emergency', 'plumbing', 'waterfall_inside', 'burst or spraying water', { decisive: true }),
   hazard('E4', 'emergency', 'plumbing', 'taps_dead', 'no tap gives water', {
     unless: ['hot_water_only', 'works_elsewhere', 'partial'],
