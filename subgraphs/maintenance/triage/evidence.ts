@@ -1,3 +1,4 @@
+import { words } from './lexicon/words.ts';
 import { tellingWords } from './model/telling-words.ts';
 import type { Exclusion, Hit } from './rules/rule-engine.ts';
 import type { Mention } from './text/phrase-index.ts';
@@ -62,6 +63,23 @@ function hitEvidence(hit: Hit, source: Source): TriageEvidence {
   }
   const { rule, words } = EXCLUSIONS[hit.excluded];
   return evidenceOf(source, where, { rule, effect: 'excludes', explanation: `${hit.rule.why}, but ${words}` });
+}
+
+const TURNS = words('and but y e pero');
+
+/**
+ * "No heat and the stove smokes" says nothing against smoke, though a rule that needs both does not apply: what it names beside
+ * what is denied stands behind the denial, in a clause of its own.
+ */
+function isDeniedApart({ excluded, mentions }: Hit, { tokens, scopes }: Reading): boolean {
+  if (excluded !== 'negated') return false;
+  const isDenied = ({ from }: Mention): boolean => (scopes.negatedBy[from] ?? -1) >= 0;
+  const last = Math.max(...mentions.filter(isDenied).map(({ to }) => to));
+  return mentions.some((mention) => {
+    if (isDenied(mention) || mention.from <= last) return false;
+    const between = tokens.slice(last + 1, mention.from + 1);
+    return between.some(({ norm, clause }) => TURNS.has(norm) || clause !== tokens[last]?.clause);
+  });
 }
 
 function noteEvidence(mention: Mention, source: Source): TriageEvidence | null {
@@ -143,7 +161,7 @@ export function collectEvidence(
 ): TriageEvidence[] {
   const ordered = [...hits].sort((a, b) => SEVERITIES.indexOf(a.rule.severity) - SEVERITIES.indexOf(b.rule.severity));
   const source = { reading, description };
-  const found = ordered.map((hit) => hitEvidence(hit, source));
+  const found = ordered.filter((hit) => !isDeniedApart(hit, reading)).map((hit) => hitEvidence(hit, source));
   const notes = reading.scopeMentions.map((mention) => noteEvidence(mention, source)).filter((item) => item !== null);
   const denials = deniable(reading)
     .map((mention) => denied(mention, source))

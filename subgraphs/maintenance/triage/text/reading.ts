@@ -105,7 +105,9 @@ const OTHER_THINGS: ReadonlyMap<string, { before: string; concepts: ReadonlySet<
 /** By what is said to be lacking: what is another thing, and welcome, with the next word. */
 const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
   no_water: new Set(
-    'pressure leak leaks leaking damage stain stains bill usage use past beyond outside around underneath'.split(' '),
+    'pressure leak leaks leaking damage stain stains bill usage use past beyond outside around underneath near touches touching'.split(
+      ' ',
+    ),
   ),
   power_gone: new Set(
     'outage outages cut cuts failure failures problem problems issue issues strip tool tools usage use'.split(' '),

@@ -39,10 +39,20 @@ const DENIES_THINGS = new Set(
   'no without sin ni nor neither nothing none zero never ningun ninguna ninguno of signs sign'.split(' '),
 );
 /** "I can't turn it off and gas is coming out": with a verb of its own a clause tells something else. */
-const OWN_VERBS = new Set('is are comes keeps pours runs sale salen esta estan'.split(' '));
+const OWN_VERBS = new Set(
+  `is are was were comes come came keeps keep pours poured runs ran goes went gets got hangs hung fell falls
+  burst bursts broke collapsed caught started starts does dont doesnt wont cant sale salen salio salieron esta
+  estan cae caen cayo cayeron hay huele tiene echa echan entra entran`.split(/\s+/),
+);
 /** "… and the smell is gone" continues what is denied. */
 const OVER = new Set('not no gone fine ok okay off done over normal clear dry out well bien'.split(' '));
-const SUBJECT_REACH = 3;
+/** Behind a comma these may tell of what is no longer so: "no smoke now, smoke came out this morning". */
+const OF_BEFORE = new Set('came was were went got ran'.split(' '));
+const SUBJECT_REACH = 4;
+/** Spanish may leave the subject out, or put it last: "sale humo", "hay cables caídos". */
+const VERBS_IN_FRONT = new Set(
+  'sale salen salio salieron esta estan cae caen cayo cayeron hay huele echa echan entra entran'.split(' '),
+);
 const ALTERNATIVES = new Set('or nor o u ni either'.split(' '));
 
 /** Behind these comes when or why something was lost, which is not what is denied. */
@@ -70,11 +80,15 @@ function continuesList(tokens: readonly Token[], from: number, at: number, denia
   return tokens.slice(at, from + NEGATION_REACH).some(({ norm }) => ALTERNATIVES.has(norm));
 }
 
-/** Whether behind an "and" a clause with its own thing and verb begins. */
+/** Whether behind an "and" or a comma a clause with its own thing and verb begins. */
 function tellsElse(tokens: readonly Token[], at: number): boolean {
-  if (!JOINS.has(tokens[at - 1]?.norm ?? '')) return false;
-  for (let verb = at; verb < at + SUBJECT_REACH && tokens[verb]?.clause === tokens[at]?.clause; verb += 1) {
-    if (!OWN_VERBS.has(tokens[verb]?.norm ?? '')) continue;
+  const isJoined = JOINS.has(tokens[at - 1]?.norm ?? '');
+  if (!isJoined && tokens[at - 1]?.clause === tokens[at]?.clause) return false;
+  // Behind a comma "sparks" or "leaks" may go on with a list.
+  const first = isJoined || VERBS_IN_FRONT.has(tokens[at]?.norm ?? '') ? at : at + 1;
+  for (let verb = first; verb < at + SUBJECT_REACH && tokens[verb]?.clause === tokens[at]?.clause; verb += 1) {
+    const norm = tokens[verb]?.norm ?? '';
+    if (!OWN_VERBS.has(norm) || (!isJoined && OF_BEFORE.has(norm))) continue;
     return !OVER.has(tokens[verb + 1]?.norm ?? '');
   }
   return false;

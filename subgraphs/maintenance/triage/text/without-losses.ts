@@ -10,6 +10,8 @@ const TURNS = words('and y e since after desde tras because porque');
 const ALTERNATIVES = words('or nor o u ni either');
 /** Words by which a clause tells that something is lost, where no wording does. */
 const DENIALS = words('no not without sin cant cannot dont doesnt isnt arent havent hasnt wont out off lost dead');
+/** What protects a whole building: that it fails is a danger (guide E7). */
+const OF_BUILDING = words('fire_alarm_system sprinkler');
 /** In a longer text each sentence is looked at by itself anyway. */
 const LONGEST_TEXT = 60;
 
@@ -42,6 +44,7 @@ export function withoutLosses(
     return (
       named.includes(WANTED) &&
       !named.includes(DANGER) &&
+      !mentions.some((one) => OF_BUILDING.has(one.concept) && one.from >= from && one.to <= to) &&
       tokens.slice(from, to + 1).some(({ norm }) => DENIALS.has(norm))
     );
   };
