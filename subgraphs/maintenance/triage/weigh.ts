@@ -1,3 +1,4 @@
+import { REVIEW_BELOW } from './decide.ts';
 import { graverHits, isGraver, judge, judgeAgain } from './judge.ts';
 import type { Weighed } from './judge.ts';
 import { withoutOtherRepairs } from './rules/other-repairs.ts';
@@ -6,6 +7,7 @@ import { withoutAsides } from './text/asides.ts';
 import type { Reading } from './text/reading.ts';
 import { withoutCorrected } from './text/corrected.ts';
 import { withoutLosses } from './text/without-losses.ts';
+import { withoutOpenings } from './text/openings.ts';
 import { withoutOnsets } from './text/repair-as-onset.ts';
 import { withReturned } from './text/returned.ts';
 import { withoutTheRest } from './text/the-rest.ts';
@@ -60,6 +62,25 @@ function weighWithoutLosses(whole: Weighed, description: string): Weighed {
   const alone = judge(told);
   const isLoss = alone.analysis.hits.some(({ excluded, rule }) => excluded === null && rule.rule === 'E4');
   return alone.joined.severity === 'emergency' && alone.alarm >= EMERGENCY_ALONE_FROM && !isLoss ? alone : whole;
+}
+
+/**
+ * What stands behind an opening ("no rush but", "no internet and") counts as it would by itself (guide R1, R7). What only the
+ * model sees in it has to deny nothing itself, and no other sentence may excuse it.
+ */
+function weighBehindOpenings(whole: Weighed, description: string): Weighed {
+  const { reading } = whole.analysis;
+  const told = reading.tokens.length > LONG_WORDS ? null : withoutOpenings(description, reading);
+  if (told === null) return whole;
+  const alone = judge(told);
+  const { severity, confidence } = alone.joined;
+  if (!isGraver(severity, whole.joined.severity)) return whole;
+  const { hits, reading: left } = alone.analysis;
+  if (hits.some(({ excluded, rule }) => excluded === null && rule.severity === severity)) return alone;
+  const isOne = (reading.tokens.at(-1)?.sentence ?? 0) === 0;
+  if (left.scopes.negatedBy.some((negator) => negator >= 0)) return whole;
+  if (severity !== 'emergency') return isOne && confidence >= REVIEW_BELOW ? alone : whole;
+  return isOne || alone.alarm >= EMERGENCY_ALONE_FROM ? alone : whole;
 }
 
 /** What no rule names is a danger beside a question where the model is sure of it ("the railing hangs over the street, may I …"). */
@@ -126,7 +147,7 @@ export function weigh(submitted: string): Weighed {
   const isLong = weighed.analysis.reading.tokens.length > LONGEST_AS_WHOLE;
   const readings = isLong
     ? [weighRepairs, weighMatters]
-    : [withoutTone, weighWithoutRest, weighWithoutLosses, weighRepairs, weighMatters];
+    : [withoutTone, weighBehindOpenings, weighWithoutRest, weighWithoutLosses, weighRepairs, weighMatters];
   for (const readAgain of readings) {
     if (weighed.joined.severity === 'emergency') break;
     weighed = readAgain(weighed, told);

@@ -1,0 +1,18 @@
+import type { Lexicon } from './lexicon.types.ts';
+
+/**
+ * What people say before they tell of a fault: how much or how little it matters to them (guide R1), and what they do not know or
+ * have not got. None of it says anything about the fault.
+ */
+export const OPENINGS: Lexicon = {
+  opening_tone: `no rush, no hurry, no great hurry, no hurries, in no rush/hurry, not in a/any rush/hurry, no big/huge deal, not a/that big/huge deal, no deal, not urgent, isnt urgent, not super/that/too/very/so/really/terribly urgent, not an emergency, isnt an emergency, not really/exactly/quite an emergency, no emergency, no worries, not worried, dont worry, no pressure, no problem, no stress, no drama, no offense/offence, no biggie, no panic, not to/trying to be, not to bother/complain/nag, dont want/mean/like to, didnt want to, hate to, sorry, not complaining, whenever, when you get/have, when youre free, cuando puedan/pueda/tengan, no es urgente, no tan urgente, no es una/ninguna emergencia, no es emergencia, no es tan urgente, no es para tanto, no es gran cosa, no es grave, no urge, no me urge, no corre prisa, no hay/tengo/tenemos prisa, no hay apuro, sin prisa/prisas/apuro/apuros, no pasa nada, no se preocupen/preocupe, no quiero/queria molestar/molestarlos/ser, perdon/disculpen/disculpe`,
+  opening_unknown: `not sure, im not sure, no idea, not certain, dont know who/what/where/how/whom/if, do not know who/what/where/how/whom/if, couldnt find/reach, no se a/quien/que/como/si/con/donde, ni idea, no tengo idea`,
+};
+
+/** Words that deny something, or say that it is not there. */
+export const OPENING_DENIALS =
+  'no not nope without never none nobody noone nothing neither isnt arent wasnt werent dont doesnt didnt havent hasnt hadnt cant cannot couldnt wont aint sin ni nadie nunca tampoco ningun ninguna';
+
+/** What takes something back, says that it is over, or sets when it is: no mere opening. */
+export const OPENING_BARS =
+  'mind nevermind disregard ignore cancel cancelled canceled false true joke joking now anymore longer more yet happen happens happened happening again since until till before after if when once would could should drill test testing exercise pretend imagine suppose mistake wrong real really resolved fixed gone over cierto verdad falsa simulacro broma olviden olvide ya mas ahora todavia aun si cuando desde hasta despues antes hubiera fuera inside adentro dentro';
