@@ -105,7 +105,9 @@ describe('The photos that a ticket names', () => {
     );
     const ticketId = await fileTicket([`${base}/a.png`]);
     const [failed] = await eventually(tries, (rows) => rows[0] !== undefined && rows[0].error !== null, 60_000);
-    await asAdmin(service.databaseUrl, (admin) => admin.query(`alter table properties.document drop constraint nothing_more`));
+    await asAdmin(service.databaseUrl, (admin) =>
+      admin.query(`alter table properties.document drop constraint nothing_more`),
+    );
     expect(failed).toMatchObject({ tries: 1, error: 'The photo could not be kept.' });
     expect(failed!.due_at!.getTime() - service.clock.now().getTime()).toBeLessThanOrEqual(5_000);
     service.clock.jumpTo(failed!.due_at!.toISOString());

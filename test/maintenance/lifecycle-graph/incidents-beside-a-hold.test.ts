@@ -102,7 +102,7 @@ describe('A report that nobody has and that was on hold', () => {
       await move(building.client, held, 'OPEN');
       return [held, open];
     });
-    expect((await incidentOf(building.client, first!)).incident).toMatchObject({
+    expect((await incidentOf(building.client, first)).incident).toMatchObject({
       tickets: [{ ticketId: first }, { ticketId: second }],
     });
   });
