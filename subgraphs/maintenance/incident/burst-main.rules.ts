@@ -1,4 +1,5 @@
 /** How texts (without accents, in lower case) tell of a water main, or of water from the ground in front of the house. */
+import { withoutCommonWater } from './burst-water.rules.ts';
 
 const BURST = String.raw`(?:burst\w*|bust(?:ed)?|break(?!er)|broke|broken|ruptur|gush|blew|blown|exploded|gave way|gone|revent|rompio|rot[ao]\b|rotura|estallo|quebro)`;
 const MAIN = String.raw`(?:(?:water )?mains|water main|mains? (?:water )?(?:pipe|line|supply)|city (?:water )?(?:pipe|line)|(?:water|supply) (?:line|pipe) (?:to|of|for|into) (?:the|our) (?:building|block|complex|house|tower|property)|pipe (?:that|which) (?:feeds|supplies) (?:the|our) (?:building|block|complex|house|tower)|(?:tuberia|tubo|toma|caneria|red|linea) (?:de agua )?(?:principal|maestr[ao]|matriz|general)(?: de agua)?)`;
@@ -6,7 +7,7 @@ const MAIN = String.raw`(?:(?:water )?mains|water main|mains? (?:water )?(?:pipe
 const NOT_SHUT = String.raw`(?<!\b(?:off|shut|close|closed|turn|turned|locate|find) (?:the |my |our |at the )?(?:water )?)`;
 const OTHERS = String.raw`(?: (?!(?:because|since|as|so|and|but|my|to|valve|off|when|after|until|porque)\b)[\w']+){0,6}`;
 const MAY_HAVE =
-  '(?: (?:has|have|had|is|was|just|must|may|might|could|seems?|appears?|probably|apparently|likely|to|be|been|outside|in the street|in the road|se))*';
+  '(?: (?:has|have|had|is|was|just|must|may|might|could|seems?|appears?|probably|apparently|likely|to|be|been|outside|in the (?:street|road|basement|cellar|garage)|under the building|se))*';
 const SPANISH_BURST = String.raw`(?:se )?(?:revent\w+|rompio|quebro|estallo|rompieron|trono)`;
 
 const OF_MAIN = [
@@ -22,6 +23,8 @@ const GROUNDS = `(?:${GROUND}|(?:front |main )?entrance|yard|courtyard|front of 
 const OUTSIDE = String.raw`(?:\boutside\b(?!(?: of)? (?:my|our|the)(?: \w+)? (?:door|apartment|unit|flat|room|bath ?room|kitchen|bed ?room|closet)\b)|\bout (?:in )?front\b|\bunderground\b|\bin front of (?:the|our) (?:building|block|complex|house|property|(?:main |front )?entrance|lobby)\b|\b(?:at|by|near|next to|in|on|under|underneath|beneath|below|from|along|down|across|off|toward|towards|through) (?:the|our|a)(?: \w+)? ?\b${GROUNDS}\b|\b(?:en|por|de|del|bajo|debajo de|sobre|junto a|cerca de|a) (?:el |la )?${GROUNDS}\b|\ba?fuera\b|\b(?:en)?frente (?:al?|del?) (?:el |la )?(?:edificio|entrada|conjunto|casa|banqueta)\b|\ben la calle\b)`;
 
 const PIPE = '(?:pipes?|pipeline|water lines?|supply lines?|tuberias?|tubos?|canerias?|toma de agua)';
+/** Words between a pipe and its bursting, e.g. "the pipe in the basement just burst". */
+const NEAR = String.raw`(?: [\w']+){0,4}`;
 const WATER = '(?:water|agua)';
 const RISES = String.raw`(?:gush|shoot|spray|spout|spurt|pour|com|bubbl|well|spew|erupt|rush|surg|flow|shot|squirt|jet)\w*`;
 
@@ -62,5 +65,11 @@ export function tellsOfBurstMain(text: string): boolean {
 
 /** What a text that tells of a burst main tells beside it. */
 export function besideBurstMain(text: string): string {
-  return text.replaceAll(ALL_SIGNS, ' main ');
+  return withoutCommonWater(text.replaceAll(ALL_SIGNS, ' main '));
 }
+
+/** A pipe that burst, wherever. */
+export const BURST_PIPE = new RegExp(
+  String.raw`\b${PIPE}${NEAR} ${BURST}\w*|\b${BURST}\w*(?: (?:water|a|the|una?|el|la))* ${PIPE}\b|\b${SPANISH_BURST}${NEAR} ${PIPE}\b|\b${WATER}(?: is)? (?:shoot|spray|gush|pour|spurt|burst)ing (?:out )?(?:of|from) (?:a|the) ${PIPE}\b`,
+  'g',
+);

@@ -1,5 +1,7 @@
 /** What is wrong with a place that all of a house use (texts without accents, in lower case). */
 import type { Category } from '../triage/triage.types.ts';
+import { BURST_PIPE } from './burst-main.rules.ts';
+import { withoutCommonWater } from './burst-water.rules.ts';
 import { floorsIn, placesIn } from './named-places.rules.ts';
 
 /** Places of which a house has one. */
@@ -23,6 +25,8 @@ const ON_FLOORS: Readonly<Record<string, RegExp>> = {
   hallway: /\b(?:hall(?:way)?|corridor|landing|pasillo)\b/,
   stairs: /\b(?:stair(?:s|way|well|case)|escaleras?)\b/,
 };
+/** Such a place without its floor, and one that may be the house's or a home's: known only by what else is told of it. */
+const UNNUMBERED = /\b(?:hall(?:way)?|corridor|landing|pasillo|stair(?:s|way|well|case)|escaleras?|entrance|entrada)\b/;
 const TOP_OR_GROUND = /\b(top|last|ground) floor\b|\b(ultimo piso|planta baja)\b/;
 
 /** "In my unit", "our kitchen", but "our building". */
@@ -42,6 +46,10 @@ interface Fault {
   only?: RegExp;
   /** What must not be told beside it. */
   without?: RegExp;
+  /** Whether it shows in a hallway or on stairs of any floor, so that the same words tell of it again. */
+  isSeenByAll?: boolean;
+  /** What the text tells beside it, unless that is all but the fault itself. */
+  beside?: (text: string) => string;
 }
 
 const CANNOT = '(?:won.?t|will not|does ?n.?t|does not|do not|don.?t|can.?t|can ?not|no longer|no(?: se)?(?: puede)?)';
@@ -57,6 +65,19 @@ const GAS_SMELT = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** What else bursts than the pipes that bring water to all, and homes in which one does. */
+const NOT_OF_THE_HOUSE =
+  /\b(?:sprinklers?|irrigation|hose|drains?|drainpipe|downspout|sewer|sewage|gutters?|gas|steam|radiators?|(?:water )?heaters?|boilers?|sinks?|toilets?|tub|showers?|bath ?rooms?|bed ?rooms?|kitchens?|closets?|dishwasher|washer|washing machine|apartments?|units?|flats?|riego|manguera|drenaje|coladeras?|aguas negras|lavabo|fregadero|tarja|inodoro|excusado|lavadero|bano|cocina|recamara|cuarto|regadera|lavadora|calentador|departamentos?|apartamentos?)\b/;
+
+const burstPipeOf = (category: Category): Fault => ({
+  key: 'burst_pipe',
+  category,
+  pattern: BURST_PIPE,
+  without: NOT_OF_THE_HOUSE,
+  isSeenByAll: true,
+  beside: (text) => withoutCommonWater(text.replaceAll(BURST_PIPE, ' main ')),
+});
 
 /** What several tell of one place in different words, and what is no further danger beside itself. */
 const FAULTS: readonly Fault[] = [
@@ -89,6 +110,8 @@ const FAULTS: readonly Fault[] = [
     pattern:
       /\b(?:the )?roof(?: is| has| keeps| started| was)*(?: a)?(?: big| bad)? leak\w*(?: water)?(?: (?:in|into|onto|over|to|through))?|\b(?:water|rain)(?: is)? (?:leaking|dripping|coming|pouring) (?:in )?(?:through|from) the roof(?: (?:in|into|onto))?|\bgotera\w*\b/g,
   },
+  burstPipeOf('plumbing'),
+  burstPipeOf('grounds_common_area'),
 ];
 
 /** A fault of a place that all use. */
@@ -97,8 +120,10 @@ export interface PlaceFault {
   key: string;
   /** Where, e.g. `hallway floor 2`: two reports are of one place only if they name the same. */
   places: readonly string[];
-  /** What the text tells beside the fault. */
+  /** What the text tells beside the fault; all of it where that is not known. */
   beside: string;
+  /** Whether it is one of those that are known. */
+  isKnown: boolean;
 }
 
 /** Which part of the house a place is in, where the text says so. */
@@ -120,11 +145,13 @@ function placesOfAll(text: string): string[] {
  * @param text without accents, in lower case
  */
 export function faultOfSharedPlace(text: string, category: Category): PlaceFault | undefined {
-  const places = OF_ONES_OWN.test(text) ? [] : placesOfAll(text);
-  if (places.length === 0) return undefined;
+  if (OF_ONES_OWN.test(text)) return undefined;
+  const places = placesOfAll(text);
   const fault = FAULTS.find((one) => one.category === category && text.search(one.pattern) >= 0);
+  if (places.length === 0 && !(fault?.isSeenByAll === true && UNNUMBERED.test(text))) return undefined;
   const isOfAll = places.some((place) => !PERHAPS_OWN.test(place)) || OF_THE_HOUSE.test(text);
-  if (!fault) return isOfAll ? { key: 'same_wording', places, beside: text } : undefined;
+  if (!fault) return isOfAll ? { key: 'same_wording', places, beside: text, isKnown: false } : undefined;
   if (fault.only?.test(text) === false || fault.without?.test(text) === true) return undefined;
-  return { key: fault.key, places, beside: text.replaceAll(fault.pattern, ' ') };
+  const beside = fault.beside?.(text) ?? text.replaceAll(fault.pattern, ' ');
+  return { key: places.length === 0 ? 'same_wording' : fault.key, places, beside, isKnown: true };
 }

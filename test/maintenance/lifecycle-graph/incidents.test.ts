@@ -70,8 +70,12 @@ describe('Reports of one cause at one property within two hours', () => {
     expect(await offers(client)).toBe(1);
   });
 
-  it('are dispatched once also when twelve come at the same instant', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => report(NO_WATER)));
+  it.each([
+    NO_WATER,
+    'A water main burst and water is flooding the hallway',
+    'A pipe burst and the hallway is flooding',
+  ])('are dispatched once also when twelve come at the same instant: %s', async (description) => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => report(description)));
     expect(await offers(client)).toBe(1);
     const incidents = await Promise.all(ids.map(incidentOf));
     expect(new Set(incidents.map(({ incident }) => incident?.id)).size).toBe(1);
