@@ -1,5 +1,6 @@
 import { isCloselySimilar, wordingOf } from '../triage/learning.rules.ts';
 import { hasOwnHazard } from './own-hazard.rules.ts';
+import { needsAnother } from './beside-cause.rules.ts';
 import { besideBurstMain, tellsOfBurstMain } from './burst-main.rules.ts';
 import {
   COLD_RADIATORS,
@@ -171,18 +172,20 @@ interface Told extends Pick<SharedCause, 'key' | 'isOfMany'> {
   places: readonly string[];
   /** What it tells beside the cause. */
   beside: string | undefined;
+  /** Whether it is known what the cause is; otherwise reports share no more than their words. */
+  isKnown: boolean;
 }
 
 function causeToldIn(text: string, category: Category): Told | undefined {
   if (isOwnOnly(text)) return undefined;
   const told = CAUSES.filter((one) => one.category === category && one.isTold(text));
   const isShared = SHARED.test(text);
-  const named = { places: placesIn(text), beside: undefined };
+  const named = { places: placesIn(text), beside: undefined, isKnown: true };
   const ofMany = told.find((one) => isShared || one.isOfAll(text));
   if (ofMany) return { ...named, key: ofMany.key, isOfMany: true, beside: ofMany.beside?.(text) };
   const ofPlace = faultOfSharedPlace(text, category);
   if (ofPlace && ofPlace.key !== 'same_wording') return { ...ofPlace, isOfMany: true };
-  if (isShared) return { ...named, key: 'same_wording', isOfMany: true };
+  if (isShared) return { ...named, key: 'same_wording', isOfMany: true, isKnown: false };
   const [ofOne] = told;
   if (ofOne && !hasOwnFault(text)) return { ...named, key: ofOne.key, isOfMany: false };
   return ofPlace && { ...ofPlace, isOfMany: true };
@@ -199,6 +202,11 @@ function textThatCounts(text: string, { category, severity }: Report): string {
   return category === 'elevator' && !OUT_OF_ORDER.test(stated) ? '' : stated;
 }
 
+const toldIn =
+  (category: Category) =>
+  (clause: string): boolean =>
+    CAUSES.some((one) => one.category === category && one.isTold(clause));
+
 /**
  * The cause of a report that others are likely to report too, however severe it is; undefined for everything that is one
  * unit's own, also when it names a danger of its own beside the cause, and for questions and announcements.
@@ -208,8 +216,16 @@ export function sharedCauseOf(report: Report): SharedCause | undefined {
   const text = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const told = causeToldIn(textThatCounts(text, report), category);
   if (!told) return undefined;
-  const { key, isOfMany, places, beside } = told;
+  const { key, isOfMany, places, beside, isKnown } = told;
   if (hasOwnHazard({ category, description: beside ?? description }, beside ?? text)) return undefined;
+  // Most that comes beside a lift happens in it.
+  if (
+    isKnown &&
+    category !== 'elevator' &&
+    needsAnother(beside ?? text, { key, category, isToldIn: toldIn(category) })
+  ) {
+    return undefined;
+  }
   const cause = { key, isOfMany, wording: wordingOf(description) };
   if (category !== 'elevator') return { ...cause, names: places, lift: undefined };
   const isOccupied = tellsOfTrapped(text.replaceAll(/\s+/g, ' '));

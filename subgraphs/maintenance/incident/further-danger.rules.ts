@@ -6,7 +6,7 @@ const IS =
   '(?: (?:is|are|was|were|has|have|got|gets|getting|been|keeps?|now|all|already|completely|totally|esta|estan|se|quedo))*';
 
 const INDOORS = String.raw`(?:basement|cellar|garage|lobby|stair(?:s|way|well|case)|hall(?:way)?|corridor|landing|entrance|storage(?: room| area)?|store ?room|laundry(?: room)?|(?:boiler|meter|machine|pump|utility|electric\w*|plant|mechanical|furnace|heating) ?(?:room|house|closet|cupboard)|crawl ?space|ground floor|first floor|apartments?|units?|flats?|kitchen|bath ?room|bed ?room|elevator|lift|cab|pit|sotano|garaje|pasillo|escalera|vestibulo|estacionamiento|cuarto de (?:maquinas|calderas|medidores)|elevador|ascensor|planta baja)`;
-const UNDER_WATER = String.raw`(?:flood(?:ed|s|ing)|under ?water|full of water|(?:knee|ankle|waist|inch\w*|feet|foot)[- ](?:deep|of water)|inundad[oa]s?|inundando\w*|se inund\w+|llen[oa] de agua|bajo (?:el )?agua|swimming in water|filling)`;
+const UNDER_WATER = String.raw`(?:flood(?:ed|s|ing)|under ?water|full of water|(?:knee|ankle|waist|inch\w*|feet|foot)[- ](?:deep|of water)|inundad[oa]s?|inundando\w*|se inund\w+|llen[oa] de agua|bajo (?:el )?agua|swimming in water|taking (?:on|in) water|filling)`;
 const ELECTRICAL = String.raw`(?:(?:electric\w*|power|light|fuse|breaker|meter|switch|distribution|control) ?){0,3}(?:meters?|(?:meter|fuse|breaker|electric\w*|power|switch|distribution) ?(?:cupboards?|cabinets?|box(?:es)?|boards?|rooms?|closets?)|panels?|switchboards?|switchgear|outlets?|sockets?|fuses?|breakers?|wires?|wiring|cables?|transformers?|intercom|medidor(?:es)?|tableros?|enchufes?|contactos|cables|fusibles)`;
 const WATER = String.raw`(?<!\b(?:no|any|hot|cold|without|sin|running|of the|enough|drinking) )(?:water|rain|rainwater|sewage|sewer|melt ?water|agua|lluvia)`;
 const RUNS =
@@ -32,7 +32,8 @@ const LOOSE_WATER = [
 const BOILER = '(?:boiler|water heater|furnace|heater|pressure|gauge|caldera|calentador|presion|manometro)';
 /** What is about to burst, or has begun to burn. */
 const MACHINES = [
-  String.raw`\b${BOILER}\b[^.!?]{0,30}\b(?:in the red|whistl\w*|scream\w*|hiss\w*|bang(?:s|ing)|rumbl\w*|shak(?:es|ing)|shudder\w*|vibrat\w*|boil(?:s|ing)|overheat\w*|red hot|glow\w*|steam(?:s|ing)?|(?:is |keeps |going |still )?(?:ris(?:es|ing)|climb(?:s|ing)|too high|very high|sky high|maxed|off the scale)|en rojo|silba\w*|sube y sube|muy alta|vibra\w*|golpetea\w*)\b`,
+  String.raw`\b(?:relief|safety|pressure) valve\b[^.!?,;]{0,20} (?:lift\w*|open\w*|spit\w*|blow\w*|blew|goes|going|went|hiss\w*|leak\w*|drip\w*)\b`,
+  String.raw`\b${BOILER}\b[^.!?]{0,30}\b(?:in the red|whistl\w*|scream\w*|hiss\w*|bang(?:s|ing)?|rumbl\w*|shak(?:es|ing)|shudder\w*|vibrat\w*|boil(?:s|ing)|overheat\w*|red hot|glow\w*|steam(?:s|ing)?|(?:is |keeps |going |still )?(?:ris(?:es|ing)|climb(?:s|ing)|too high|very high|sky high|maxed|off the scale)|en rojo|silba\w*|sube y sube|muy alta|vibra\w*|golpetea\w*)\b`,
   String.raw`\b(?:scorch|singe|char|blister|melt)(?:ed|s|ing)? (?:the|my|our|a|some|part of)\b|\b(?:carpet|rug|floor|wall|curtains?|bed|couch|sofa|blanket|cord|plug|cable)s?\b[^.!?,;]{0,20} (?:scorched|singed|charred|burned|burnt|melted|melting|smoulder\w*|smolder\w*|chamuscad[oa]|quemad[oa])\b|\b(?:scorch|burn) marks?\b`,
 ];
 
@@ -48,7 +49,7 @@ const OPEN_DOORS = [
 ];
 /** What has broken or come down. */
 const FALLEN = [
-  String.raw`\b(?:windows?|panes?|skylight|ventanas?|vidrios?)(?! (?:units?|ac|air|a/c|shopping))\b[^.!?,;]{0,25} (?:smashed|broken|shattered|cracked|missing|blown|gone|fell|fallen|out of (?:its|the) frame|(?:won.?t|will not|does ?n.?t|does not|can.?t|can ?not) (?:be )?(?:close|shut|closed)|rot[oa]s?|quebrad[oa]s?|no cierran?)\b|\b(?:se )?(?:rompi\w*|quebr\w*) (?:la |el |las |los |una |un |mi )?(?:ventanas?|vidrios?|cristal(?:es)?|puerta)\b|\b(?:smashed|broken|shattered|cracked|missing) (?:\w+ )?(?:windows?(?! (?:units?|ac))|window ?panes?|panes?|glass)\b`,
+  String.raw`\b(?:windows?|panes?|skylight|ventanas?|vidrios?)(?! (?:units?|ac|air|a/c|shopping))\b[^.!?,;]{0,25} (?:smashed|broken|shattered|cracked|missing|blown|gone|fell|fallen|knocked (?:out|in)|stuck open|out of (?:its|the) frame|(?:won.?t|will not|does ?n.?t|does not|can.?t|can ?not) (?:be )?(?:close|shut|closed)|rot[oa]s?|quebrad[oa]s?|no cierran?)\b|\b(?:se )?(?:rompi\w*|quebr\w*) (?:la |el |las |los |una |un |mi )?(?:ventanas?|vidrios?|cristal(?:es)?|puerta)\b|\b(?:smashed|broken|shattered|cracked|missing) (?:\w+ )?(?:windows?(?! (?:units?|ac))|window ?panes?|panes?|glass)\b`,
   String.raw`\b(?:gate|door|railing|banister|fence|chimney|facade|cladding|scaffold\w*|sign|canopy|awning|gutter|roof tiles?|shingles?|bricks?|balcony|barandal|porton|lamina)s?\b[^.!?,;]{0,12} (?:fell|fallen|came (?:down|off)|coming (?:down|off|loose)|collapsed|hangs? (?:loose|off)|se cayo|cayo)\b|\b(?:tree|branch|arbol|rama)\b[^.!?,;]{0,20} (?:on|onto|into|sobre) (?:the |my |our |some |a |el |la |los |un )?(?:\w+ )?(?:cars?|playground|people|building|roof|balcon\w*|windows?|coches?|techo|edificio)\b`,
 ];
 

@@ -10,7 +10,7 @@ export interface LostService {
 
 const CANNOT_GET = String.raw`(?:(?:can ?not|can.?t|couldn.?t|unable to|not able to) get|not getting|(?:is|are|am)n.?t getting)`;
 const DROP = '(?:(?:not|ni)(?: (?:a|one|even|single|una|sola))* )?(?:drop of|gota de)';
-const LACKS = String.raw`(?:no|zero|without|lost|losing|loss of|sin|no hay|no (?:tiene|tengo|tenemos)|se (?:fue|corto)|cortaron|no (?:(?:me|nos|le) )?(?:sale|llega|cae)|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get)|(?:is|are|was)(?:n.?t| not)(?= any\b)|${CANNOT_GET}|(?:not|no|ni)(?: \w+){0,2} ${DROP})`;
+const LACKS = String.raw`(?:no|zero|without|lost|losing|loss of|sin|(?:no|tampoco) (?:hay|tiene|tengo|tenemos)|se (?:fue|corto)|cortaron|(?:no|tampoco) (?:(?:me|nos|le) )?(?:sale|llega|cae)|(?:do|does|did|has|have)(?:n.?t| not) (?:have|had|got|get)|(?:is|are|was)(?:n.?t| not)(?= any\b)|${CANNOT_GET}|(?:not|no|ni)(?: \w+){0,2} ${DROP})`;
 const WHOSE = '(?: (?:any|all|its|our|the|running|la|el))*';
 /** "No water damage" is no want of water. */
 const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
@@ -53,4 +53,34 @@ export function lostService(nouns: string, gone: string): LostService {
     ofBuilding: new RegExp(String.raw`${NOT_ASKED}\b${BUILDING_OR_GROUNDS}(?:.s)?${STILL},? ${lost}`),
     inBuilding: new RegExp(String.raw`${lost}[^.!?]{0,40}?${WHERE}|${WHERE}[^.!?]{0,30}?${lost}`),
   };
+}
+
+const MISSING: Readonly<Record<string, RegExp>> = {
+  no_water: lostService(
+    '(?:(?<!hot )water|agua(?! caliente))',
+    `off|gone|stopped|shut off|cut off|${failsTo('run|running|come|coming|work|working', '')}`,
+  ).pattern,
+  no_power: lostService(
+    '(?:power|electricity|(?<!(?:emergency|pilot|hallway|exit|indicator) )lights|luz|electricidad)',
+    'out|gone|down|dead|cut|(?<!lights .{0,20})off|shut off|fue',
+  ).pattern,
+  no_heat: lostService('(?:heat(?:ing)?|calefaccion)', 'off|out|gone|down').pattern,
+};
+
+/** What is missing because of something else that is: heating needs power, and one boiler heats the water as well. */
+const BECAUSE_OF: Readonly<Record<string, readonly string[]>> = {
+  no_power: ['no_heat'],
+  no_hot_water: ['no_heat'],
+  // "No smoke, no heat" denies a fire.
+  fire_alarm: ['no_heat'],
+};
+
+/**
+ * Whether a text tells that another service of a building is missing than the one of its cause.
+ * @param text without accents, in lower case
+ */
+export function losesAnother(text: string, key: string): boolean {
+  return Object.keys(MISSING).some(
+    (other) => other !== key && BECAUSE_OF[key]?.includes(other) !== true && MISSING[other]!.test(text),
+  );
 }

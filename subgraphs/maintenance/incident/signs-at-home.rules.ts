@@ -1,8 +1,8 @@
 /** Dangers that a report of a shared cause tells of in few everyday words (without accents, in lower case). */
 
-const PART =
+export const PART =
   '(?:breakers?|breaker box|fuse ?box|panel|outlets?|sockets?|plugs?|switch(?:es)?|wires?|wiring|enchufes?|contactos?|apagador(?:es)?|tablero|pastillas)';
-const LAMP = String.raw`(?:${PART}|lights?|lamps?|light fixtures?|fixtures?|bulbs?|chandelier|ceiling fan|lamparas?|focos?)`;
+export const LAMP = String.raw`(?:${PART}|lights?|lamps?|light fixtures?|fixtures?|bulbs?|chandelier|ceiling fan|lamparas?|focos?)`;
 const BECOMES =
   '(?:is|are|was|feels?|felt|gets?|got|getting|went|turned|turning|looks?|esta|estan|quedo|se puso|se siente)';
 const HAS_DIED = '(?:dead|dying|lifeless|unresponsive|muert[oa])';
