@@ -12,7 +12,7 @@ export const EMERGENCY_FROM = {
   /** Where a rule of the guide sees one, too. */
   withRule: 0.15,
   /** The same for a text of more than a few words; {@link BELIEVED_FROM}. */
-  withRuleAtLength: 0.26,
+  withRuleAtLength: 0.3,
   named: 0.22,
   /** For a text that names no danger and is short, asks, supposes or speaks in figures. */
   unnamed: 0.31,
