@@ -39,6 +39,9 @@ function highest(values: readonly number[]): number {
   return values.reduce((best, value, at) => (value > (values[best] ?? 0) ? at : best), 0);
 }
 
+/** The trade that a text sounds like to the model. */
+export const likeliestTrade = ({ category }: ModelOpinion): Category => CATEGORIES[highest(category)] ?? 'general';
+
 function joinedSeverity(opinion: ModelOpinion, emergencyFrom: number): Severity {
   const [emergency = 0, urgent = 0, standard = 0] = opinion.severity;
   if (emergency >= emergencyFrom) return 'emergency';
@@ -69,13 +72,14 @@ function greatestSeverity(hits: readonly Hit[]): Severity | null {
 
 /** The trade of the gravest rules when they settle the severity and agree on it (guide R7), otherwise the model's. */
 function categoryOf(opinion: ModelOpinion, hits: readonly Hit[], severity: Severity): Category {
-  const likeliest = CATEGORIES[highest(opinion.category)] ?? 'general';
   const gravest = hits.filter(({ excluded, rule }) => excluded === null && rule.severity === severity);
   const trade = gravest[0]?.rule.category;
   const isSettled = gravest.some(
     ({ rule }) => rule.atMost === true || (rule.decisive === true && severity === 'emergency'),
   );
-  return isSettled && trade !== undefined && gravest.every(({ rule }) => rule.category === trade) ? trade : likeliest;
+  return isSettled && trade !== undefined && gravest.every(({ rule }) => rule.category === trade)
+    ? trade
+    : likeliestTrade(opinion);
 }
 
 function safest(a: Severity, b: Severity): Severity {
@@ -88,7 +92,7 @@ function safest(a: Severity, b: Severity): Severity {
  */
 export function withoutEmergency(opinion: ModelOpinion, least: 'urgent' | 'standard'): JoinedOpinion {
   const [, urgent = 0, standard = 0] = opinion.severity;
-  const category = CATEGORIES[highest(opinion.category)] ?? 'general';
+  const category = likeliestTrade(opinion);
   const confidence = Math.min(Math.max(urgent, standard), 0.5 + Math.max(...opinion.category) / 2);
   const severity = least === 'urgent' || urgent >= standard ? 'urgent' : 'standard';
   return { severity, category, confidence: Math.round(confidence * 1000) / 1000 };

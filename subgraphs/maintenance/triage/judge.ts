@@ -1,5 +1,5 @@
 import { lookCloser } from './closer-look.ts';
-import { EMERGENCY_FROM, joinOpinions, REVIEW_BELOW, withoutEmergency } from './decide.ts';
+import { EMERGENCY_FROM, joinOpinions, likeliestTrade, REVIEW_BELOW, withoutEmergency } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import type { ModelOpinion } from './model/linear-model.ts';
 import { opinionOf } from './model/opinion.ts';
@@ -29,7 +29,11 @@ const SHORT = 12;
 /** In more words than these somebody may tell what excuses a danger. */
 const FEW = 16;
 
-/** By what it names and how, from which probability on the model calls a text an emergency. */
+/** Whether a text names a sign of danger that it does not deny. */
+const namesDanger = ({ mentions, scopes }: Pick<Reading, 'mentions' | 'scopes'>, signs = DANGER_SIGNS): boolean =>
+  mentions.some(({ concept, from }) => signs.has(concept) && (scopes.negatedBy[from] ?? -1) < 0);
+
+/** By what it names and how, from which probability on the model calls a text an emergency, of whatever trade. */
 function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hits: readonly Hit[]): number {
   const dangers = hits.filter(({ rule }) => rule.severity === 'emergency');
   if (dangers.some(({ excluded }) => excluded === null)) {
@@ -42,15 +46,29 @@ function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hit
   if (tokens.length <= SHORT) return EMERGENCY_FROM.unnamed;
   const isAside = ({ concept }: Mention): boolean => ASIDES.has(concept);
   if (!scopeMentions.some(isAside)) return EMERGENCY_FROM.named;
-  const isNamed = mentions.some(({ concept, from }) => DANGER_SIGNS.has(concept) && (scopes.negatedBy[from] ?? -1) < 0);
-  return isNamed ? EMERGENCY_FROM.named : EMERGENCY_FROM.unnamed;
+  return namesDanger({ mentions, scopes }) ? EMERGENCY_FROM.named : EMERGENCY_FROM.unnamed;
+}
+
+/** For animals that endanger somebody: they have names, which rules know, unless what sounds like one hisses as gas does. */
+const UNNAMED_ANIMAL_FROM = 0.6;
+const NO_ANIMALS = new Set(['gas_sound']);
+/** For a text of no trade that names no sign of danger. */
+const UNNAMED_ANYTHING_FROM = 0.5;
+
+/** From which probability on the model calls a text an emergency; by its trade where no rule names the danger. */
+function limitOf({ reading, hits }: Analysis, opinion: ModelOpinion): number {
+  const limit = emergencyFrom(reading, hits);
+  if (hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency')) return limit;
+  const trade = likeliestTrade(opinion);
+  if (trade === 'pest' && !namesDanger(reading, NO_ANIMALS)) return Math.max(limit, UNNAMED_ANIMAL_FROM);
+  return trade === 'general' && !namesDanger(reading) ? Math.max(limit, UNNAMED_ANYTHING_FROM) : limit;
 }
 
 function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: string): JoinedOpinion {
   const { reading, hits } = analysis;
   if (isLongOver(reading, hits) || isCleanedUp(reading, hits)) return withoutEmergency(opinion, 'standard');
   if (isOneColdRoom(reading, hits)) return withoutEmergency(opinion, 'urgent');
-  return joinOpinions(opinion, hits, emergencyFrom(reading, hits), () => lookCloser(analysis, description));
+  return joinOpinions(opinion, hits, limitOf(analysis, opinion), () => lookCloser(analysis, description));
 }
 
 /**

@@ -146,7 +146,7 @@ describe('No vendor is told not to go', () => {
     await assign(id, 'vendor-a');
     await move(building.client, id, 'ACCEPTED');
     await assign(id, 'vendor-a');
-    expect(await read(building.client, id)).toMatchObject({ vendorId: 'vendor-a', status: 'DISPATCHED' });
+    expect(await read(building.client, id)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
     expect(await toldNotToGo()).toEqual([]);
   });
 

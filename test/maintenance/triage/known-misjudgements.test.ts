@@ -10,7 +10,6 @@ const MISSED = [
 /** Called emergencies, and none. */
 const FALSE_ALARMS = [
   'The gas leak by the meter was repaired by the utility on Monday, they tested it and it holds. The smoke detectors were all tested and passed. Our street was resurfaced and parking is easy again.',
-  'Hoy horneé pan y quedó tostadito.',
   'My husband is hitting the ceiling about the water bill',
   'Ya vino el vidriero y la ventana de la planta baja quedó con vidrio nuevo.',
 ];
