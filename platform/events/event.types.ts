@@ -7,6 +7,8 @@ export interface NewEvent {
   entity: { type: string; id: string };
   /** A small but full picture of the entity after the change; snake_case, as webhooks send it. */
   data: Readonly<Record<string, unknown>>;
+  /** When it happened, where that is later than the command began. */
+  occurredAt?: Date;
 }
 
 /** A change as the log keeps it. */

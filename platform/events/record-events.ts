@@ -21,10 +21,11 @@ export interface RequestedEvent extends NewEvent {
  */
 export async function recordEvents(sql: Sql, origin: EventOrigin, events: readonly RequestedEvent[]): Promise<void> {
   if (events.length === 0) return;
+  const instants = events.map(({ occurredAt }) => occurredAt ?? origin.occurredAt);
   await sql(
     `with new_event as materialized (
-       select * from unnest($3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
-         with ordinality as e (request_id, id, type, status, entity_type, entity_id, data, place)
+       select * from unnest($2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
+         with ordinality as e (occurred_at, request_id, id, type, status, entity_type, entity_id, data, place)
      ), head as (
        insert into events.entity_head as h (account_id, entity_type, entity_id, seq)
        select $1, entity_type, entity_id, count(*) from new_event group by entity_type, entity_id
@@ -39,13 +40,13 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
      )
      insert into events.event
        (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data)
-     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, $2, request_id, data
+     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data
      from numbered order by place`,
     [
       origin.accountId,
-      origin.occurredAt,
+      instants,
       events.map((event) => event.requestId ?? origin.requestId),
-      events.map(() => newId(origin.occurredAt.getTime())),
+      instants.map((at) => newId(at.getTime())),
       events.map((event) => event.type),
       events.map((event) => event.status),
       events.map((event) => event.entity.type),

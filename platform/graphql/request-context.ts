@@ -130,6 +130,14 @@ export async function runCommand<Input, Result>(
   return result;
 }
 
+/** A command's context with a later instant, for what waited for others: its rows and events carry that one. */
+export function datedAt(context: CommandContext, now: Date): CommandContext {
+  if (now <= context.now) return context;
+  const record: CommandContext['record'] = (...events) =>
+    context.record(...events.map((event) => ({ occurredAt: now, ...event })));
+  return { ...context, now, record };
+}
+
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,

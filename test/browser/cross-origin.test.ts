@@ -103,7 +103,7 @@ describe('Every answer', () => {
       rawBody: '{"query":"{ __typename }"}',
       headers: { 'content-type': 'text/plain' },
     });
-    expect(simple.status).toBe(400);
+    expect(simple.status).toBe(415);
     const link = await client.request('GET', '/graphql?query=%7B__typename%7D');
     expect(link.status).toBe(400);
   });

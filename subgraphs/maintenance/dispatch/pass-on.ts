@@ -1,4 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { shareVendor } from '../incident/fold-ticket.ts';
+import { reportBeside } from '../incident/other-in-hand.ts';
 import { regroupGivenBack } from '../incident/unfold-ticket.ts';
 import { moveTicket } from '../ticket/move-ticket.ts';
 import { offerToNext } from '../ticket/offer-to-vendor.ts';
@@ -12,12 +14,22 @@ export interface Refusal {
   reason: string;
 }
 
-/** Takes a locked ticket from its vendor and offers it to the next one; so for all that follow it. */
+/**
+ * Takes a locked ticket from its vendor and offers it to the next one, unless somebody comes for its cause already; so for
+ * all that follow it.
+ */
 export async function passOn(context: CommandContext, ticket: Ticket, { status, reason }: Refusal): Promise<void> {
-  const because = `${ticket.vendorId}: ${reason}`;
+  const { vendorId } = ticket;
+  const because = `${vendorId}: ${reason}`;
   await context.record(ticketDeclined(ticket, status, reason));
   await answerOffer(context.sql, ticket.id, { response: status, reason, at: context.now });
   await regroupGivenBack(context, ticket);
-  if (ticket.status !== 'dispatched') await moveTicket(context, ticket, { to: 'open', reason: because, by: 'system' });
+  // Beside a hold somebody else may have another report of the cause, and is not asked for the same job twice.
+  const beside = await reportBeside(context, ticket);
+  const isShared = beside !== null && beside.vendorId !== vendorId;
+  if (ticket.status !== 'dispatched' || isShared) {
+    await moveTicket(context, ticket, { to: 'open', reason: because, by: 'system' });
+  }
+  if (isShared && (await shareVendor(context, ticket))) return;
   await offerToNext(context, ticket, because);
 }

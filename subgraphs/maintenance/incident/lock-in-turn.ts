@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { datedAt } from '../../../platform/graphql/request-context.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import type { LockedTicket } from '../ticket/lock-ticket.ts';
@@ -30,14 +31,13 @@ export async function lockInTurn(
   // Leads are locked before their followers.
   const behind = lead === null ? context : (await lockTicket(context, lead)).context;
   const locked = await lockTicket(behind, ticketId, ifMatch);
-  return { ...locked, context: await afterIncident(locked) };
+  return { ...locked, context: await afterIncident(locked.context, locked.ticket) };
 }
 
 /** What is done to one report of an incident may change the others, which must not be dated before their last change either. */
-async function afterIncident({ ticket, context }: LockedTicket): Promise<CommandContext> {
+export async function afterIncident(context: CommandContext, ticket: Ticket): Promise<CommandContext> {
   if (ticket.incidentId === null) return context;
-  const changed = await lastChangeOfIncident(context.sql, ticket.incidentId);
-  return changed > context.now ? { ...context, now: changed } : context;
+  return datedAt(context, await lastChangeOfIncident(context.sql, ticket.incidentId));
 }
 
 /** @returns the id of the ticket that this one follows, if any */

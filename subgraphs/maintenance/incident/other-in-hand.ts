@@ -23,12 +23,17 @@ async function leadInHand(context: CommandContext, { followsTicketId }: Ticket):
 }
 
 async function foundBeside(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
+  const other = await reportBeside(context, ticket);
+  return other && !yieldsTo(other, ticket) ? other : null;
+}
+
+/** Another report of a ticket's cause that a vendor or own staff have, locked. The ticket must be locked and its turn taken. */
+export async function reportBeside(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
   const cause = sharedCauseOfTicket(ticket);
   if (!cause) return null;
   const [asSevere, lesser] = [
     await dispatchedReports(context.sql, ticket, 'as_severe'),
     await dispatchedReports(context.sql, ticket, 'less_severe'),
   ];
-  const other = await lockFirst(context, ticket, cause, [...asSevere, ...lesser]);
-  return other && !yieldsTo(other, ticket) ? other : null;
+  return lockFirst(context, ticket, cause, [...asSevere, ...lesser]);
 }

@@ -21,6 +21,7 @@ import { lockFirst, shareIncident } from './follow-lead.ts';
 import { followingReason, lockFollowers } from './followers.ts';
 import { giveUp } from './give-up.ts';
 import { dispatchedReports, replaceLead } from './incident.queries.ts';
+import { afterIncident } from './lock-in-turn.ts';
 
 /**
  * Lets a ticket take over the vendor of a less severe one of the same cause, which follows it from then on, if that
@@ -35,9 +36,10 @@ export async function takeOver(context: CommandContext, waiting: Ticket): Promis
   const reports = await dispatchedReports(context.sql, waiting, 'less_severe');
   const lesser = await lockFirst(context, waiting, cause, reports);
   if (!lesser) return false;
-  // Both are changed, so neither may be dated before its last change.
+  // All of them are changed, so none may be dated before its last change.
   const { context: behind } = await lockTicket(context, lesser.id);
-  const { ticket, context: behindBoth } = await lockTicket(behind, waiting.id);
+  const { ticket, context: behindEach } = await lockTicket(behind, waiting.id);
+  const behindBoth = await afterIncident(behindEach, lesser);
   await shareIncident(behindBoth, ticket, lesser, cause.key);
   waiting.incidentId = ticket.incidentId;
   if (lesser.selfPerformed) return joinStaff(behindBoth, ticket, lesser);

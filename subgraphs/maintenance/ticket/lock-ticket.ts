@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { datedAt } from '../../../platform/graphql/request-context.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { Ticket } from './ticket.entity.ts';
 
@@ -22,9 +23,9 @@ export async function lockTicket(
   ticketId: string,
   ifMatch?: readonly string[] | null,
 ): Promise<LockedTicket> {
-  const { em, now } = context;
+  const { em } = context;
   const ticket = await em.findOne(Ticket, { id: ticketId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!ticket) throw new AppError('not_found', `There is no ticket ${JSON.stringify(ticketId)}.`);
   assertVersion(String(ticket.version), ifMatch);
-  return { ticket, context: { ...context, now: now > ticket.updatedAt ? now : ticket.updatedAt } };
+  return { ticket, context: datedAt(context, ticket.updatedAt) };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { followingReason, lockFollowers } from '../incident/followers.ts';
+import { followingReason, leadOf, lockFollowers } from '../incident/followers.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { meetClocks } from '../sla/facts.rules.ts';
 import type { SlaEvent } from '../sla/met-by.rules.ts';
@@ -25,7 +25,7 @@ interface Noted {
 export async function noteEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
   assertUnfinished(ticket, noted.reason);
-  await note(context, ticket, noted);
+  await note(context, ticket, noted, await leadOf(context.sql, ticket));
   const followers = noted.isShared ? await lockFollowers(context, ticket) : [];
   for (const follower of followers.filter(({ status }) => isUnfinished(status))) {
     await note(context, follower, { ...noted, reason: followingReason(ticket, noted.reason) }, ticket);
@@ -37,7 +37,7 @@ async function note(
   context: CommandContext,
   ticket: Ticket,
   { event, reason }: Pick<Noted, 'event' | 'reason'>,
-  lead?: Ticket,
+  lead?: Parameters<typeof ticketNoted>[2],
 ): Promise<void> {
   const { severity, status } = ticket;
   ticket.updatedAt = context.now;

@@ -51,9 +51,9 @@ export function ticketMoved(
 
 /**
  * `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact.
- * @param lead set when it happened to this ticket, which the other follows
+ * @param lead set when the ticket follows this one
  */
-export function ticketNoted(ticket: Ticket, reason: string, lead?: Ticket): NewEvent {
+export function ticketNoted(ticket: Ticket, reason: string, lead?: Parameters<typeof leadData>[0]): NewEvent {
   const more = { from_status: ticket.status, reason, ...(lead ? leadData(lead) : {}) };
   return ticketEvent(ticket, 'maintenance.status_changed', ticket.status, more);
 }

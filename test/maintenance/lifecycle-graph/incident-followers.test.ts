@@ -266,4 +266,28 @@ describe('Followers', () => {
       'ACCEPTED',
     ]);
   });
+
+  it('show their lead and its vendor where something is noted of them alone', async () => {
+    const [follower] = followers as [string];
+    await call(building.client, 'recordContact', follower);
+    expect((await eventsOf(building.client, follower)).at(-1)).toMatchObject({
+      type: 'maintenance.status_changed',
+      data: { vendor_assigned: 'vendor-a', lead_ticket_id: lead },
+    });
+  });
+
+  it('have events and a timeline that never run back, whenever the commands began', async () => {
+    scene.service.clock.jumpTo('2026-03-02T10:05:00Z');
+    await move(building.client, followers[0]!, 'CANCELLED');
+    await call(building.client, 'recordContact', followers[1]!);
+    scene.service.clock.jumpTo('2026-03-02T10:04:00Z');
+    await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    scene.service.clock.jumpTo('2026-03-02T10:03:00Z');
+    await call(building.client, 'declineTicket', lead, ', reason: "no truck"');
+    for (const id of all()) {
+      const events = (await eventsOf(building.client, id)).map(({ at }) => at.getTime());
+      const steps = (await read(building.client, id)).timeline.map(({ at }) => Date.parse(at));
+      for (const instants of [events, steps]) expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    }
+  });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { givenUnit } from '../../support/given.ts';
-import { incidentOf, NO_WATER, NO_WATER_TOO, offers, report, sceneOfEachTest, statesOf } from './incidents.builders.ts';
+import {
+  incidentOf,
+  NO_WATER,
+  NO_WATER_TOO,
+  offers,
+  report,
+  sceneOfEachTest,
+  statesOf,
+  times,
+} from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
 import { call, file, move, tryMove } from './lifecycle.client.ts';
 
@@ -105,5 +114,21 @@ describe('A report that nobody has and that was on hold', () => {
     expect((await incidentOf(building.client, first)).incident).toMatchObject({
       tickets: [{ ticketId: first }, { ticketId: second }],
     });
+  });
+});
+
+describe('A report on hold beside which another of its cause was taken', () => {
+  it('follows that one, with its followers, when its own vendor gives it back: who is there is not asked again', async () => {
+    const [held, follower] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    await hold(held);
+    const beside = await report(building, NO_WATER);
+    await call(building.client, 'declineTicket', beside, ', reason: "no truck"');
+    await move(building.client, beside, 'ACCEPTED', 'IN_PROGRESS');
+    const before = await offers(building.client);
+    await move(building.client, held, 'DISPATCHED');
+    await call(building.client, 'declineTicket', held, ', reason: "no truck"');
+    expect(await statesOf(building.client, [held, follower, beside])).toEqual(times(3, ['IN_PROGRESS', 'vendor-b']));
+    expect((await incidentOf(building.client, held)).incident).toMatchObject({ leadTicketId: beside });
+    expect(await offers(building.client)).toBe(before);
   });
 });
