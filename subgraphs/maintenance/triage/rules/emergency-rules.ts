@@ -183,6 +183,7 @@ export const EMERGENCY_RULES: readonly HazardRule[] = [
   hazard('E4', 'emergency', 'electrical', 'power_gone & whole', 'no power in the dwelling', {
     within: 16,
     unless: ['partial', 'common_light', 'all_works', 'part_without_power'],
+    unlessBeside: ['power_back', 'rooms_of_several'],
     decisive: true,
   }),
   hazard(

@@ -16,6 +16,8 @@ const LACKS = words(
 /** How a clause goes on behind "in the living room only". */
 const GOES_ON = words('and but its it while because y pero');
 const FARTHEST = 6;
+const SAVE = words('from except for but bar salvo menos excepto');
+const WARM = words('warm toasty hot heated heats works fine ok okay calientito caliente calientes bien');
 
 /** Where the words begin that tell which room is meant, or the room itself. */
 function whereWhich(tokens: readonly Token[], room: number): number {
@@ -50,6 +52,14 @@ function isLackingThere(tokens: readonly Token[], room: number, from: number): b
   return isPlace && lacks(tokens, from - FARTHEST, from, clause);
 }
 
+/** "Everything is warm apart from my son's room". */
+function isLeftOut(tokens: readonly Token[], room: number, from: number): boolean {
+  const before = tokens[from - 1];
+  if (!SAVE.has(before?.norm ?? '') || before?.sentence !== tokens[room]?.sentence) return false;
+  const told = tokens.slice(Math.max(0, from - 1 - FARTHEST), from - 1);
+  return told.some(({ norm, sentence }) => sentence === before?.sentence && WARM.has(norm));
+}
+
 /**
  * The rooms of which a text says that they alone lack something: "only the kids' room has no heat". "Only the kitchen has
  * heat" and "we only have one room" say something else.
@@ -59,6 +69,8 @@ export function findLackingRooms(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ norm }, at) => {
     if (!ROOMS.has(norm)) return [];
     const from = whereWhich(tokens, at);
-    return isOnlyOneLacking(tokens, at, from) || isLackingThere(tokens, at, from) ? [at] : [];
+    return isOnlyOneLacking(tokens, at, from) || isLackingThere(tokens, at, from) || isLeftOut(tokens, at, from)
+      ? [at]
+      : [];
   });
 }

@@ -13,7 +13,7 @@ const WHICH = words('the my our this a whole entire all of el la mi nuestro nues
 /** Between a dwelling and its loss: "the building has no power". */
 const HAS = words('has have had is still now currently just suddenly lost lost went all completely totally tiene esta');
 /** "Half the apartment", "the rest of the building". */
-const ONLY_PARTS = words('half part side rest some mitad medio parte except but');
+const ONLY_PARTS = words('half part side rest some mitad medio media parte except but');
 /** "No power in the building hallway" is about the hallway. */
 const PARTS = words(
   'hallway hall hallways stairs stairwell stairwells stair staircase lobby garage corridor corridors basement kitchen bathroom bedroom laundry room office entrance lights light pasillo escalera escaleras cocina bano sala lobby',

@@ -3,6 +3,7 @@ import { ELECTRICITY } from '../lexicon/electricity.ts';
 import { ENVIRONMENT } from '../lexicon/environment.ts';
 import { FIRE_AND_GAS } from '../lexicon/fire-and-gas.ts';
 import { DANGER_WORDINGS } from '../lexicon/danger-wordings.ts';
+import { HARMLESS_SOUNDS, HARMLESS_WORDINGS } from '../lexicon/harmless-wordings.ts';
 import { SCOPE } from '../lexicon/scope.ts';
 import { SECURITY } from '../lexicon/security.ts';
 import { STRUCTURE } from '../lexicon/structure.ts';
@@ -40,6 +41,7 @@ const TOPICS = new PhraseIndex([
   UNDERSTATEMENT,
   RULE_WORDS,
   DANGER_WORDINGS,
+  HARMLESS_WORDINGS,
 ]);
 const SCOPE_WORDS = new PhraseIndex([SCOPE]);
 
@@ -116,6 +118,7 @@ const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** By what a wording for rules tells of: what its words sound like by themselves. */
 const SOUNDS_LIKE: Readonly<Record<string, ReadonlySet<string>>> = {
+  ...HARMLESS_SOUNDS,
   burned_out_lamp: new Set(['scorch']),
   spray_pattern: new Set(['burst']),
   smoke_device: new Set(['smoke']),
@@ -182,6 +185,7 @@ function findColdRooms(tokens: readonly Token[], topics: readonly Mention[]): Me
 const CONCEPTS_FOR_RULES: ReadonlySet<string> = new Set([
   ...Object.keys(RULE_WORDS),
   ...Object.keys(DANGER_WORDINGS),
+  ...Object.keys(HARMLESS_WORDINGS),
   'aged_person',
   'cold_room',
   'dwelling_without_power',
@@ -226,7 +230,8 @@ export function readDescription(description: string): Reading {
   ];
   const figures = scopeMentions.filter((mention) => mention.concept === 'figurative');
   const found = withoutOtherThings(withoutFigures(named, figures, tokens.length), tokens);
-  const wordings = found.filter((mention) => !isForModel(mention));
+  // Also those in figures of speech ("the water bill smells fishy"), which mean no danger either.
+  const wordings = named.filter((mention) => !isForModel(mention));
   const behind = withBrokenLines(found, tokens).filter((mention) => !isThingLeftInside(mention, found, tokens));
   const topics = withoutSoundalikes(behind, wordings);
   const numbers = findNumbers(tokens);
