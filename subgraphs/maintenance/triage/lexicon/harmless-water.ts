@@ -33,7 +33,7 @@ export const NO_FLOOD: Readonly<Record<string, HarmlessWording>> = {
   },
   lived_elsewhere: {
     sounds: 'burst flood flame smoke gas_smell breakin leak',
-    told: `in/at our/my/their/his/her last/old/previous/former/first house/flat/home/apartment/place/building a/the/our/we/i ~ burst/flooded/exploded/fire/burgled/robbed, flooding/flood/fire/leak/burst at/in our/the sister site/building/property/complex`,
+    told: `in/at our/my/their/his/her last/previous/former house/flat/home/apartment/place/building a/the/our/we/i ~ burst/flooded/exploded/fire/burgled/robbed, flooding/flood/fire/leak/burst at/in our/the sister site/building/property/complex`,
   },
   poured_away: {
     sounds: 'burst',
@@ -55,7 +55,7 @@ export const NO_FLOOD: Readonly<Record<string, HarmlessWording>> = {
   },
   welcome_dryness: {
     sounds: 'no_water',
-    told: `no water where it/they/there/we, no water anywhere that i/we/you, no water anywhere i/we looked/checked, no water anywhere underneath/below/under, no water has ever, no water out its, wet months/weeks/winter/days ~ not a drop, down at all not a drop, down not a drop, no water ~ it shouldnt, no water visible/showing/seen, al/en piso no cae, el piso no cae`,
+    told: `no water where it/they, no water anywhere that i/we/you, no water anywhere i/we looked/checked, no water anywhere underneath/below/under, no water has ever, no water out its all in, wet months/weeks/winter/days ~ not a drop, down at all not a drop, down not a drop, no water ~ it shouldnt, no water visible/showing/seen, al/en piso no cae, el piso no cae`,
   },
   warm_tap_only: {
     sounds: 'no_tap_runs taps_dead no_water all_taps',
@@ -63,7 +63,7 @@ export const NO_FLOOD: Readonly<Record<string, HarmlessWording>> = {
   },
   part_of_flat: {
     sounds: 'whole',
-    told: `side/part/end/front/back/half of the/my/our/this flat/apartment/house/unit/building`,
+    told: `side/part/end/front/back/half of the/my/our/this flat/apartment/house/unit`,
   },
   since_outage: {
     sounds: 'power_gone',
