@@ -52,7 +52,7 @@ function emergencyFrom({ tokens, mentions, scopes, scopeMentions }: Reading, hit
 /** For animals that endanger somebody: they have names, which rules know, unless what sounds like one hisses as gas does. */
 const UNNAMED_ANIMAL_FROM = 0.6;
 const NO_ANIMALS = new Set(['gas_sound']);
-/** For a text of no trade that names no sign of danger. */
+/** For a text of no trade that names no sign of danger, not even in what may be a figure of speech. */
 const UNNAMED_ANYTHING_FROM = 0.5;
 
 /** From which probability on the model calls a text an emergency; by its trade where no rule names the danger. */
@@ -61,7 +61,9 @@ function limitOf({ reading, hits }: Analysis, opinion: ModelOpinion): number {
   if (hits.some(({ excluded, rule }) => excluded === null && rule.severity === 'emergency')) return limit;
   const trade = likeliestTrade(opinion);
   if (trade === 'pest' && !namesDanger(reading, NO_ANIMALS)) return Math.max(limit, UNNAMED_ANIMAL_FROM);
-  return trade === 'general' && !namesDanger(reading) ? Math.max(limit, UNNAMED_ANYTHING_FROM) : limit;
+  const isFigure = reading.scopeMentions.some(({ concept }) => concept === 'figurative');
+  const isNothing = trade === 'general' && !isFigure && !namesDanger(reading);
+  return isNothing ? Math.max(limit, UNNAMED_ANYTHING_FROM) : limit;
 }
 
 function joinedOpinion(analysis: Analysis, opinion: ModelOpinion, description: string): JoinedOpinion {
