@@ -5,6 +5,8 @@ import type { Hit } from '../triage/rules/rule-engine.ts';
 import type { Category } from '../triage/triage.types.ts';
 import { namesDangerBeside } from './dangers-beside.rules.ts';
 import { losesAnother } from './lost-service.rules.ts';
+import { hasOwnTrouble } from './own-things.rules.ts';
+import { reachesSomething } from './reached-by-water.rules.ts';
 
 /** Commas in numbers end no clause. */
 const CLAUSE = /(?:[^.!?;:,\s]|[.:,](?=\d))(?:[^.!?;:,\n]|[.:,](?=\d))*/g;
@@ -76,7 +78,9 @@ function isUnnamedDanger(clause: string): boolean {
  * @param text without accents, in lower case
  */
 export function needsAnother(text: string, cause: Cause): boolean {
-  if (namesDangerBeside(text.replaceAll(/\s+/g, ' '), cause.category)) return true;
+  const said = text.replaceAll(/\s+/g, ' ');
+  if (namesDangerBeside(said, cause.category) || reachesSomething(said, cause.key)) return true;
+  if (hasOwnTrouble(said, cause.key)) return true;
   const beside = clausesBeside(text, cause);
   if (beside.length === 0) return false;
   const told = beside.join('. ').slice(0, LONGEST);

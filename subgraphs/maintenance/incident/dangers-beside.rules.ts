@@ -2,6 +2,7 @@
 import type { Category } from '../triage/triage.types.ts';
 import { UNIT_NUMBER } from './burst-water.rules.ts';
 import { LAMP, PART } from './signs-at-home.rules.ts';
+import { areStairsUnsafe } from './unsafe-stairs.rules.ts';
 
 const WIRED = String.raw`(?:${PART}|(?:electric\w* )?meters?|medidor(?:es)?|(?:extension |power )?cords?)`;
 const LIT = `(?:${LAMP}|${WIRED})`;
@@ -39,9 +40,10 @@ const STAYS_OPEN = String.raw`\b${OPENING}\b[^.!?,;]{0,25} ${NOT_SHUT}\b`;
 const LINES = String.raw`(?:(?<!\b(?:phone|telephone|internet|cable|tv|sewer|gas|water|main|supply) )(?:lines|wires|cables)|(?:power|electric\w*|overhead|service|utility) ?(?:lines?|wires?|cables?)|(?:the|an?|one) (?:wire|cable)(?! (?:is|was|went|has been) (?:down|out|off)\b)|lineas? electricas?|(?:los |unos )?(?:cables|alambres)|(?:un|el) (?:cable|alambre))`;
 const ON_THE_GROUND = String.raw`(?:on|in|over|across|by|into|onto|en|sobre|por)(?: (?:the|our|a|el|la|una?))+ (?:\w+ )?(?:ground|grass|lawn|yard|street|road|sidewalk|pavement|drive ?way|garden|parking(?: lot)?|playground|gate|fence|path|suelo|piso|pasto|patio|calle|banqueta|acera|jardin|estacionamiento|cochera)`;
 const TILTS = String.raw`(?:lean(?:s|ing)?|tilt(?:s|ed|ing)?|sag(?:s|ging)?|bent|swaying|crooked|inclinad[oa]|chuec[oa]|(?:about|going|ready) to (?:fall|come down)|(?:por|va a) caer(?:se)?)`;
-/** What brings the power, where people may touch it; whoever restores it inside does not see to it. */
+/** What brings the power, where people may touch it or a tree rests on it; whoever restores it inside does not see to it. */
 const DOWN_OUTSIDE = [
   String.raw`\b${LINES}(?: (?:that|which|is|are|was|were|have|has|just|all|also|se|estan?|quedo|quedaron))* (?:down|came down|come down|coming down|fell|fallen|drop\w*|snapped|torn|hang\w*|dangl\w*|droop\w*|sag\w*|touch\w*|loose|swing\w*|whipping|cayo|cayeron|caid[oa]s?|colgando|cuelgan?|suelt[oa]s?|tirad[oa]s?)\b|\b${LINES}(?: (?:is|are|was|were|lie|lies|lying|laying|estan?|quedaron|all|down))* ${ON_THE_GROUND}\b|\b(?:se )?(?:cayo|cayeron|solto|soltaron) (?:un |unos |el |los |la |las )?(?:cables?|alambres?|lineas?)\b`,
+  String.raw`\b(?:trees?|branch(?:es)?|limbs?|arbol(?:es)?|ramas?)\b(?: (?!(?:fell|fallen|falling|came|comes|hit|struck|cayo|cae|golpeo)\b)[\w']+){0,3} (?:on|onto|in|into|across|over|against|touch\w*|tangled in|caught in|en|sobre|contra|encima de|toca\w*)(?: (?:the|our|some|el|la|los|las|unos))* ${LINES}`,
   String.raw`\b(?:poles?|(?:lamp|light) ?posts?|street ?lights?|postes?)\b[^.!?,;]{0,25} ${TILTS}\b|\b(?:(?:lamp|light) ?posts?|street ?lights?)\b[^.!?,;]{0,15} (?:fell|fallen|(?:come|came|is) down)\b`,
 ];
 /** Ground that gives way. */
@@ -69,7 +71,10 @@ const BESIDE_GAS = [...SHUT_IN, LIGHTS_GAS];
 /** A home that is heated with what is no heater. */
 const MAKESHIFT_HEAT = String.raw`\b(?:ovens?|stove|(?:gas )?burners?|grill|horno|estufa de gas|hornillas?|parrilla)\b[^.!?,;]{0,30} (?:warm(?:th| up)?|heat(?:ing)?|calent\w+|calor)\b(?! (?:up )?(?:the |some |my |our |el |la )?(?:water|food|soup|milk|bottles?|dinner|meals?|agua|comida|leche|sopa|cena))|\b(?:warm|heat)(?:ing|s)? (?:\w+ ){0,3}(?:with|by|from|using) (?:the |our |my |a )?(?:\w+ )?(?:ovens?|stove|burners?|grill)\b|\bcalent\w+ con (?:el |la |las )?(?:horno|estufa|hornillas?|parrilla)\b`;
 
-const ANYWHERE = [WIRING, FUMES, [STAYS_OPEN, SINKING, FALLING], DOWN_OUTSIDE].map(
+/** Who is shut in by a gate, beyond what waits for the power. */
+const CARS_SHUT_IN = String.raw`\b(?:gate|barrier|garage door|shutter|porton)\b[^.!?,;]{0,25} (?:stuck|jammed|trap\w*|atorad[oa]|trabad[oa])\b[^.!?,;]{0,15} (?:cars?|vehicles?|coches?|carros?)\b[^.!?,;]{0,10} (?:inside|in|adentro|dentro)\b|\b(?:gate|barrier|garage door|shutter|porton)\b[^.!?,;]{0,15} (?:traps?|trapped|trapping) `;
+
+const ANYWHERE = [WIRING, FUMES, [STAYS_OPEN, SINKING, FALLING, CARS_SHUT_IN], DOWN_OUTSIDE].map(
   (signs) => new RegExp(signs.join('|')),
 );
 const DRIPPING = new RegExp(DRIPS);
@@ -95,6 +100,7 @@ const OF_TRADE: Partial<Record<Category, RegExp>> = {
  */
 export function namesDangerBeside(text: string, category: Category): boolean {
   if (ANYWHERE.some((signs) => signs.test(text)) || OF_TRADE[category]?.test(text) === true) return true;
+  if (areStairsUnsafe(text)) return true;
   // What these trades are called for may be just that.
   if (category !== 'fire_safety' && ESCAPING.test(text)) return true;
   return category !== 'roofing_water_intrusion' && DRIPPING.test(text);

@@ -1,3 +1,5 @@
+import { leavesNoSafeWay } from './unsafe-stairs.rules.ts';
+
 /** Dangers that come beside a lost service or a stuck lift (texts without accents, in lower case), and their denials. */
 
 /** How something is told not to be so. */
@@ -6,7 +8,7 @@ const IS =
   '(?: (?:is|are|was|were|has|have|got|gets|getting|been|keeps?|now|all|already|completely|totally|esta|estan|se|quedo))*';
 
 const INDOORS = String.raw`(?:basement|cellar|garage|lobby|stair(?:s|way|well|case)|hall(?:way)?|corridor|landing|entrance|storage(?: room| area)?|store ?room|laundry(?: room)?|(?:boiler|meter|machine|pump|utility|electric\w*|plant|mechanical|furnace|heating) ?(?:room|house|closet|cupboard)|crawl ?space|ground floor|first floor|apartments?|units?|flats?|kitchen|bath ?room|bed ?room|elevator|lift|cab|pit|sotano|garaje|pasillo|escalera|vestibulo|estacionamiento|cuarto de (?:maquinas|calderas|medidores)|elevador|ascensor|planta baja)`;
-const UNDER_WATER = String.raw`(?:flood(?:ed|s|ing)|under ?water|full of water|(?:knee|ankle|waist|inch\w*|feet|foot)[- ](?:deep|of water)|inundad[oa]s?|inundando\w*|se inund\w+|llen[oa] de agua|bajo (?:el )?agua|swimming in water|taking (?:on|in) water|filling)`;
+const UNDER_WATER = String.raw`(?:flood(?:ed|s|ing)|under ?water|full of water|(?:knee|ankle|waist|inch\w*|feet|foot)[- ](?:deep|of water)|inundad[oa]s?|inundando\w*|se inund\w+|llen[oa] de agua|bajo (?:el )?agua|swimming in water|taking (?:(?:on|in) )?water|filling)`;
 const ELECTRICAL = String.raw`(?:(?:electric\w*|power|light|fuse|breaker|meter|switch|distribution|control) ?){0,3}(?:meters?|(?:meter|fuse|breaker|electric\w*|power|switch|distribution) ?(?:cupboards?|cabinets?|box(?:es)?|boards?|rooms?|closets?)|panels?|switchboards?|switchgear|outlets?|sockets?|fuses?|breakers?|wires?|wiring|cables?|transformers?|intercom|medidor(?:es)?|tableros?|enchufes?|contactos|cables|fusibles)`;
 const WATER = String.raw`(?<!\b(?:no|any|hot|cold|without|sin|running|of the|enough|drinking) )(?:water|rain|rainwater|sewage|sewer|melt ?water|agua|lluvia)`;
 const RUNS =
@@ -90,5 +92,6 @@ export function namesFurtherDanger(text: string, category: string): boolean {
   if (category === 'hvac' && FROZEN_PIPES.test(text)) return true;
   // What a report of locks shares is the door itself.
   if (category !== 'locks_security' && UNGUARDED.test(text)) return true;
-  return category === 'elevator' ? UNSAFE_LIFT.test(text) : category !== 'fire_safety' && FIRE_PANEL_SIGN.test(text);
+  if (category === 'elevator') return UNSAFE_LIFT.test(text) || leavesNoSafeWay(text);
+  return category !== 'fire_safety' && FIRE_PANEL_SIGN.test(text);
 }

@@ -6,6 +6,9 @@ const NO_POWER = 'There is no power in the whole building';
 const NO_HEAT = 'There is no heat in the whole building';
 const NO_WATER = 'There is no running water in the whole building';
 const GAS = 'There is a smell of gas in the lobby';
+const SEWAGE = 'There is sewage in the laundry room';
+const MAIN = 'The water main burst in the street';
+const LIFT = 'The elevator is out of order';
 
 /** How reports of each cause begin. */
 const BEGINS: Record<string, string> = {
@@ -13,6 +16,9 @@ const BEGINS: Record<string, string> = {
   [NO_HEAT]: 'No heat in the building',
   [NO_WATER]: 'No water in the building',
   [GAS]: 'Smell of gas in the lobby',
+  [SEWAGE]: 'Sewage is backing up in the laundry room',
+  [MAIN]: 'A water main burst outside',
+  [LIFT]: 'The elevator is out of order',
 };
 
 /** The additions with which a report of the cause is put together with others of it. */
@@ -34,6 +40,10 @@ describe('A report that tells its cause and', () => {
         'the fire doors are locked shut',
         'there is a humming metal box outside with its door open',
         'the service drop is lying across the roof of my car',
+        'a branch lies across the wires',
+        'my basement is taking water since the pump is off',
+        'the gate is stuck with cars inside',
+        'my kitchen sink is clogged',
       ],
     ],
     [
@@ -47,6 +57,8 @@ describe('A report that tells its cause and', () => {
         'the windows do not close',
         'the boiler relief valve keeps lifting',
         'my neighbor runs a generator in the hallway',
+        'the stairs outside are a sheet of ice',
+        'my washing machine leaks',
       ],
     ],
     [
@@ -63,6 +75,42 @@ describe('A report that tells its cause and', () => {
         'a window pane is about to fall out',
         'the exit light is dead',
         'the chimney is leaning',
+        'brown stuff comes out of the drain onto the floor',
+        'my fridge died',
+      ],
+    ],
+    [
+      SEWAGE,
+      [
+        'it has reached the electric panel',
+        "it's up to the outlets",
+        'it is at the fuse box',
+        'the furnace is standing in it',
+        'a kid is down there',
+        'two men are working in it',
+        'my oven broke',
+      ],
+    ],
+    [
+      MAIN,
+      [
+        'by the way my fridge died yesterday',
+        'my heater stopped',
+        'the water came in under my bedroom window',
+        'it got as far as the breaker panel',
+        'children are playing in it',
+      ],
+    ],
+    [
+      LIFT,
+      [
+        'the handrail on the stairs came off in my hand',
+        'a step on the stairs is broken through',
+        'the stairs are icy',
+        'there is ice on the stairs',
+        'the stairwell is pitch black',
+        'the stairs are slippery from oil',
+        'se soltó el barandal de la escalera',
       ],
     ],
     [
@@ -107,6 +155,10 @@ describe('A report that tells its cause and', () => {
         'I smelled my food, it is bad',
         'the lights flickered before it went',
         'the emergency lights are on',
+        'the stairs are dark',
+        'my fridge is dead and the oven does not work',
+        'the gate is stuck closed',
+        'a tree fell in the storm',
       ],
     ],
     [
@@ -117,6 +169,7 @@ describe('A report that tells its cause and', () => {
         'my windows are closed and it is still cold',
         'the floor tiles are ice cold',
         'no smell and no noise from the boiler',
+        'my heater is dead',
       ],
     ],
     [
@@ -128,12 +181,25 @@ describe('A report that tells its cause and', () => {
         'I have soap in my hair',
         'the tap made a funny noise',
         'the street is closed',
+        'my fridge is full of bottles',
+        'my kids are at home',
       ],
     ],
     [
       GAS,
       ['I opened the doors', 'the windows are open now', 'nobody is smoking', 'everyone went out by the back door'],
     ],
+    [
+      SEWAGE,
+      [
+        'we cannot use the washing machines',
+        'it has not reached the outlets',
+        'nobody is down there',
+        'I live upstairs and can smell it',
+      ],
+    ],
+    [MAIN, ['people are standing in the street', 'water is near the parking lot']],
+    [LIFT, ['the stairs are fine', 'nobody is on the stairs', 'I carry my groceries up the steps']],
   ])('what harms nobody is of that cause still: %s', (cause, additions) => {
     expect(together(cause, additions)).toEqual(additions);
   });
@@ -151,6 +217,14 @@ describe('A report that tells its cause and', () => {
       ],
       ['No hay calefacción en todo el edificio', 'No hay calefacción en el edificio y las ventanas no cierran'],
       ['Huele a gas en el vestíbulo', 'Huele a gas en el vestíbulo y la puerta está atorada'],
+      [
+        'Hay aguas negras en el sótano del edificio',
+        'Hay aguas negras en el sótano del edificio y llegaron al tablero eléctrico',
+      ],
+      [
+        'Se reventó la tubería principal en la calle',
+        'Se reventó la tubería principal en la calle y el agua está entrando por la ventana de mi cuarto',
+      ],
     ];
     expect(apart.filter(([lead, report]) => areTogether(lead, report))).toEqual([]);
     expect(areTogether('No hay luz en todo el edificio', 'No hay luz en el edificio y ya tronaron los fusibles')).toBe(
