@@ -3,7 +3,10 @@ import { hasOwnHazard } from './own-hazard.rules.ts';
 import { needsAnother } from './beside-cause.rules.ts';
 import { besideBurstMain, tellsOfBurstMain } from './burst-main.rules.ts';
 import {
+  COLD_BUILDING,
+  COLD_EVERYWHERE,
   COLD_RADIATORS,
+  DRY_TAP,
   DRY_TAPS,
   NO_HEAT_SPANISH,
   NO_PRESSURE,
@@ -47,14 +50,16 @@ const SHARED = new RegExp(
     String.raw`\bbuilding[- ]?wide\b`,
     String.raw`\bevery(?:one|body)\b`,
     String.raw`\bevery (?:unit|apartment|flat|floor)\b`,
-    String.raw`\b(?:all|none|neither) (?:the |of the |of our )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
+    String.raw`\b(?:all|none|neither) (?:the |my |our |of (?:the|my|our) )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
     String.raw`\b(?:in|on) any (?:of (?:the|our) )?(?:units?|apartments?|flats?|floors?)\b`,
     String.raw`\bnone of us\b`,
     String.raw`\b(?:nobody|no one) (?:else )?(?:in|on|at) (?:the|our|my|this) (?:building|floor|complex|tower|block)\b`,
     String.raw`\b(?:neighbou?rs?|tenants|residents)\b.{0,40}\b(?:too|also|as well|same|either)\b`,
+    String.raw`\b(?:neighbou?rs|tenants|residents)(?: (?:are|all|sit|sitting|left))* (?:in the dark|without)\b`,
     String.raw`\bneighbou?rs? and (?:i|we|me|us)\b`,
     String.raw`\b(?:outage|blackout)\b`,
-    String.raw`\b(?:todo el edificio|toda la torre|todos los vecinos|ningun (?:apartamento|piso|vecino))\b`,
+    String.raw`\b(?:todo el edificio|toda la torre|(?:edificio|conjunto) entero|torre entera|tod[oa]s (?:los|las|mis) (?:vecin[oa]s|departamentos|apartamentos|pisos|inquilinos)|ningun (?:apartamento|departamento|piso|vecino))\b`,
+    String.raw`\bvecin[oa]s\b.{0,30}\b(?:tambien|tampoco|igual|lo mismo|a oscuras|sin (?:luz|agua|calefaccion))\b`,
   ].join('|'),
 );
 
@@ -141,6 +146,7 @@ const CAUSES: readonly Cause[] = [
     ),
   ),
   ofOneHome('plumbing', 'no_water', DRY_TAPS),
+  ofOneHome('plumbing', 'no_water', DRY_TAP),
   ofOneHome('plumbing', 'no_water', NO_PRESSURE),
   lossOf(
     'electrical',
@@ -160,7 +166,9 @@ const CAUSES: readonly Cause[] = [
     'no_heat',
     lostService('(?:heat(?:ing)?|boiler|calefaccion)', `off|out|gone|down|stopped|quit|died|${NOT_COMING_ON}`),
   ),
+  inherent('hvac', 'no_heat', COLD_BUILDING),
   ofOneHome('hvac', 'no_heat', COLD_RADIATORS),
+  ofOneHome('hvac', 'no_heat', COLD_EVERYWHERE),
   ofOneHome('hvac', 'no_heat', NO_HEAT_SPANISH),
   lossOf('general', 'no_internet', lostService('(?:internet|wi-?fi)', 'off|out|gone|down|dead')),
   lossOf('hvac', 'no_cooling', lostService('(?:ac|a/c|air conditioning|cooling)', 'off|out|gone|down')),

@@ -16,7 +16,7 @@ const WHOSE = '(?: (?:any|all|its|our|the|running|la|el))*';
 const NOT_OF_IT = String.raw`\b(?! (?:damage|leaks?|heaters?|bills?|meters?|bottles?|problems?|pressure problems?)\b)`;
 const STILL =
   '(?: (?:is|are|was|(?:has|have) had|has|have|been|turned|knocked|went|still|again|now|also|all|just|suddenly|currently|completely|totally|esta|se|sigue|quedo|otra vez))*';
-const NOT_WORKING = String.raw`not working|stopped working|(?:is|are)n.?t working|no (?:funciona|sirve)`;
+const NOT_WORKING = String.raw`not working|stopped working|(?:is|are)n.?t working|no (?:funciona|sirve|jala|trabaja)|dejo de (?:funcionar|servir|trabajar|jalar)|(?:se )?descompuso|descompuest[oa]`;
 const AT_HOME = String.raw`(?: (?:here )?(?:in|at|to|for|on|en) (?:my|our|the|this|mi|nuestr[oa]) (?:unit|apartment|apt|flat|place|home|house|floor|departamento|apartamento|casa|piso)\b(?: \w?\d+\w?)?)?`;
 const NOBODY = String.raw`\b(?:none|nobody|no one|neither|ningun[ao]?)\b[^.!?]{0,30}\b(?:has|have|got|gets?|tienen?)(?: (?:any|running))*`;
 
@@ -40,6 +40,9 @@ export function failsTo(verbs: string, but: string): string {
   return String.raw`${not}(?:\w+ly )?(?:${verbs})(?: (?:out|on|up|back|at all|in|through))*${but}`;
 }
 
+/** "The stairwell lights". */
+const NOT_OF_A_PLACE = String.raw`(?<!\b(?:stair\w*|hall\w*|corridor|landing|lobby|emergency|exit|outdoor|outside|parking|garage) )`;
+
 /**
  * How texts tell that a service is missing.
  * @param nouns what it is called
@@ -48,9 +51,11 @@ export function failsTo(verbs: string, but: string): string {
 export function lostService(nouns: string, gone: string): LostService {
   const noun = `${nouns}(?: (?:supply|service))?`;
   const lost = String.raw`(?:\b${LACKS}${WHOSE} ${noun}${NOT_OF_IT}|\b${noun}(?:.s)?${AT_HOME}${STILL} (?:${gone}|${NOT_WORKING})\b|${NOBODY} ${noun}\b)`;
+  // "The heating of the building does not work".
+  const lostThere = String.raw`(?<!\b(?:is|are|was|if|whether|does|has) (?:the |our |la |el )?)${NOT_OF_A_PLACE}\b${noun}(?: central)? (?:of|for|in|to|at|throughout|across|del?|en) (?:all of |(?:the |our )?(?:whole |entire )|todo |toda )?${BUILDING_OR_GROUNDS}${ITSELF}${STILL} (?:${gone}|${NOT_WORKING})\b`;
   return {
-    pattern: new RegExp(lost),
-    ofBuilding: new RegExp(String.raw`${NOT_ASKED}\b${BUILDING_OR_GROUNDS}(?:.s)?${STILL},? ${lost}`),
+    pattern: new RegExp(`${lost}|${lostThere}`),
+    ofBuilding: new RegExp(String.raw`${lostThere}|${NOT_ASKED}\b${BUILDING_OR_GROUNDS}(?:.s)?${STILL},? ${lost}`),
     inBuilding: new RegExp(String.raw`${lost}[^.!?]{0,40}?${WHERE}|${WHERE}[^.!?]{0,30}?${lost}`),
   };
 }

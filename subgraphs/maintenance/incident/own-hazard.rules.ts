@@ -27,7 +27,7 @@ const OWN_DANGER = new RegExp(
     String.raw`\b${OWN}\b[^.!?]{0,40}\b(?:${FLOODS}|under ?water)\b`,
     // "The street is flooded and our water is gone" is what a burst main does.
     String.raw`\b${FLOODS} (?:us\b|(?:\w+ ){0,3}${OWN}\b(?! (?:water|taps|faucets|supply|pressure)\b(?! (?:heater|closet))))`,
-    String.raw`\b(?:com(?:es|ing)|runn?(?:s|ing)|drip(?:s|ping)) (?:in|into|through|up|down|under)\b[^.!?]{0,15}\b(?:${OWN}|ceiling|walls?)\b`,
+    String.raw`\b(?:com(?:es|ing)|runn?(?:s|ing)|drip(?:s|ping)) (?:in|into|through|up|down|under)\b[^.!?]{0,15}\b(?:${OWN}(?! (?:street|road|block|hill|calle)\b)|ceiling|walls?)\b`,
     String.raw`\b(?:ceiling|roof|wall|floor|balcony|stairs|techo|pared)\b[^.!?]{0,30}\b${GIVES_WAY}`,
     String.raw`\b${OWN}\b[^.!?]{0,40}\b(?:sparks?|sparking|smok(?:e|es|ing)|flames?|on fire)\b`,
     String.raw`\b(?:sparks?|smoke|flames?|gas)\b[^.!?]{0,25}\b(?:in|into|from|inside) ${OWN}\b`,

@@ -1,7 +1,7 @@
 /** What of one's own is out of order beside a cause of another trade (texts without accents, in lower case). */
 
 const IS =
-  '(?: (?:is|are|was|were|has|have|had|just|also|now|all|completely|totally|suddenly|again|too|esta|estan|se|me|ya|tambien|mi|nos))*';
+  '(?: (?:is|are|was|were|went|has|have|had|just|also|now|all|completely|totally|suddenly|again|too|esta|estan|se|me|ya|tambien|mi|nos))*';
 const NOT = String.raw`(?:do(?:es)? ?n.?t|do(?:es)? not|wo ?n.?t|will not|did ?n.?t|is ?n.?t|not|never|no longer)`;
 /** Words that no loss of a service explains. */
 const BROKEN = String.raw`(?:broken?|broke(?: down)?|died|leak(?:s|ed|ing)?|burn(?:ed|t) out|(?:se )?descompuso|descompuest[oa]s?|(?:se )?rompio|rot[oa]s?|(?:se )?murio|gote(?:a|ando)|tira agua|(?:se )?quemo)`;

@@ -8,7 +8,7 @@ export const PLAIN_OF_OTHERS: Readonly<Record<string, string>> = {
     and or but so because if that which when while as with without for from to of in on at by since until till after
     before during about around near than then too also either neither same other another else both all any some each
     every more most much many only just even still again already almost very really quite pretty not no dont doesnt
-    didnt cant cannot couldnt wont isnt arent wasnt hasnt havent never there here an the this these those it its im
+    didnt cant cannot couldnt none wont isnt arent wasnt hasnt havent never there here an the this these those it its im
     ive my we our us me you your they their them he she his her him who whose what where why how whatever yes ok
     okay well thanks thank is are am was were be been being have has had do does did will would can could should may
     might must need want like going gonna let get got lost losing lose say said tell told ask call report complain

@@ -35,7 +35,7 @@ const AT_HOME = new RegExp(
   [
     String.raw`${NO_WATER}\bagua(?: (?:ya|se|me|nos|esta|sigue|tambien|sucia))* ${COMES_IN}(?: [\w']+){0,3} ${OWN_ROOM}\b`,
     String.raw`${NO_WATER}\b${COMES_IN}(?: (?:ya|el|la|mucha|mas|toda))* agua(?: [\w']+){0,3} ${OWN_ROOM}\b`,
-    String.raw`(?<!\b(?:no|any|hot|without)(?: \w+)? )\bwater(?: (?:has|have|had|just|also|already|even|now))* (?:came|got|went|ran|entered|reached|flowed|seeped|rushed|poured)(?: (?:in|into|through|under|up|to|inside|by|over|at|right|all))* (?:my|our) (?!(?:street|road|building|block|side|entrance|lobby|hallway|taps?|faucets?)\b)`,
+    String.raw`(?<!\b(?:no|any|hot|without)(?: \w+)? )\b(?:water|it)(?: (?:has|have|had|just|also|already|even|now))* (?:came|got|went|ran|entered|reached|flowed|seeped|rushed|poured)(?: (?:in|into|through|under|up|to|inside|by|over|at|right|all))* (?:my|our) (?!(?:street|road|building|block|side|entrance|lobby|hallway|taps?|faucets?)\b)`,
   ].join('|'),
 );
 

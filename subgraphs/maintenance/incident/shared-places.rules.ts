@@ -55,7 +55,7 @@ interface Fault {
 const CANNOT = '(?:won.?t|will not|does ?n.?t|does not|do not|don.?t|can.?t|can ?not|no longer|no(?: se)?(?: puede)?)';
 const DOOR_OPEN = String.raw`\b(?:door|gate|entrance|puerta)s?(?: locks?)?\b[^.!?,;]{0,35}\b(?:${CANNOT} (?:be )?(?:lock|close|shut|latch|cierra|cerrar)\w*|unlocked|(?:lock|latch) (?:is |has been )?(?:broken|broke|not working))|\block (?:of|on|at) the [^.!?,;]{0,30}door[^.!?,;]{0,20} (?:broken|broke|not working|does ?n.?t work)|\b(?:door|gate|entrance) lock (?:is |has been )?(?:broken|broke|not working)`;
 
-const GAS = '(?:natural gas|gas|(?:rotten |bad )?eggs?|sul(?:f|ph)ur)';
+const GAS = '(?:natural gas|gas|gassy|(?:rotten |bad )?eggs?|sul(?:f|ph)ur)';
 /** Gas by its name, by what it is made to smell of, and as the leak that the smell is taken for. */
 const GAS_SMELT = new RegExp(
   [
@@ -65,6 +65,26 @@ const GAS_SMELT = new RegExp(
   ].join('|'),
   'g',
 );
+
+/** "You can smell it when you walk in". */
+const SMELT_THERE =
+  /\b(?:(?:you|i|we|one|everyone|everybody|anyone|people) (?:can |could |will )?(?:really |even |still |all )?(?:smell|notice)s?|(?:se|todos|uno) (?:lo )?(?:huelen?|notan?|sienten?))(?: (?:it|that|el olor))?\b(?: (?:when|as soon as|once|while|the moment|al|cuando)(?: (?:you|i|we|one))?(?: (?:walk|walking|come|coming|enter|entering|step|go|get|open|pass|entrar|entras|pasar|llegar|abrir|uno|entra))+(?: (?:in|into|inside|by|through|past))*)?/g;
+
+const SEWERAGE = String.raw`(?:(?:raw |human )?sewage(?: water)?|sewer(?: (?:water|lines?|pipes?|main))?|waste ?water|human waste|poop water|fa?eces|fecal \w+|excrement|(?:agua|aguas) (?:negras?|residual(?:es)?|servidas?|de drenaje)|heces|materia fecal|excrementos?)`;
+/** With what may lie there for another reason. */
+const FILTH = String.raw`(?:${SEWERAGE}|toilet (?:water|paper)|poop?|caca|popo)`;
+const DRAIN = String.raw`(?:(?:main|sewer|floor) (?:drains?|line)|drenajes?|coladeras?|alcantarillas?|desagues?)`;
+const UP = String.raw`(?:(?: is| are| was| has| have| keeps| esta| estan)* (?:com|back|bubbl|ris|spill|overflow|leak|pour|flow|flood|seep|float|sal|sub|brot)\w*(?: (?:up|out|over|back|around))*(?: (?:through|of|from|por|de|del)(?: (?:the|a|el|la|las|los))*(?: (?:floor|main|sewer))? (?:drains?|toilets?|coladeras?|drenajes?|desagues?))?)`;
+const OVERFLOWS = String.raw`(?:(?: (?:in|of|de|del|en)(?: (?:the|our|la|el|las|los))* \w+(?: room)?)?(?: is| are| was| has| have| keeps| started| se| esta| estan)* (?:overflow\w*|back(?:s|ed|ing)? up|spill\w*|desbord\w*|rebos\w*|inund\w*)(?: (?:with|de|con) (?=${FILTH}))?)`;
+const SEWAGE = new RegExp(
+  [
+    String.raw`\b${FILTH}\b(?:(?: and|,| y| &) (?:\w+ )?${FILTH}\b)*(?:${UP}|(?: is| are)?(?: all over| everywhere))|\b${SEWERAGE}\b`,
+    String.raw`\b${DRAIN}\b${OVERFLOWS}|\bse (?:esta )?(?:desbord|rebos|regres)\w+ (?:el |la |las |los )?${DRAIN}\b`,
+  ].join('|'),
+  'g',
+);
+/** Drains that bring it, where it is told already. */
+const DRAIN_OF_IT = new RegExp(String.raw`\b(?:drains?|toilets?)\b${OVERFLOWS}`, 'g');
 
 /** What else bursts than the pipes that bring water to all, and homes in which one does. */
 const NOT_OF_THE_HOUSE =
@@ -88,12 +108,14 @@ const FAULTS: readonly Fault[] = [
     // What broke, or did, the gas lines: who is sent for a smell may not come for it.
     without:
       /\b(?:hit|struck|rammed|cars?(?! park)|trucks?|vehicles?|coches?|camion\w*|bang|boom|pop|explo\w*|crash\w*|broken?|rupture\w*|burst\w*|cut|dug|digging|hiss\w*|golpe\w*|choc\w*|rompi\w*|rot[oa]|tron\w*)\b/,
+    beside: (text) => text.replaceAll(GAS_SMELT, ' ').replaceAll(SMELT_THERE, ' '),
   },
   {
     key: 'sewage',
     category: 'plumbing',
-    pattern:
-      /\b(?:raw )?(?:sewage|sewer(?: water)?|aguas negras)\b(?:(?: is| are| was| keeps)* (?:com|back|bubbl|ris|spill|overflow|leak|pour|flow|flood|seep)\w*(?: (?:up|out|over|back))*)?/g,
+    pattern: SEWAGE,
+    without: /\b(?:dogs?|cats?|pets?|birds?|pigeons?|rats?|mice|mouse|pool|perros?|gatos?|palomas?|ratas?|alberca)\b/,
+    beside: (text) => withoutCommonWater(text.replaceAll(DRAIN_OF_IT, ' main ').replaceAll(SEWAGE, ' main ')),
   },
   { key: 'door_unlocked', category: 'locks_security', pattern: new RegExp(DOOR_OPEN, 'g'), only: OF_THE_HOUSE },
   {

@@ -14,7 +14,7 @@ const ALWAYS = new RegExp(
   [
     String.raw`\b${STAIRS}\b${IS} (?:${GIVEN_WAY}|${ICE})\b|\b${STAIRS}(?: (?:on|of|in|to|by|at|from|outside|de|del|en))+ (?:the |our |la |el |las )?\w+${IS} (?:${GIVEN_WAY}|${ICE})\b`,
     String.raw`${UNDENIED}\b(?:broken|cracked|rotten|missing|loose|icy|frozen)${FIRM} (?:\w+ )?${STAIRS}\b|${UNDENIED}\bice (?:on|all over|covering)(?: (?:the|our|all|front|back))* ${STAIRS}\b|\bhielo en (?:la |las |los )?${STAIRS}\b`,
-    String.raw`\bse (?:solto|rompio|quebro|cayo|aflojo|despego|zafo|soltaron|rompieron) (?:el |la |un |los |las |una )?${STAIRS}\b`,
+    String.raw`\bfaltan? (?:un |una |unos |varios |el |la |los )?(?:\w+ )?${STAIRS}\b|\bse (?:solto|rompio|quebro|cayo|aflojo|despego|zafo|soltaron|rompieron) (?:el |la |un |los |las |una )?${STAIRS}\b`,
   ].join('|'),
 );
 const BESIDE_LIFT = new RegExp(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sharedCauseOf } from '../../../subgraphs/maintenance/incident/cause.rules.ts';
+import type { Category } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import { areTogether } from './reports-together.ts';
 
 const MAIN = 'Water main burst out front of the building';
@@ -154,6 +155,109 @@ describe('A fault of a place that all use', () => {
     ['which of several', 'The light in the hallway flickers', 'The light in the hallway flickers'],
   ])('is another one %s', (_what, told, other) => {
     expect(areTogether(told, other)).toBe(false);
+  });
+});
+
+describe('A cause in everyday words', () => {
+  const keyOf = (category: Category, description: string): string | undefined =>
+    sharedCauseOf({ category, severity: 'urgent', description })?.key;
+
+  it.each<[string, Category, string[]]>([
+    [
+      'no_water',
+      'plumbing',
+      [
+        "there's a river running down our street, a big water pipe must have ruptured under the road",
+        'Please send someone, the water main has burst, hallway is flooding and coming down the stairs',
+        'Turned on the tap this morning and nothing came out. Whole building seems to be affected',
+        'Nothing comes out of the tap, same for the whole building',
+        'Not a drop from the kitchen faucet and everyone in the building is affected',
+        'Abrí la llave y no sale nada, todo el edificio está igual',
+        'No sale ni una gota de la llave, todos los vecinos están igual',
+      ],
+    ],
+    [
+      'no_power',
+      'electrical',
+      [
+        'the whole building just went dark',
+        'Our building has suddenly gone dark',
+        'We lost power, hallway lights are out too and the neighbors are in the dark',
+        'Lights went off in my place and in the corridor, all my neighbors have no power',
+        'Power went out in my apartment and in the stairwell, my neighbors have none either',
+        'El edificio entero se quedó a oscuras',
+        'No tenemos luz y los vecinos están a oscuras',
+      ],
+    ],
+    [
+      'no_heat',
+      'hvac',
+      [
+        "All radiators in the building are stone cold and it's snowing",
+        'Every radiator in the building is ice cold, it is freezing outside',
+        'None of the radiators in the building are warm',
+        "The heating of the building does not work and it's snowing outside",
+        'Los radiadores están fríos en todos los apartamentos, afuera está helando',
+        'Los radiadores del edificio no calientan',
+        'La calefacción del edificio no funciona y está nevando',
+        'La calefacción central del edificio dejó de funcionar',
+        'Se descompuso la calefacción del edificio',
+      ],
+    ],
+    [
+      'sewage',
+      'plumbing',
+      [
+        'The basement smells awful, the floor drain is overflowing with sewage',
+        'toilet water and poop coming up through the drain in the basement',
+        'Main sewer line is backing up into the basement, filthy water on the floor',
+        'basement flooded with wastewater from the sewer',
+        'The floor drain in the laundry room is backing up, brown water everywhere',
+        'Human waste is floating around in the laundry room',
+        'Se desbordó el drenaje en el sótano, hay aguas residuales por todas partes',
+        'La coladera de la lavandería se está desbordando, sale caca',
+      ],
+    ],
+    [
+      'gas_smell',
+      'gas',
+      [
+        'Gas leak in the lobby I think, you can smell it when you walk in',
+        'gassy smell downstairs in the lobby since this morning',
+        'The lobby smells gassy, anyone can smell it who goes in',
+        'Huele mucho a gas en el vestíbulo, todos lo sienten al entrar',
+      ],
+    ],
+  ])('is %s still', (key, category, reports) => {
+    expect(reports.filter((report) => keyOf(category, report) !== key)).toEqual([]);
+  });
+
+  it.each<[Category, string[]]>([
+    ['plumbing', ['Nothing comes out of my kitchen tap', 'Toilet water is coming up in my bathroom']],
+    ['electrical', ['My kitchen went dark', 'My neighbors have power and I am in the dark']],
+    ['hvac', ['The radiators in my room are cold', 'The heating in the building office is not working']],
+    ['gas', ['It smells gassy in my kitchen']],
+  ])("is none where it is one's own: %s", (category, reports) => {
+    expect(reports.filter((report) => keyOf(category, report) !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    'Sewage is flooding the lobby and coming into 1B',
+    'Sewage in the laundry room, it runs into the elevator shaft',
+    'Sewage in the lobby, water is coming through the ceiling',
+    'Sewage in the laundry room and a lady slipped in it',
+    'Aguas residuales en la lavandería, entra agua por la ventana',
+  ])('is none where sewage does further harm: %s', (report) => {
+    expect(keyOf('plumbing', report)).toBeUndefined();
+  });
+
+  it('is no sewage what lies there for another reason', () => {
+    const reports = ['There is dog poop in the laundry room', 'The lobby restroom has no toilet paper'];
+    expect(reports.filter((report) => keyOf('plumbing', report) === 'sewage')).toEqual([]);
+  });
+
+  it('is no loss of power that the lights of one place are out', () => {
+    expect(keyOf('electrical', 'The stairwell lights in block C are out on all floors')).toBe('same_wording');
   });
 });
 
