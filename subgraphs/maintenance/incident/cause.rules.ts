@@ -47,7 +47,7 @@ export interface Report {
 const SHARED = new RegExp(
   [
     String.raw`\b(?:whole|entire) (?:building|floor|complex|property|house|tower|block)\b`,
-    String.raw`\bbuilding[- ]?wide\b`,
+    String.raw`\b(?:building[- ]?wide|rest of (?:the|our) (?:building|floor|complex|block)(?: (?:too|as well|also)| (?:is|has) (?:the same|none)))\b`,
     String.raw`\bevery(?:one|body)\b`,
     String.raw`\bevery (?:unit|apartment|flat|floor)\b`,
     String.raw`\b(?:all|none|neither) (?:the |my |our |of (?:the|my|our) )?(?:units|apartments|flats|floors|tenants|residents|neighbou?rs)\b`,
@@ -164,7 +164,7 @@ const CAUSES: readonly Cause[] = [
   lossOf(
     'hvac',
     'no_heat',
-    lostService('(?:heat(?:ing)?|boiler|calefaccion)', `off|out|gone|down|stopped|quit|died|${NOT_COMING_ON}`),
+    lostService('(?:heat(?:ing)?|boiler|calefaccion)', `off|out|gone|down|stopped|quit|died|apagada|${NOT_COMING_ON}`),
   ),
   inherent('hvac', 'no_heat', COLD_BUILDING),
   ofOneHome('hvac', 'no_heat', COLD_RADIATORS),

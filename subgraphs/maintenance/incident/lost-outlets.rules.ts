@@ -21,7 +21,7 @@ const WHICH = String.raw`(?: (?:the|my|our|a|any|every|all|kitchen|bath ?room|mi
 /** A tap that gives nothing: a fault of it alone, unless others have the same. */
 export const DRY_TAP = new RegExp(
   [
-    String.raw`\bnothing(?: (?:is|at all|even|just|will|would))* (?:com|flow|runn?|pour|came|ran)\w*(?: out)? (?:of|from)${WHICH} ${TAP}\b`,
+    String.raw`\bnothing(?: (?:is|at all|even|just|will|would))*(?: (?:com|flow|runn?|pour|came|ran)\w*)?(?: out)? (?:of|from)${WHICH} ${TAP}\b`,
     String.raw`\b(?:turn(?:ed|ing|s)? on|open(?:ed|ing|s)?|tried|try|trying)${WHICH} ${TAP}(?: on)?\b[^.!?]{0,40}\bnothing(?: (?:is|at all|just))* (?:com|c?ame|flow|runn?|ran|happen)\w*`,
     String.raw`\bnot (?:a|one|even a)(?: single)? drop (?:(?:com|came)\w* )?(?:out )?(?:of|from|in)${WHICH} ${TAP}\b`,
     String.raw`\babr\w+${WHICH} ${TAP}\b[^.!?]{0,30}\bno (?:sale|salio|cae|cayo|salia)(?: nada| agua| ni)\b|\bno (?:sale|salio|cae) (?:nada|ni (?:una )?gota) (?:de|por|en)${WHICH} ${TAP}\b`,

@@ -4,7 +4,7 @@ const IS =
   '(?: (?:is|are|was|were|went|has|have|had|just|also|now|all|completely|totally|suddenly|again|too|esta|estan|se|me|ya|tambien|mi|nos))*';
 const NOT = String.raw`(?:do(?:es)? ?n.?t|do(?:es)? not|wo ?n.?t|will not|did ?n.?t|is ?n.?t|not|never|no longer)`;
 /** Words that no loss of a service explains. */
-const BROKEN = String.raw`(?:broken?|broke(?: down)?|died|leak(?:s|ed|ing)?|burn(?:ed|t) out|(?:se )?descompuso|descompuest[oa]s?|(?:se )?rompio|rot[oa]s?|(?:se )?murio|gote(?:a|ando)|tira agua|(?:se )?quemo)`;
+const BROKEN = String.raw`(?:broken?|broke(?: down)?|died|conked out|packed up|leak(?:s|ed|ing)?|burn(?:ed|t) out|(?:se )?descompuso|descompuest[oa]s?|(?:se )?rompio|rot[oa]s?|(?:se )?murio|gote(?:a|ando)|tira agua|(?:se )?quemo)`;
 const FAILS = String.raw`(?:${BROKEN}|dead|stopped|quit|gave (?:out|up)|${NOT} (?:work|cool|heat|run|turn|start|come|light)\w*|no (?:funciona|sirve|enfria|calienta|prende|enciende|jala)|dejo de \w+|(?:se )?(?:apago|fallo))`;
 const CLOGGED = String.raw`(?:clogg\w+|blocked|back(?:s|ed|ing) up|overflow\w*|stopped up|plugged(?: up)?|leak(?:s|ed|ing)?|tapad[oa]s?|(?:se )?tapo|desbord\w*|gote(?:a|ando))`;
 
@@ -18,7 +18,7 @@ const FIXTURE =
 
 function thatFail(things: string, how: string): string[] {
   return [
-    String.raw`\b${things}\b${IS} ${how}\b`,
+    String.raw`\b${things}\b(?: (?:in|at|en|de) (?:my|our|the|mi|la|el) \w+)?${IS} ${how}\b`,
     String.raw`\b(?:se (?:me )?(?:descompuso|rompio|murio|quemo|apago|tapo)|no (?:funciona|sirve|prende|enfria|calienta)|dejo de (?:funcionar|enfriar|calentar)) (?:mi|el|la|nuestr[oa]) ${things}\b`,
   ];
 }

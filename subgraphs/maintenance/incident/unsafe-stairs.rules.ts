@@ -7,7 +7,7 @@ const UNDENIED = String.raw`(?<!\b(?:no|not|nor|any|without|sin|ni)(?: \w+)? )`;
 const FIRM = '(?! (?:on|at|to|up|down|above|below|too|off|short|from|ahead)\\b)';
 
 const GIVEN_WAY = String.raw`(?:broken?|broke|cracked|cracking|crumbl\w+|loose|rotten|rotting|missing|wobbl\w+|came (?:off|loose|apart|out)|com(?:es|ing) (?:off|loose|apart|out)|fell off|fallen|giv(?:es|ing) way|gave way|snapped|collaps\w+|unsafe|dangerous|gone|rot[oa]s?|romp\w+|suelt[oa]s?|solto|soltaron|floj[oa]s?|quebr\w+|cayo|cayeron|afloj\w+|despeg\w+|podrid[oa]s?|peligros[oa]s?)`;
-const ICE = String.raw`(?:icy|iced over|frozen over|frozen|(?:a )?sheets? of ice|(?:covered in|full of|coated in|solid|all|pure|black) (?:ice|snow)|ice|congelad[oa]s?|con hielo|llen[oa]s? de hielo|helad[oa]s?)`;
+const ICE = String.raw`(?:icy|iced over|frozen over|frozen|(?:a )?sheets? of ice|(?:covered in|full of|coated in|solid|all|pure|black) (?:ice|snow)|ice|congelad[oa]s?|(?:con|tienen?) (?:mucho )?hielo|llen[oa]s? de hielo|helad[oa]s?)`;
 const SLIPPERY = String.raw`(?:slipper\w+|slick|greasy|oily|covered in \w+|blocked|full of \w+|unlit|(?:pitch )?(?:dark|black)|no lights?|without lights?|resbal\w+|mojad[oa]s?|oscur[oa]s?|a oscuras|sin luz|bloquead[oa]s?)`;
 
 const ALWAYS = new RegExp(

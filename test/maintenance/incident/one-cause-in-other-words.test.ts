@@ -171,6 +171,7 @@ describe('A cause in everyday words', () => {
         'Please send someone, the water main has burst, hallway is flooding and coming down the stairs',
         'Turned on the tap this morning and nothing came out. Whole building seems to be affected',
         'Nothing comes out of the tap, same for the whole building',
+        'I get nothing out of the tap, nobody in the building does',
         'Not a drop from the kitchen faucet and everyone in the building is affected',
         'Abrí la llave y no sale nada, todo el edificio está igual',
         'No sale ni una gota de la llave, todos los vecinos están igual',
@@ -202,6 +203,7 @@ describe('A cause in everyday words', () => {
         'La calefacción del edificio no funciona y está nevando',
         'La calefacción central del edificio dejó de funcionar',
         'Se descompuso la calefacción del edificio',
+        'La calefacción de nuestro edificio está apagada',
       ],
     ],
     [
