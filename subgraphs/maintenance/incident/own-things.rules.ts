@@ -38,7 +38,7 @@ const TROUBLES: readonly { signs: RegExp; unlessOf: ReadonlySet<string> }[] = [
   },
   { things: thatFail(WASHER, BROKEN), unlessOf: ['no_power'] },
   {
-    things: thatFail(FIXTURE, CLOGGED),
+    things: thatFail(FIXTURE, `(?:${CLOGGED}|${BROKEN})`),
     unlessOf: ['no_water', 'no_hot_water', 'sewage', 'burst_pipe', 'roof_leak'],
   },
   {

@@ -75,7 +75,7 @@ const SEWERAGE = String.raw`(?:(?:raw |human )?sewage(?: water)?|sewer(?: (?:wat
 const FILTH = String.raw`(?:${SEWERAGE}|toilet (?:water|paper)|poop?|caca|popo)`;
 const DRAIN = String.raw`(?:(?:main|sewer|floor) (?:drains?|line)|drenajes?|coladeras?|alcantarillas?|desagues?)`;
 const UP = String.raw`(?:(?: is| are| was| has| have| keeps| esta| estan)* (?:com|back|bubbl|ris|spill|overflow|leak|pour|flow|flood|seep|float|sal|sub|brot)\w*(?: (?:up|out|over|back|around))*(?: (?:through|of|from|por|de|del)(?: (?:the|a|el|la|las|los))*(?: (?:floor|main|sewer))? (?:drains?|toilets?|coladeras?|drenajes?|desagues?))?)`;
-const OVERFLOWS = String.raw`(?:(?: (?:in|of|de|del|en)(?: (?:the|our|la|el|las|los))* \w+(?: room)?)?(?: is| are| was| has| have| keeps| started| se| esta| estan)* (?:overflow\w*|back(?:s|ed|ing)? up|spill\w*|desbord\w*|rebos\w*|inund\w*)(?: (?:with|de|con) (?=${FILTH}))?)`;
+const OVERFLOWS = String.raw`(?:(?: (?:in|of|de|del|en)(?: (?:the|our|la|el|las|los))* \w+(?: room)?){0,2}(?: is| are| was| has| have| keeps| started| se| esta| estan)* (?:overflow\w*|back(?:s|ed|ing)? up|spill\w*|desbord\w*|rebos\w*|inund\w*)(?: (?:with|de|con) (?=${FILTH}))?)`;
 const SEWAGE = new RegExp(
   [
     String.raw`\b${FILTH}\b(?:(?: and|,| y| &) (?:\w+ )?${FILTH}\b)*(?:${UP}|(?: is| are)?(?: all over| everywhere))|\b${SEWERAGE}\b`,
