@@ -12,7 +12,7 @@ export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.20.0';
+export const CLASSIFIER_VERSION = 'guide-rules+linear-1.21.0';
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
@@ -37,6 +37,7 @@ const EMPTY_CONCEPTS = new Set([
   'bare',
   'some_power',
   'person',
+  'but_for',
 ]);
 
 function hintSeverity(hint: string | null | undefined): Severity | null {

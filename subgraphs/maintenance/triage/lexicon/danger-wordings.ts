@@ -1,9 +1,11 @@
 import type { Lexicon } from './lexicon.types.ts';
+import { PLAIN_EMERGENCIES } from './plain-emergencies.ts';
 import { TOLD_DANGERS } from './told-dangers.ts';
 
 /** Wordings of plain dangers that the model was trained without: only rules see them. */
 export const DANGER_WORDINGS: Lexicon = {
   ...TOLD_DANGERS,
+  ...PLAIN_EMERGENCIES,
   gas_like: `smell/smells/smelling/smelled/smelly/stinks ~ fart/farts/propane/butane, smell/smells ~ camp/camping stove/gas, huele/olor a boiler/propano/pedos`,
   whistles: `whistle, whistles, whistling, squeal, squeals, squealing, screeches, screeching, silba, silbando, chilla, chillan, rechifla`,
   service_wire: `service wire/line/drop/cable, electric/electrical/power/utility wire/wires/line/lines/service, electric/electrical service wire/line/cable, cable de luz/corriente/electrico, cables de luz/corriente, cable electrico, cables electricos`,

@@ -2,6 +2,22 @@ import type { HarmlessWording } from './harmless-wording.types.ts';
 
 /** Water (E3, E4). */
 export const NO_FLOOD: Readonly<Record<string, HarmlessWording>> = {
+  spilled_water: {
+    sounds: 'leak plain_leak contained flood',
+    told: `puddle/puddles/water/spill is/was/were/came just/only/from from/my/the/our/his/her/your ~ mop/mopping/umbrella/umbrellas/boots/vase, puddle/puddles/spill ~ is/was/were/came from ~ mop/mopping/umbrella/umbrellas/boots/vase, charco ~ es/era/fue de/del ~ trapeador/trapear/paraguas/florero`,
+  },
+  clear_again: {
+    sounds: 'bad_water no_water water_lost no_water_told',
+    told: `isnt/not brown/cloudy/rusty/yellow/orange/dirty/discolored any/anymore, isnt/not brown/cloudy/rusty/yellow/orange/dirty any more/longer, no longer brown/cloudy/rusty/yellow/orange/dirty/discolored, ya no sale cafe/turbia/amarilla/sucia/oxidada, ya no esta cafe/turbia/amarilla/sucia/oxidada`,
+  },
+  stands_open: {
+    sounds: 'burst',
+    told: `gate/gates/door/doors/window/windows ~ wide open, wide open gate/gates/door/doors/window/windows`,
+  },
+  bead_runs: {
+    sounds: 'burst spreading',
+    told: `bead/beads/drop/drops/droplet/droplets ~ running/runs/ran/rolling/rolls down, bead/beads/drop/drops/droplet/droplets ~ running/runs/ran along`,
+  },
   mold_shows: {
     sounds: 'spreading',
     told: `mold/mildew/black/blackness/speckle/speckles/spots/dots is/are/keeps/keep/was coming/showing/bleeding through, mold coming/showing/bleeding through, moho ~ sale/saliendo`,
@@ -21,7 +37,7 @@ export const NO_FLOOD: Readonly<Record<string, HarmlessWording>> = {
   },
   flood_of_letters: {
     sounds: 'flood',
-    told: `flooded with/by ~ emails/email/calls/messages/flyers/flyer/junk/mail/complaints/requests/letters/spam/ads/applications/offers/texts/questions`,
+    told: `flooded with/by ~ likes/reviews/light/sunlight/sunshine/memories/tears/gratitude/brochures/pamphlets/leaflets/notices/tourists/visitors/invitations/coupons/catalogs/parcels/packages/papers/emails/email/calls/messages/flyers/flyer/junk/mail/complaints/requests/letters/spam/ads/applications/offers/texts/questions`,
   },
   flood_papers: {
     sounds: 'flood burst pipe_frozen leak',

@@ -1,3 +1,4 @@
+import { PLAIN_BARE_RULES } from './plain-emergency-rules.ts';
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
 
@@ -11,6 +12,7 @@ const OF_MAINS = { onlyBare: true, unless: ['common_light', 'outlet', 'partial',
  * the guide's level for the plain statement holds (R12).
  */
 export const BARE_RULES: readonly HazardRule[] = [
+  ...PLAIN_BARE_RULES,
   hazard('E1', 'emergency', 'fire_safety', 'fire_word', 'fire', BARE),
   hazard('E1', 'emergency', 'electrical', 'burning & outlet|switch|panel|wire', 'burning electrical part', BARE),
   hazard('E1', 'emergency', 'fire_safety', 'fire_alarm_system|smoke_alarm & alarm_active|alarm_now', 'alarm sounding', {

@@ -1,3 +1,4 @@
+import { PLAIN_EMERGENCY_RULES } from './plain-emergency-rules.ts';
 import { hazard } from './rule.types.ts';
 import type { HazardRule } from './rule.types.ts';
 import { TOLD_DANGER_RULES } from './told-danger-rules.ts';
@@ -9,6 +10,7 @@ const COLD_TEXT = { within: 'text', decisive: true, unless: ['one_room', 'mild_w
 /** Dangers that the guide names (E1 to E6), told in words that the model was trained without. */
 export const PLAIN_DANGER_RULES: readonly HazardRule[] = [
   ...TOLD_DANGER_RULES,
+  ...PLAIN_EMERGENCY_RULES,
   hazard('E1', 'emergency', 'gas', 'gas_like', 'gas odour', LIVES_ON),
   hazard('E1', 'emergency', 'gas', 'gas_sound & stove', 'hissing at gas equipment', { lingering: true, within: 8 }),
   hazard('E2', 'emergency', 'electrical', 'whistles & outlet|switch|panel', 'buzzing electrical part', {

@@ -1,4 +1,4 @@
-import { OPENING_BARS, OPENING_DENIALS, OPENINGS } from '../lexicon/openings.ts';
+import { OPENING_BARS, OPENING_DENIALS, OPENING_QUESTIONS, OPENINGS } from '../lexicon/openings.ts';
 import { words } from '../lexicon/words.ts';
 import { DANGER, findDeniable, WANTED } from './deniable.ts';
 import { PhraseIndex } from './phrase-index.ts';
@@ -9,9 +9,11 @@ import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
 
 const INDEX = new PhraseIndex([OPENINGS]);
-const TONE = words('tone opening_tone opening_unknown');
+const TONE = words('tone opening_tone opening_unknown opening_courtesy opening_ask');
 const DENIALS = words(OPENING_DENIALS);
 const BARS = words(OPENING_BARS);
+const ASKS = words('opening_ask');
+const QUESTIONS = words(OPENING_QUESTIONS);
 /** What joins an opening and what is told behind it. */
 const JOINS = words('and but plus also however though y e pero aunque');
 /** With these a later sentence points to what is told before it. */
@@ -98,6 +100,10 @@ function findOpenings({ tokens, mentions, scopeMentions }: Reading): Openings {
   const faults = findFaults(tokens, mentions, deniable);
   const setAside = named(scopeMentions, SET_ASIDE, tokens.length);
   const tone = named([...INDEX.find(tokens), ...scopeMentions], TONE, tokens.length);
+  const asks = named(INDEX.find(tokens), ASKS, tokens.length);
+  // "Quick question, what if it overflows": that is the question.
+  const isAsked = (from: number, to: number): boolean =>
+    asks.subarray(from, to + 1).includes(1) && QUESTIONS.has(normAt(tokens, behindJoint(tokens, to + 1)));
   const isBarred = (at: number, isOfTone: boolean): boolean => {
     if (deniable[at] === DANGER || setAside[at] === 1) return true;
     if (tone[at] === 1) return false;
@@ -116,7 +122,7 @@ function findOpenings({ tokens, mentions, scopeMentions }: Reading): Openings {
   return {
     isOpening: (from, to) => {
       const isSaid = tokens.slice(from, to + 1).some(({ norm }, at) => tone[from + at] === 1 || DENIALS.has(norm));
-      return isSaid && isClear(from, to);
+      return isSaid && isClear(from, to) && !isAsked(from, to);
     },
     isTone: (from, to) => tone[from] === 1 && to - from < LONGEST_TONE && isClear(from, to),
   };

@@ -8,7 +8,7 @@ const LOSSES = words('power_gone all_power power_lost');
 const DWELLINGS = words(
   'apartment apt unit flat house home building place condo duplex block complex everywhere departamento depa apartamento casa edificio vivienda',
 );
-const PLACED = words('in throughout at across for to inside en de por');
+const PLACED = words('anywhere in throughout at across for to inside en de por');
 const WHICH = words('the my our this a whole entire all of el la mi nuestro nuestra todo toda los las tu');
 /** Between a dwelling and its loss: "the building has no power". */
 const HAS = words('has have had is still now currently just suddenly lost lost went all completely totally tiene esta');

@@ -111,6 +111,7 @@ const WELCOME: Readonly<Record<string, ReadonlySet<string>>> = {
       ' ',
     ),
   ),
+  no_heat: new Set('problem problems issue issues problema problemas'.split(' ')),
   power_gone: new Set(
     'outage outages cut cuts failure failures problem problems issue issues strip tool tools usage use'.split(' '),
   ),
@@ -152,6 +153,16 @@ function isHeldOver(tokens: readonly Token[], { concept, from, to }: Mention): b
   return ONTO.has(tokens[to + 1]?.norm ?? '') && WHAT_RUNS.has(tokens[to + 2]?.norm ?? '');
 }
 
+const CANNOT = new Set('cant cannot couldnt'.split(' '));
+
+/** "I can't shut it off": what cannot be done contains nothing. */
+function isNotManaged(tokens: readonly Token[], { concept, from }: Mention): boolean {
+  if (concept !== 'contained') return false;
+  const before = tokens[from - 1];
+  if (before?.sentence !== tokens[from]?.sentence) return false;
+  return CANNOT.has(before?.norm ?? '') || (before?.norm === 'to' && tokens[from - 2]?.norm === 'unable');
+}
+
 const NONE = new Set('zero 0 cero'.split(' '));
 
 /** "It is zero, heat works fine" tells how cold it is, and "zero heat" what is not there. */
@@ -166,7 +177,7 @@ function withoutOtherThings(mentions: readonly Mention[], tokens: readonly Token
     if (concept === 'frail' && tokens[from]?.value !== null) {
       if (isOfWeather(tokens, from) || isMeasuredHere(tokens, from)) return false;
     }
-    if (isHeldOver(tokens, mention) || isMeasureApart(tokens, mention)) return false;
+    if (isHeldOver(tokens, mention) || isNotManaged(tokens, mention) || isMeasureApart(tokens, mention)) return false;
     if (WELCOME[concept]?.has(tokens[to + 1]?.norm ?? '') === true) return false;
     const other = OTHER_THINGS.get(tokens[from]?.norm ?? '');
     return other === undefined || !other.concepts.has(concept) || tokens[from - 1]?.norm !== other.before;
