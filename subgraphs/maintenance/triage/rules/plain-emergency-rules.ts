@@ -46,6 +46,17 @@ export const PLAIN_EMERGENCY_RULES: readonly HazardRule[] = [
     unlessBeside: ['foul_named', 'sink', 'tub', 'tap', 'contained'],
     decisive: true,
   }),
+  hazard(
+    'E3',
+    'emergency',
+    'plumbing',
+    'overflows_now & cant_stop_it & toilet|tub|sink|tap|pipe|water|drain|washer|heater',
+    'an overflow that cannot be stopped',
+    {
+      within: 16,
+      decisive: true,
+    },
+  ),
   hazard('E3', 'emergency', 'hvac', 'leaks_steam', 'steam out of a boiler', { decisive: true }),
   hazard('E4', 'emergency', 'electrical', 'power_gone|power_lost & neighbors_too', 'no power in the dwelling', {
     within: 'text',
@@ -71,7 +82,7 @@ export const PLAIN_EMERGENCY_RULES: readonly HazardRule[] = [
   }),
   hazard('E4', 'emergency', 'hvac', 'heaters_cold & cold_word', 'no heat in the cold', {
     within: 'text',
-    unless: ['one_room', 'mild_word', 'warm_word'],
+    unless: ['one_room', 'mild_word', 'warm_word', 'others_warm'],
     decisive: true,
   }),
   hazard('E5', 'emergency', 'locks_security', 'lock_gone & stays_open & way_in', 'entry door cannot be secured', {

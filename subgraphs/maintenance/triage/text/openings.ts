@@ -13,6 +13,9 @@ const TONE = words('tone opening_tone opening_unknown opening_courtesy opening_a
 const DENIALS = words(OPENING_DENIALS);
 const BARS = words(OPENING_BARS);
 const ASKS = words('opening_ask');
+const ANNOUNCEMENT = 'opening_announcement';
+/** Words before an announcement: "I just wanted to say". */
+const ANNOUNCED_BY = words('i we just also only hi hello please so and solo yo nomas tambien y');
 const QUESTIONS = words(OPENING_QUESTIONS);
 /** What joins an opening and what is told behind it. */
 const JOINS = words('and but plus also however though y e pero aunque');
@@ -60,6 +63,8 @@ interface Openings {
   isOpening: (from: number, to: number) => boolean;
   /** Whether they are tone only, which says nothing about what is told before them either. */
   isTone: (from: number, to: number) => boolean;
+  /** The first word behind "just wanted to say" and the like, which need no turn; or `from`. */
+  behindAnnouncement: (from: number) => number;
 }
 
 /** Whether words begin with a lack ("no parking", "there is no soap", "no tengo carro"), and not with what does not work. */
@@ -99,8 +104,10 @@ function findOpenings({ tokens, mentions, scopeMentions }: Reading): Openings {
   const deniable = findDeniable(tokens, mentions, scopeMentions);
   const faults = findFaults(tokens, mentions, deniable);
   const setAside = named(scopeMentions, SET_ASIDE, tokens.length);
-  const tone = named([...INDEX.find(tokens), ...scopeMentions], TONE, tokens.length);
-  const asks = named(INDEX.find(tokens), ASKS, tokens.length);
+  const phrases = INDEX.find(tokens);
+  const tone = named([...phrases, ...scopeMentions], TONE, tokens.length);
+  const announcements = phrases.filter(({ concept }) => concept === ANNOUNCEMENT);
+  const asks = named(phrases, ASKS, tokens.length);
   // "Quick question, what if it overflows": that is the question.
   const isAsked = (from: number, to: number): boolean =>
     asks.subarray(from, to + 1).includes(1) && QUESTIONS.has(normAt(tokens, behindJoint(tokens, to + 1)));
@@ -124,6 +131,16 @@ function findOpenings({ tokens, mentions, scopeMentions }: Reading): Openings {
       const isSaid = tokens.slice(from, to + 1).some(({ norm }, at) => tone[from + at] === 1 || DENIALS.has(norm));
       return isSaid && isClear(from, to) && !isAsked(from, to);
     },
+    behindAnnouncement: (from) => {
+      const isNext = (at: number): boolean =>
+        tokens
+          .slice(from, at)
+          .every(({ norm, sentence }) => ANNOUNCED_BY.has(norm) && sentence === tokens[at]?.sentence);
+      return Math.max(
+        from,
+        ...announcements.filter((one) => one.from >= from && isNext(one.from)).map(({ to }) => to + 1),
+      );
+    },
     isTone: (from, to) => tone[from] === 1 && to - from < LONGEST_TONE && isClear(from, to),
   };
 }
@@ -139,13 +156,13 @@ const isTurn = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.clause !== tokens[at - 1]?.clause || JOINS.has(normAt(tokens, at));
 
 /** Where behind the openings of a sentence something else is told: its first word, or `from` where it has none. */
-function toldFrom(tokens: readonly Token[], from: number, { isOpening }: Openings): number {
+function toldFrom(tokens: readonly Token[], from: number, { isOpening, behindAnnouncement }: Openings): number {
   const sentence = tokens[from]?.sentence;
-  let start = from;
-  for (let at = from + 1; at <= start + LONGEST_OPENING && tokens[at]?.sentence === sentence; at += 1) {
+  let start = behindAnnouncement(from);
+  for (let at = start + 1; at <= start + LONGEST_OPENING && tokens[at]?.sentence === sentence; at += 1) {
     if (at <= start || !isTurn(tokens, at)) continue;
     if (!isOpening(start, at - 1)) break;
-    start = behindJoint(tokens, at);
+    start = behindAnnouncement(behindJoint(tokens, at));
   }
   return start;
 }
