@@ -1,15 +1,25 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { AppError } from '../errors.ts';
 
-const TAG_BYTES = 12;
+const CIPHER = 'aes-256-ctr';
+const TAG_BYTES = 16;
+/** Positions are filled up to a multiple of this, so that the length of a cursor does not tell how large a number is. */
+const BLOCK_BYTES = 32;
+/** Of the tag that stands before a position which is signed but not encrypted: the form that former versions gave out. */
+const FORMER_TAG_BYTES = 12;
 
-/** Seals positions in lists, so that a cursor is opaque and an altered or foreign one is recognised. */
+/** Sort key of a row: where a page ends. */
+export type Position = readonly (string | number)[];
+
+/** Seals positions in lists: a cursor can be neither read nor altered, and one of another list is recognised. */
 export interface CursorSealer {
   /**
    * @param list which list of which account with which filter the position belongs to
    * @param position the sort key of the last row that was given
+   * @returns the cursor; the same one whenever the same position of the same list is sealed
    */
-  seal(list: readonly string[], position: readonly (string | number)[]): string;
+  seal(list: readonly string[], position: Position): string;
   /**
    * @param parameter the argument that the cursor came in, `after` unless said
    * @throws AppError `invalid_cursor` when the cursor was altered or made for another list
@@ -17,36 +27,67 @@ export interface CursorSealer {
   open(list: readonly string[], cursor: string, parameter?: string): (string | number)[];
 }
 
-/** Makes the sealer for one key of 32 bytes. */
+/**
+ * Makes the sealer for one key of 32 bytes. It encrypts by the synthetic-IV construction (RFC 5297): the tag over list and
+ * position is also the initial vector of the cipher, so no number of cursors makes one repeat for another text.
+ * See docs/decisions/0130-sealed-cursors.md.
+ */
 export function createCursorSealer(key: Buffer): CursorSealer {
-  // Node would make one of the bytes for each tag, which takes six times as long as the tag.
-  const secret = createSecretKey(key);
-  const tagOf = (list: readonly string[], body: Buffer): Buffer =>
-    createHmac('sha256', secret).update(JSON.stringify(list)).update('\0').update(body).digest().subarray(0, TAG_BYTES);
+  // Node would make a key object of the bytes for each tag, which takes six times as long as the tag.
+  const signing = subkey(key, 'cursor tags');
+  const encryption = subkey(key, 'cursor positions');
+  const formerSigning = createSecretKey(key);
+
+  const unseal = (list: readonly string[], sealed: Buffer): Buffer | undefined => {
+    if (sealed.length < TAG_BYTES + BLOCK_BYTES) return undefined;
+    const tag = sealed.subarray(0, TAG_BYTES);
+    const decipher = createDecipheriv(CIPHER, encryption, tag);
+    const body = Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);
+    return timingSafeEqual(tagOf(signing, list, body, TAG_BYTES), tag) ? body : undefined;
+  };
+
+  const unsealFormer = (list: readonly string[], sealed: Buffer): Buffer | undefined => {
+    if (sealed.length <= FORMER_TAG_BYTES) return undefined;
+    const [tag, body] = [sealed.subarray(0, FORMER_TAG_BYTES), sealed.subarray(FORMER_TAG_BYTES)];
+    return timingSafeEqual(tagOf(formerSigning, list, body, FORMER_TAG_BYTES), tag) ? body : undefined;
+  };
 
   return {
     seal: (list, position) => {
-      const body = Buffer.from(JSON.stringify(position));
-      return Buffer.concat([tagOf(list, body), body]).toString('base64url');
+      const body = padded(JSON.stringify(position));
+      const tag = tagOf(signing, list, body, TAG_BYTES);
+      const cipher = createCipheriv(CIPHER, encryption, tag);
+      return Buffer.concat([tag, cipher.update(body), cipher.final()]).toString('base64url');
     },
     open: (list, cursor, parameter = 'after') => {
       const sealed = Buffer.from(cursor, 'base64url');
-      const body = sealed.subarray(TAG_BYTES);
-      const isOurs =
-        // Decoding forgives stray characters, which would let an altered cursor pass.
-        sealed.toString('base64url') === cursor &&
-        body.length > 0 &&
-        timingSafeEqual(tagOf(list, body), sealed.subarray(0, TAG_BYTES));
-      if (!isOurs) {
-        throw new AppError(
-          'invalid_cursor',
-          'The cursor was altered, or belongs to another account, list or filter; start again without it.',
-          {
-            faults: [{ parameter, code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }],
-          },
-        );
-      }
+      // Decoding forgives stray characters, which would let an altered cursor pass.
+      const isIntact = sealed.toString('base64url') === cursor;
+      const body = isIntact ? (unseal(list, sealed) ?? unsealFormer(list, sealed)) : undefined;
+      if (!body) throw notOfThisList(parameter);
       return JSON.parse(body.toString()) as (string | number)[];
     },
   };
+}
+
+const subkey = (key: Buffer, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
+
+const tagOf = (signing: KeyObject, list: readonly string[], body: Buffer, bytes: number): Buffer =>
+  createHmac('sha256', signing).update(JSON.stringify(list)).update('\0').update(body).digest().subarray(0, bytes);
+
+/** JSON with blanks behind it, which its parser passes over. */
+function padded(json: string): Buffer {
+  const length = Buffer.byteLength(json);
+  const body = Buffer.alloc(Math.ceil(length / BLOCK_BYTES) * BLOCK_BYTES, ' ');
+  body.write(json);
+  return body;
+}
+
+function notOfThisList(parameter: string): AppError {
+  return new AppError(
+    'invalid_cursor',
+    'The cursor was altered, or belongs to another account, list or filter; start again without it.',
+    { faults: [{ parameter, code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }] },
+  );
 }

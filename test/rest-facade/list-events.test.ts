@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { eventCursorOf } from '../support/given-live.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -152,5 +155,66 @@ describe('GET /api/v1/events', () => {
   it.each(['0', '201', 'abc', '1.5', ''])('refuses limit=%s', async (limit) => {
     const problem = expectProblem(await client.rest('GET', `/api/v1/events?limit=${limit}`), 400, 'validation_failed');
     expect(problem.errors?.[0]?.parameter).toBe('limit');
+  });
+});
+
+describe('A cursor', () => {
+  /** Whether it holds JSON that anybody can read, wherever in it that begins. */
+  function isReadable(cursor: string): boolean {
+    const bytes = Buffer.from(cursor, 'base64url');
+    return Array.from(bytes, (_byte, start) => bytes.subarray(start)).some((rest) => {
+      try {
+        return rest.length > 1 && JSON.parse(rest.toString('latin1')) !== undefined;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  it('cannot be read and has one length, whichever door gives it', async () => {
+    await fileTickets(2);
+    const feed = await read(6);
+    const lists = await client.data<Record<string, { pageInfo: { endCursor: string } }>>(
+      '{ tickets(first: 1) { pageInfo { endCursor } } units { pageInfo { endCursor } } vendors { pageInfo { endCursor } } }',
+    );
+    const tenants = await client.rest('GET', '/api/v1/tenants');
+    const cursors = [
+      ...feed.map(({ cursor }) => cursor),
+      (await page(undefined, 1)).next_cursor!,
+      await eventCursorOf(client),
+      String(tenants.body['sync_token']),
+    ];
+    expect(cursors.filter(isReadable)).toEqual([]);
+    expect(new Set(cursors.map(({ length }) => length))).toEqual(new Set([64]));
+    expect(Object.values(lists).filter(({ pageInfo }) => isReadable(pageInfo.endCursor))).toEqual([]);
+  });
+
+  it('is the same for the same event at every door, and another one for another account', async () => {
+    await fileTickets(1);
+    const feed = await read(3);
+    expect(await eventCursorOf(client)).toBe(feed.at(-1)!.cursor);
+    expect((await page(undefined, 2)).next_cursor).toBe(feed[1]!.cursor);
+    expect(await eventCursorOf(await service.account())).not.toBe(await eventCursorOf(await service.account()));
+  });
+
+  it('of the form that former versions gave out is still good, for its own account only', async () => {
+    await fileTickets(1);
+    const [first, ...others] = await read(3);
+    const keys = await loadServiceKeys({
+      dataDir: service.dataDir,
+      serviceSecret: undefined,
+      tokenSigningKey: undefined,
+    });
+    const [row] = await client.work<{ pos: number }>('select pos from events.event where id = $1', [first!.id]);
+    const body = Buffer.from(JSON.stringify([row!.pos]));
+    const signature = createHmac('sha256', keys.derive('cursors'));
+    const tag = signature
+      .update(`${JSON.stringify([client.accountId, 'events'])}\0`)
+      .update(body)
+      .digest();
+    const former = Buffer.concat([tag.subarray(0, 12), body]).toString('base64url');
+    expect((await page(former)).data).toEqual(others);
+    const other = await service.account();
+    expectProblem(await other.rest('GET', `/api/v1/events?after=${former}`), 400, 'invalid_cursor');
   });
 });
