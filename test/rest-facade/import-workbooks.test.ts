@@ -109,6 +109,23 @@ describe('A workbook', () => {
     expect(csv).toMatchObject({ rows_ok: 1, rows_failed: 1 });
   });
 
+  it('with an element for each cell is read by rows, and a merged heading stands above all that it covers', async () => {
+    const cell = (name: string, text: string): string => {
+      const inner = `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
+      return `<row r="${name.slice(1)}">${inner}</row>`;
+    };
+    const table = [
+      ['Tenant ID', 'First Name', 'Last Name', 'Move', ''],
+      ['', '', '', 'In', 'Out'],
+      ['1', 'Ana', 'Silva', '2026-01-31', '2026-09-30'],
+    ];
+    const sheet = table.flatMap((row, at) => row.map((text, place) => cell(`${'ABCDE'[place]}${at + 1}`, text)));
+    const result = await takeFile(account.service, account.client, damaged(sheet.join('')), { kind: 'tenants' });
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 0 });
+    const { body } = await account.client.rest<{ data: object[] }>('GET', '/api/v1/tenants');
+    expect(body.data).toMatchObject([{ last_name: 'Silva', move_in_date: '2026-01-31', move_out_date: '2026-09-30' }]);
+  });
+
   it('is read as far as its sheet was, although the file is there whole', async () => {
     const people = Array.from({ length: 5_000 }, (_, place) => [String(place), `First${place}`, `Last${place}`]);
     const file = workbookOf({ All: [['Tenant ID', 'First Name', 'Last Name'], ...people, ['x', '<END', 'x']] });

@@ -61,11 +61,28 @@ function headersAt(
   // What stands in one cell is a title, and heads no columns.
   const isTitle = textsOf(row).filter((text) => text !== '').length < 2;
   if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [one];
-  const width = Math.max(row.cells.length, next.cells.length);
-  const joined = Array.from({ length: width }, (_, at) => `${row.cells[at] ?? ''} ${next.cells[at] ?? ''}`.trim());
+  const joined = joinedTexts(row.cells, next.cells);
   const both = headerOf(joined, 2);
+  // Of merged cells a sheet keeps the text of the first only: `Move` over `In` and `Out`.
+  const spread = headerOf(joinedTexts(spreadTexts(row.cells, next.cells), next.cells), 2);
+  const better = score(spread) > score(both) ? spread : both;
   const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
-  return score(both) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, both] : [one];
+  return score(better) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, better] : [one];
+}
+
+function joinedTexts(above: readonly string[], below: readonly string[]): string[] {
+  const width = Math.max(above.length, below.length);
+  return Array.from({ length: width }, (_, at) => `${above[at] ?? ''} ${below[at] ?? ''}`.trim());
+}
+
+/** The texts of a row, each also above the texts to its right that nothing else stands above. */
+function spreadTexts(above: readonly string[], below: readonly string[]): string[] {
+  let last = '';
+  return below.map((text, at) => {
+    const own = above[at]?.trim() ?? '';
+    if (own !== '') last = own;
+    return own === '' && text.trim() !== '' ? last : own;
+  });
 }
 
 /** How many headings stand there before: `Unit` over nothing and over `Sq Ft` are told apart by the row below. */

@@ -39,10 +39,10 @@ export async function openWorkbook(source: ByteSource): Promise<Workbook> {
     const zip = await yauzl.openPromise(path, { autoClose: false });
     const entries = await entriesOf(zip);
     return {
-      has: (name) => entries.has(name),
-      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+      has: (name) => entries.has(name.toLowerCase()),
+      sizeOf: (name) => entries.get(name.toLowerCase())?.uncompressedSize ?? 0,
       part: async (name, maxBytes = MAX_PART_BYTES) => {
-        const entry = entries.get(name);
+        const entry = entries.get(name.toLowerCase());
         if (!entry) throw new UnreadableFile(`Expected an XLSX workbook, but it has no ${name}.`);
         if (entry.uncompressedSize > maxBytes) throw tooLarge(entry);
         return zip.openReadStreamPromise(entry);
@@ -64,7 +64,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const { compressedSize, uncompressedSize } = entry;
     if (uncompressedSize > MIB && uncompressedSize > MAX_RATIO * compressedSize) throw tooLarge(entry);
-    entries.set(entry.fileName, entry);
+    entries.set(entry.fileName.toLowerCase(), entry);
   }
   return entries;
 }

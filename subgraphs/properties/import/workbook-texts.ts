@@ -14,8 +14,7 @@ export const unescaped = (text: string): string =>
     : text;
 
 /** The texts that cells of a workbook name by their numbers. */
-export async function readTexts(workbook: Workbook): Promise<string[]> {
-  const path = 'xl/sharedStrings.xml';
+export async function readTexts(workbook: Workbook, path: string): Promise<string[]> {
   const texts: string[] = [];
   if (!workbook.has(path)) return texts;
   let current = '';

@@ -42,6 +42,65 @@ describe('The first sheet of a workbook', () => {
   });
 
   it.each([
+    [
+      'an element for each cell',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1"><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>3</v></c></row>',
+      ['1: 1|2', '2: 3'],
+    ],
+    [
+      'elements without a number, whose cells say it',
+      '<row><c r="A4"><v>1</v></c></row><row><c r="B4"><v>2</v></c></row><row><c r="A5"><v>3</v></c></row>',
+      ['4: 1|2', '5: 3'],
+    ],
+    [
+      'no numbers and names at all',
+      '<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c/><c><v>3</v></c></row>',
+      ['1: 1|2', '3: |3'],
+    ],
+    [
+      'cells out of order, and one without a name behind them',
+      '<row r="1"><c r="C1"><v>3</v></c><c r="A1"><v>1</v></c><c><v>2</v></c></row>',
+      ['1: 1|2|3'],
+    ],
+    ['small letters for names', '<row r="1"><c r="b1"><v>2</v></c><c r="$a$1"><v>1</v></c></row>', ['1: 1|2']],
+    [
+      'an empty cell again behind its value',
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="1"><c r="A1"/><c r="B1"><v>2</v></c></row>',
+      ['1: 1|2'],
+    ],
+    ['words for truth', '<row r="1"><c r="A1" t="b"><v>true</v></c><c r="B1" t="b"><v>0</v></c></row>', ['1: yes|no']],
+  ])('is read with %s', async (_what, sheet, expected) => {
+    const rows = await rowsOf(workbook(sheet));
+    expect(rows.map(({ line, cells }) => `${line}: ${cells.join('|')}`)).toEqual(expected);
+    expect(rows.flatMap(({ refused }) => refused)).toEqual([]);
+  });
+
+  it('says which cell has two values', async () => {
+    const sheet =
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>5</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>';
+    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['2', '5'], refused: [0] }]);
+  });
+
+  it('is refused where the cells of a row stand in several places', async () => {
+    const sheet = [1, 2, 1].map((r, at) => `<row r="${r}"><c r="${'AAB'[at]}${r}"><v>1</v></c></row>`).join('');
+    await expect(rowsOf(workbook(sheet))).rejects.toThrow(/row 1 comes a second time behind row 2/);
+  });
+
+  it('is found where its parts have other names', async () => {
+    const file = zipOf({
+      '_rels/.rels': `<Relationships><Relationship Id="x" Type="http://x/officeDocument" Target="/xl/workbook2.xml"/></Relationships>`,
+      'xl/workbook2.xml': `<workbook xmlns:d="r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" d:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook2.xml.rels': `<Relationships><Relationship Id="r1" Target="/xl/Worksheets/One.xml"/>
+        <Relationship Id="r2" Type="http://x/sharedStrings" Target="texts.xml"/>
+        <Relationship Id="r3" Type="http://x/styles" Target="./looks.xml"/></Relationships>`,
+      'xl/texts.xml': TEXTS,
+      'xl/looks.xml': STYLES,
+      'xl/worksheets/one.xml': `<worksheet><sheetData><row><c t="s"><v>1</v></c><c s="1"><v>44591</v></c></row></sheetData></worksheet>`,
+    });
+    expect((await rowsOf(file))[0]!.cells).toEqual(['name', '2026-01-31']);
+  });
+
+  it.each([
     ['1850.0999999999999', '1850.1'],
     ['1.1000000000000001', '1.1'],
     ['-1234.5599999999999', '-1234.56'],
