@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '../platform/calendar/calendar.validation.ts';
-import { INSTANT_FORM, readInstant } from '../platform/calendar/instant.ts';
+import { instantExpected, readInstant } from '../platform/calendar/instant.ts';
 import { scheduleFault } from '../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../platform/calendar/daily-schedule.ts';
 import { isLanguageTag } from '../platform/language-tag.ts';
@@ -61,7 +61,7 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   'date-time': {
     isMet: (text) => readInstant(text) !== undefined,
     code: 'format',
-    expected: (text) => `Expected ${INSTANT_FORM}, but got ${abbreviate(text)}`,
+    expected: (text) => instantExpected(text),
   },
   'calendar-date': {
     isMet: isCalendarDate,

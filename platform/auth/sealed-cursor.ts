@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import { abbreviate } from '../text.ts';
 
 const CIPHER = 'aes-256-ctr';
 const TAG_BYTES = 16;
@@ -12,6 +13,14 @@ const FORMER_TAG_BYTES = 12;
 /** Sort key of a row: where a page ends. */
 export type Position = readonly (string | number)[];
 
+/** What a refused cursor is called. */
+export interface CursorWords {
+  /** The argument that it came in; `after` unless said. */
+  parameter?: string;
+  /** What may stand there, in words that follow `Expected`. */
+  expected?: string;
+}
+
 /** Seals positions in lists: a cursor can be neither read nor altered, and one of another list is recognised. */
 export interface CursorSealer {
   /**
@@ -20,11 +29,8 @@ export interface CursorSealer {
    * @returns the cursor; the same one whenever the same position of the same list is sealed
    */
   seal(list: readonly string[], position: Position): string;
-  /**
-   * @param parameter the argument that the cursor came in, `after` unless said
-   * @throws AppError `invalid_cursor` when the cursor was altered or made for another list
-   */
-  open(list: readonly string[], cursor: string, parameter?: string): (string | number)[];
+  /** @throws AppError `invalid_cursor` when the cursor was altered or made for another list */
+  open(list: readonly string[], cursor: string, words?: CursorWords): (string | number)[];
 }
 
 /**
@@ -59,12 +65,12 @@ export function createCursorSealer(key: Buffer): CursorSealer {
       const cipher = createCipheriv(CIPHER, encryption, tag);
       return Buffer.concat([tag, cipher.update(body), cipher.final()]).toString('base64url');
     },
-    open: (list, cursor, parameter = 'after') => {
+    open: (list, cursor, words) => {
       const sealed = Buffer.from(cursor, 'base64url');
       // Decoding forgives stray characters, which would let an altered cursor pass.
       const isIntact = sealed.toString('base64url') === cursor;
       const body = isIntact ? (unseal(list, sealed) ?? unsealFormer(list, sealed)) : undefined;
-      if (!body) throw notOfThisList(parameter);
+      if (!body) throw notOfThisList(cursor, words);
       return JSON.parse(body.toString()) as (string | number)[];
     },
   };
@@ -84,10 +90,15 @@ function padded(json: string): Buffer {
   return body;
 }
 
-function notOfThisList(parameter: string): AppError {
+function notOfThisList(
+  cursor: string,
+  { parameter = 'after', expected = 'a cursor that this list gave' }: CursorWords = {},
+): AppError {
   return new AppError(
     'invalid_cursor',
-    'The cursor was altered, or belongs to another account, list or filter; start again without it.',
-    { faults: [{ parameter, code: 'invalid_cursor', detail: 'Expected a cursor that this list gave.' }] },
+    `Expected ${expected}; it was altered, or belongs to another account, list or filter. Start again without it.`,
+    {
+      faults: [{ parameter, code: 'invalid_cursor', detail: `Expected ${expected}, but got ${abbreviate(cursor)}.` }],
+    },
   );
 }

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { Temporal } from 'temporal-polyfill';
+import { FIELD_COUNT, cronFieldFaults } from './cron-fields.ts';
 import { addDays, localDate, utcMidnightMs } from './local-time.ts';
 
 /**
@@ -31,12 +32,6 @@ export interface ScheduleFault {
   detail: string;
 }
 
-const FIELDS = ['minute', 'hour', 'day of month', 'month', 'day of week'] as const;
-const NAMES = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat';
-const VALUE = `(\\d{1,2}|${NAMES})`;
-const ITEM = `(\\*(/\\d+)?|${VALUE}(-${VALUE}(/\\d+)?)?)`;
-// The library knows more than cron does (L, W, #, ?, nicknames); what it is given is cron.
-const FIELD = new RegExp(`^${ITEM}(,${ITEM})*$`, 'i');
 const MAX_LENGTH = 256;
 const SOME_DATE = '2026-01-01';
 
@@ -126,15 +121,12 @@ function dayOf(firing: Date): FiringDay {
 
 function parse(text: string): Cron | ScheduleFault {
   const fields = text.trim().split(/\s+/);
-  if (text.length > MAX_LENGTH || fields.length !== FIELDS.length) {
+  if (text.length > MAX_LENGTH || fields.length !== FIELD_COUNT) {
     const came = text.length > MAX_LENGTH ? `${text.length} characters` : JSON.stringify(text);
     return invalid(`Expected five fields, minute hour day-of-month month day-of-week, but got ${came}.`);
   }
-  const wrong = fields.findIndex((field) => !FIELD.test(field));
-  if (wrong >= 0) {
-    const form = 'Expected *, numbers, names, ranges, lists and steps';
-    return invalid(`${form} as the ${FIELDS[wrong]}, but got ${JSON.stringify(fields[wrong])}.`);
-  }
+  const faults = cronFieldFaults(fields);
+  if (faults.length > 0) return invalid(faults.join(' '));
   const cron = read(fields);
   return cron instanceof Cron ? (frequencyFault(cron, text) ?? cron) : cron;
 }
@@ -144,9 +136,8 @@ function read(fields: string[]): Cron | ScheduleFault {
   const domAndDow = fields[2]!.startsWith('*') || fields[4]!.startsWith('*');
   try {
     return new Cron(fields.join(' '), { timezone: 'UTC', paused: true, mode: '5-part', domAndDow });
-  } catch (error) {
-    const why = (error as Error).message.replace(/^CronPattern: /, '');
-    return invalid(`Expected a cron expression, but ${JSON.stringify(fields.join(' '))} is none: ${why}`);
+  } catch {
+    return invalid(`Expected a cron expression, but got ${JSON.stringify(fields.join(' '))}.`);
   }
 }
 

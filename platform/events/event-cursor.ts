@@ -12,5 +12,7 @@ export function eventCursor(cursors: CursorSealer, accountId: string, pos: numbe
  * @throws AppError `invalid_cursor`
  */
 export function openEventCursor(cursors: CursorSealer, accountId: string, cursor: string | null | undefined): number {
-  return cursor == null ? 0 : Number(cursors.open(listOf(accountId), cursor)[0]);
+  return cursor == null
+    ? 0
+    : Number(cursors.open(listOf(accountId), cursor, { expected: 'the cursor of an event' })[0]);
 }

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 import { isCalendarDate } from '../calendar/calendar.validation.ts';
-import { INSTANT_FORM, readInstant } from '../calendar/instant.ts';
+import { INSTANT_FORM, instantExpected, readInstant } from '../calendar/instant.ts';
 
 function parseDate(value: unknown): string {
   if (typeof value === 'string' && isCalendarDate(value)) return value;
@@ -10,7 +10,11 @@ function parseDate(value: unknown): string {
 function parseInstant(value: unknown): Date {
   const instant = typeof value === 'string' ? readInstant(value) : undefined;
   if (instant) return instant;
-  throw new GraphQLError(`Expected ${INSTANT_FORM}, but got ${JSON.stringify(value)}.`);
+  throw new GraphQLError(
+    typeof value === 'string'
+      ? `${instantExpected(value)}.`
+      : `Expected ${INSTANT_FORM}, but got ${JSON.stringify(value)}.`,
+  );
 }
 
 /** A calendar date without a time of day or zone. */

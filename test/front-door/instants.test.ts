@@ -54,6 +54,16 @@ describe('An instant that there is not', () => {
     },
   );
 
+  it('tells how a plus is written in an address, where it stands for a blank', async () => {
+    for (const path of ['/api/v1/tenants', '/api/v1/maintenance']) {
+      const answer = await client.rest('GET', `${path}?updated_since=2026-01-01T00:00:00+01:00`);
+      const { errors } = expectProblem(answer, 400, 'validation_failed');
+      expect(errors?.[0]?.detail).toMatch(
+        /but got "2026-01-01T00:00:00 01:00"; in an address a plus is written as %2B\.$/,
+      );
+    }
+  });
+
   it('is told from one that there is', async () => {
     for (const text of ['2024-02-29T23:59:59Z', '2026-01-01t00:00:00.123456z', '2026-01-01T23:30:00-05:30']) {
       for (const path of ['/api/v1/tenants', '/api/v1/maintenance']) {

@@ -1,4 +1,4 @@
-import { INSTANT_FORM, readInstant } from '../../../platform/calendar/instant.ts';
+import { INSTANT_FORM, instantExpected, readInstant } from '../../../platform/calendar/instant.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { paginate } from '../../../platform/graphql/connection.ts';
 import type { PageArgs } from '../../../platform/graphql/connection.ts';
@@ -9,8 +9,9 @@ import type { TenantFilter } from './tenant.inputs.ts';
 import { hasUnplacedTenants, lastTenantPlace, listChangedTenants, listTenants } from './tenant-list.queries.ts';
 import type { PlacedTenant, TenantListFilter } from './tenant-list.queries.ts';
 
-/** What begins like a day is meant as an instant; a sync token is as good as never like that. */
-const DAY = /^\d{4}-\d\d-\d\d/;
+/** A sync token is long, and has none of an instant's colons; whatever else comes is meant as an instant. */
+const TOKEN = /^(?!\d+$)[\w-]{20,}$/;
+const EXPECTED = `a sync token that the list gave, or ${INSTANT_FORM}`;
 
 /**
  * A page of tenants. With a sync token, those that changed after it, in the order of their changes; otherwise by id. The
@@ -30,7 +31,7 @@ export async function readTenants(
     includeDeleted: filter?.includeDeleted ?? updatedSince != null,
   };
   if (updatedSince == null) return readAll(context, page, narrowed);
-  if (!DAY.test(updatedSince)) return readChanged(context, page, narrowed, openToken(context, updatedSince));
+  if (TOKEN.test(updatedSince)) return readChanged(context, page, narrowed, openToken(context, updatedSince));
   return readAll(context, page, { ...narrowed, updatedSince: instantOf(updatedSince) });
 }
 
@@ -84,18 +85,19 @@ async function placeChanges({ sql, service, principal: { accountId } }: RequestC
 }
 
 const LIST = 'tenants sync';
+const WORDS = { parameter: 'updatedSince', expected: EXPECTED };
 
 function sealToken({ service, principal }: RequestContext, place: number): string {
   return service.cursors.seal([principal.accountId, LIST], [place]);
 }
 
 function openToken({ service, principal }: RequestContext, token: string): number {
-  return Number(service.cursors.open([principal.accountId, LIST], token, 'updatedSince')[0]);
+  return Number(service.cursors.open([principal.accountId, LIST], token, WORDS)[0]);
 }
 
 function instantOf(text: string): Date {
   const instant = readInstant(text);
   if (instant) return instant;
-  const detail = `Expected a sync token or ${INSTANT_FORM}, but got ${JSON.stringify(text)}.`;
+  const detail = `${instantExpected(text, EXPECTED)}.`;
   throw invalid({ parameter: 'updatedSince', code: 'invalid_format', detail });
 }

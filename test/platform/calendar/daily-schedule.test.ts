@@ -174,3 +174,23 @@ describe('An expression is refused', () => {
     expect(scheduleFault(expression)).toMatchObject({ code });
   });
 });
+
+describe('A refusal names the field and what stands there', () => {
+  it.each([
+    [
+      '0 6 32 13 *',
+      'Expected 1 to 31 as the day of month, but got "32". Expected 1 to 12 or jan to dec as the month, but got "13".',
+    ],
+    ['60 6 * * *', 'Expected 0 to 59 as the minute, but got "60".'],
+    ['0 24 * * *', 'Expected 0 to 23 as the hour, but got "24".'],
+    ['0 6 1,0 * *', 'Expected 1 to 31 as the day of month, but got "0".'],
+    ['0 6 * mon *', 'Expected 1 to 12 or jan to dec as the month, but got "mon".'],
+    ['0 6 * * 1-8', 'Expected 0 to 7 or sun to sat as the day of week, but got "8".'],
+    ['0 6 * * fri-mon', 'Expected a range that ends behind its start as the day of week, but got "fri-mon".'],
+    ['0 6 */32 * *', 'Expected a step from 1 to 31 in the day of month, but got "*/32".'],
+    ['0 6 5/2 * *', 'Expected *, values, ranges, lists and steps as the day of month, but got "5/2".'],
+    ['0 6 L * *', 'Expected 1 to 31 as the day of month, but got "L".'],
+  ])('%s', (expression, detail) => {
+    expect(scheduleFault(expression)).toEqual({ code: 'invalid_schedule', detail });
+  });
+});
