@@ -170,9 +170,18 @@ function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string |
   const mayBePlain = !httpsOnly && (isNamed || (address === undefined && allow.ranges.length > 0));
   if (protocol !== 'https:' && !(protocol === 'http:' && mayBePlain)) return 'Expected an https:// URL.';
   if (address !== undefined && !isNamed && !isPublic(address)) return 'Expected a URL with a public address.';
-  // A name without a dot is one of a private network, whose addresses are admitted as ranges if at all.
-  if (address === undefined && !host.includes('.') && !isNamed && allow.ranges.length === 0) {
+  // A name of a private network has addresses that are admitted as ranges if at all.
+  if (address === undefined && isPrivateName(host) && !isNamed && allow.ranges.length === 0) {
     return 'Expected a URL with a public host name.';
   }
   return undefined;
+}
+
+/** Endings of names in private networks: RFC 6761, 6762 and 8375, ICANN's `internal`, and those of routers and companies. */
+const PRIVATE_ENDINGS = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
+
+/** A name of one label, or with such an ending; a dot at its end is no part of it. */
+function isPrivateName(host: string): boolean {
+  const name = host.replace(/\.+$/, '');
+  return !name.includes('.') || PRIVATE_ENDINGS.test(name);
 }

@@ -91,6 +91,8 @@ export type AskedConfiguration = Partial<Record<Member, string | null>> & {
   retry?: { maxAttempts: number; backoffSeconds?: number | null } | null;
   /** Whether a secret is stored already. */
   hasSecret?: boolean;
+  /** The address that is stored already. */
+  storedUrl?: string | null;
 };
 
 /** Members that the destination lacks, and members of another one. */
@@ -122,7 +124,8 @@ export function retryOf(
   return { maxAttempts: retry.maxAttempts, backoffSeconds: retry.backoffSeconds ?? DEFAULT_BACKOFF_SECONDS };
 }
 
-function webhookUrlFault(url: string): { code: string; detail: string } | undefined {
+/** What is wrong with the form of a receiver's address. */
+export function webhookUrlFault(url: string): { code: string; detail: string } | undefined {
   const parsed = url.length <= 2_048 ? URL.parse(url) : null;
   if (!parsed) return { code: 'invalid_format', detail: 'Expected a URL of at most 2,048 characters.' };
   if (parsed.protocol !== 'https:') {

@@ -1,6 +1,8 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { destinationFaults, memberRules, retryOf } from './configuration.rules.ts';
+import type { Fault } from '../../../platform/errors.ts';
+import type { Egress } from '../../../platform/http/egress/egress.ts';
+import { destinationFaults, memberRules, retryOf, webhookUrlFault } from './configuration.rules.ts';
 import type { AskedConfiguration } from './configuration.rules.ts';
 import { connectionFaults } from './connection-faults.ts';
 import type { ExportFacts } from './kpi-export.statements.ts';
@@ -12,10 +14,14 @@ const DEFAULT_ZONE = 'UTC';
  * Checks a whole configuration and fills in what it leaves to the default.
  * @throws AppError `validation_failed`, with every fault
  */
-export function checkConfiguration({ accountId, config }: CommandContext, asked: AskedConfiguration): ExportFacts {
+export function checkConfiguration(
+  { accountId, config, service: { egress } }: CommandContext,
+  asked: AskedConfiguration,
+): ExportFacts {
   const { destination, kpis } = asked;
   parseInput(memberRules, asked, [
     ...destinationFaults(asked),
+    ...addressFaults(egress, asked),
     ...connectionFaults(config.exportConnections, accountId, asked),
   ]);
   return {
@@ -31,6 +37,13 @@ export function checkConfiguration({ accountId, config }: CommandContext, asked:
     timezone: asked.timezone ?? DEFAULT_ZONE,
     retry: retryOf(asked.retry),
   };
+}
+
+/** A new address that can never be called is refused at once; what a name resolves to is seen when it is called. */
+function addressFaults(egress: Egress, { webhookUrl, storedUrl }: AskedConfiguration): Fault[] {
+  if (webhookUrl == null || webhookUrl === storedUrl || webhookUrlFault(webhookUrl)) return [];
+  const detail = egress.urlFault(webhookUrl, { httpsOnly: true });
+  return detail === undefined ? [] : [{ pointer: '/webhookUrl', code: 'invalid_url', detail }];
 }
 
 /** A webhook's secret as it is stored. */

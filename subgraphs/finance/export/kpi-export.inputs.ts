@@ -35,11 +35,14 @@ class ExportDetails {
   @Field(() => String, {
     nullable: true,
     description:
-      'For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last.',
+      'For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. In Drive, names before a slash are folders within the one that `folderId` names.',
   })
   path?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'For a webhook: address of the receiver, https only.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'For a webhook: address of the receiver, https and public only.',
+  })
   webhookUrl?: string | null;
 
   @Field(() => String, {

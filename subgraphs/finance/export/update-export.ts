@@ -32,6 +32,7 @@ export async function updateExport(
     ...given,
     destination,
     hasSecret,
+    storedUrl: stored.webhookUrl,
   } as AskedConfiguration;
   const facts = checkConfiguration(context, asked);
 

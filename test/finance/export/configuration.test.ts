@@ -79,10 +79,6 @@ describe('Configuring an export', () => {
     });
   });
 
-  it('ignores members that nobody knows', async () => {
-    expect((await post({ ...S3, colour: 'red' })).status).toBe(201);
-  });
-
   it('never shows a secret again, and keeps it encrypted', async () => {
     const made = await post(WEBHOOK);
     const path = made.headers.get('location')!;
@@ -161,6 +157,7 @@ describe('A configuration with faults is refused', () => {
     [{ ...S3, kpis: [] }, '/kpis', 'min_items'],
     [{ ...S3, kpis: ['noi', 'noi'] }, '/kpis', 'unique_items'],
     [{ ...S3, schedule: '0 6 * *' }, '/schedule', 'invalid_schedule'],
+    [{ ...S3, schedule: '0 6 32 13 *' }, '/schedule', 'invalid_schedule'],
     [{ ...S3, schedule: '0 6 31 2 *' }, '/schedule', 'schedule_never_fires'],
     [{ ...S3, schedule: 5 }, '/schedule', 'wrong_type'],
     [{ ...S3, timezone: '+02:00' }, '/timezone', 'unknown_time_zone'],
@@ -209,5 +206,66 @@ describe('A configuration with faults is refused', () => {
         ['/retry/maxAttempts', 'too_big'],
       ]),
     );
+  });
+});
+
+/** Ways to write addresses that are not public, by number and by name. */
+const PRIVATE_HOSTS = [
+  ...['10.0.0.1', '10.0.0.1.', '10.1', '172.16.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '0', '255.255.255.255'],
+  ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0x7f.1', '017700000001', '0177.0.0.1', '%31%32%37.0.0.1'],
+  ...['169.254.169.254', '2852039166', '192.0.2.1', '198.18.0.1', '224.0.0.1', '240.0.0.1'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[::127.0.0.1]',
+    '[::ffff:10.0.0.1]',
+    '[::ffff:a00:1]',
+    '[::ffff:0:10.0.0.1]',
+    '[64:ff9b::a00:1]',
+  ],
+  ...[
+    '[64:ff9b:1::1]',
+    '[2002:a00:1::]',
+    '[2001::1]',
+    '[2001:db8::1]',
+    '[3fff::1]',
+    '[fc00::1]',
+    '[fd00::1]',
+    '[fe80::1]',
+  ],
+  ...['[fec0::1]', '[ff02::1]', '[100::1]', '[0:0:0:0:0:0:0:1]', '[::FFFF:7F00:1]'],
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'a.localhost',
+    'localhost.localdomain',
+    'intranet',
+    'metadata',
+    'printer.local',
+  ],
+  ...['db.internal', 'metadata.google.internal', 'db.internal.', 'nas.lan', 'router.home.arpa', 'erp.corp'],
+];
+
+describe('An address inside a private network', () => {
+  it('is refused when it is saved, however it is written, be it new or changed', async () => {
+    const path = (await post(WEBHOOK)).headers.get('location')!;
+    for (const host of PRIVATE_HOSTS) {
+      const url = `https://${host}/kpis`;
+      const answers = [
+        await post({ ...WEBHOOK, webhook_url: url }),
+        await client.rest('PATCH', path, { body: { webhook_url: url } }),
+      ];
+      const refused = [host, ['/webhook_url', 'invalid_url']];
+      expect(answers.map((answer) => [host, ...faultsOf(answer)!])).toEqual([refused, refused]);
+    }
+    expect((await client.rest('GET', path)).body).toMatchObject({ webhook_url: WEBHOOK.webhook_url });
+  });
+
+  it('that is stored already does not get in the way of other changes', async () => {
+    const made = await post(WEBHOOK);
+    await client.work(`update finance.kpi_export set webhook_url = 'https://10.0.0.1/' where destination = 'webhook'`);
+    const path = made.headers.get('location')!;
+    expect((await client.rest('PATCH', path, { body: { kpis: ['noi'] } })).status).toBe(200);
   });
 });

@@ -183,10 +183,11 @@ describe('A file that every run overwrites', () => {
 });
 
 describe('A file in a folder of Drive', () => {
-  it('is there with its manifest, and replaced by the next run', async () => {
-    const path = await givenExport(client, {
-      ...{ destination: 'drive', folder_id: 'folder-1', path: "O'Hara/kpis.csv", kpis: ['occupancy'] },
-    });
+  const toDrive = (path: string, more: object = {}) =>
+    givenExport(client, { destination: 'drive', folder_id: 'folder-1', path, kpis: ['occupancy'], ...more });
+
+  it('is there with its manifest in the folders of its path, and replaced by the next run', async () => {
+    const path = await toDrive("O'Hara/kpis.csv");
     await givenProperty(client, { id: 'maple' });
     for (const period of [PERIOD, { period_start: '2026-01-01', period_end: '2026-01-31' }]) {
       const run = await finishedRun(client, await runNow(client, path, period));
@@ -194,20 +195,25 @@ describe('A file in a folder of Drive', () => {
       const files = await drive.files();
       expect(Object.keys(files).sort()).toEqual(["O'Hara/kpis.csv", "O'Hara/kpis.csv.manifest.json"]);
       expect(files["O'Hara/kpis.csv"]).toContain(`${period.period_start},${period.period_end},`);
-      expect(JSON.parse(files["O'Hara/kpis.csv.manifest.json"]!)).toMatchObject({ run_id: run.run_id });
+      expect(JSON.parse(files["O'Hara/kpis.csv.manifest.json"]!)).toMatchObject({
+        run_id: run.run_id,
+        file: "O'Hara/kpis.csv",
+      });
     }
+    expect(await drive.folders()).toEqual(["O'Hara"]);
   });
-});
 
-describe('What came of a run', () => {
-  it('is told in order by events: started, then completed or failed', async () => {
-    const run = await toS3('events.json');
-    const events = await eventually(
-      async () => (await client.rest<{ data: { type: string; data: object }[] }>('GET', '/api/v1/events')).body.data,
-      (found) => found.filter(({ type }) => type.startsWith('kpi_export.')).length === 2,
+  it('shares its folders with every other, also when many are made at once', async () => {
+    const paths = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => toDrive(`Year 2026/{export_id}/Q1/${name}.csv`, { export_id: name })),
     );
-    const told = events.filter(({ type }) => type.startsWith('kpi_export.'));
-    expect(told.map(({ type }) => type)).toEqual(['kpi_export.started', 'kpi_export.completed']);
-    expect(told[1]!.data).toMatchObject({ run_id: run.run_id, attempts: 1, rows: 0 });
+    const more = await Promise.all(['f', 'g', 'h'].map((name) => toDrive(`/Year 2026/Q1/${name}.csv`)));
+    const started = await Promise.all([...paths, ...more].map((path) => runNow(client, path, PERIOD)));
+    for (const run of started) expect(await finishedRun(client, run)).toMatchObject({ status: 'succeeded' });
+    const own = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => [`Year 2026/${name}`, `Year 2026/${name}/Q1`]);
+    const made = (await drive.folders()).filter((path) => path.startsWith('Year 2026'));
+    expect(made).toEqual(['Year 2026', 'Year 2026/Q1', ...own].sort());
+    const files = Object.keys(await drive.files());
+    expect(files).toEqual(expect.arrayContaining(['Year 2026/c/Q1/c.csv', 'Year 2026/Q1/h.csv.manifest.json']));
   });
 });

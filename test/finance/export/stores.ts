@@ -122,12 +122,22 @@ const inXml = (members: object): string =>
 /** Google Drive on this machine. */
 export interface DriveStore {
   connection: object;
-  /** Content by name. */
+  /** Content by path from the folder on. */
   files(): Promise<Record<string, string>>;
+  /** Paths of the folders that were made, as often as there are such. */
+  folders(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 const TOKEN = 'valid-token';
+const FOLDER = 'application/vnd.google-apps.folder';
+
+interface DriveEntry {
+  id: string;
+  name: string;
+  mimeType: string;
+  parents: [string];
+}
 
 /** Starts a Drive with one folder; the stand-in knows no resumable uploads, so they are turned into what it knows. */
 export async function startDrive(folderId: string): Promise<DriveStore> {
@@ -156,18 +166,27 @@ export async function startDrive(folderId: string): Promise<DriveStore> {
   });
   app.use(createApp());
   const get = async (path: string) => fetch(`${root}/drive/v3/${path}`, { headers: { authorization } });
+  const list = async () => {
+    const { files } = (await (await get('files?pageSize=1000')).json()) as { files: DriveEntry[] };
+    const pathOf = ({ name, parents: [parent] }: DriveEntry): string => {
+      const folder = files.find(({ id }) => id === parent);
+      return folder ? `${pathOf(folder)}/${name}` : name;
+    };
+    return files.map((entry) => ({ ...entry, path: pathOf(entry) }));
+  };
   return {
     connection: {
       ...{ kind: 'drive', root_url: root, credentials: { access_token: TOKEN } },
       ...{ accounts: ['*'], folders: [folderId] },
     },
     files: async () => {
-      const { files } = (await (await get('files')).json()) as { files: { id: string; name: string }[] };
+      const entries = (await list()).filter(({ mimeType }) => mimeType !== FOLDER);
       const contents = await Promise.all(
-        files.map(async ({ id, name }) => [name, await (await get(`files/${id}?alt=media`)).text()] as const),
+        entries.map(async ({ id, path }) => [path, await (await get(`files/${id}?alt=media`)).text()] as const),
       );
       return Object.fromEntries(contents);
     },
+    folders: async () => (await list()).flatMap(({ mimeType, path }) => (mimeType === FOLDER ? [path] : [])).sort(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

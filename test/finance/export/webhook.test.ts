@@ -70,7 +70,12 @@ describe('A webhook delivery', () => {
         connection: 'close',
       },
     });
-    expect(JSON.parse(String(request!.body))).toMatchObject({ run_id: run.run_id, ...PERIOD, data: [] });
+    const body = JSON.parse(String(request!.body)) as object;
+    expect(body).toMatchObject({ run_id: run.run_id, ...PERIOD, data: [] });
+    expect(Object.entries(body).slice(0, 2)).toEqual([
+      ['type', 'kpi_export.completed'],
+      ['status', 'succeeded'],
+    ]);
   });
 
   it('carries a secret beyond ASCII as its UTF-8, which also keys the signature', async () => {
@@ -100,7 +105,11 @@ describe('A webhook delivery', () => {
   });
 
   it('goes nowhere that is not public', async () => {
-    const path = await given({ webhook_url: 'https://10.0.0.1/kpis' });
+    const path = await given();
+    // What could be saved once may not be called any more.
+    await client.work(`update finance.kpi_export set webhook_url = 'https://10.0.0.1/kpis' where id = $1`, [
+      path.split('/').at(-1),
+    ]);
     const run = await finishedRun(client, await runNow(client, path, PERIOD));
     expect(run).toMatchObject({
       status: 'failed',

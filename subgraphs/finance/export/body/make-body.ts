@@ -49,6 +49,8 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const counter = { rows: 0, definitionVersion: 1 };
   const rows = noted(sql, attempt, figures, counter);
   const head = {
+    // A receiver of webhooks finds on top what every event has there.
+    ...(of.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
     ...{ export_id: of.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
     ...{ timezone: run.timezone, kpis: of.kpis, figures_at: now.toISOString(), restates },
   };

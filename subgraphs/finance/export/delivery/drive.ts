@@ -1,10 +1,12 @@
-import { auth, drive } from '@googleapis/drive';
+import { posix } from 'node:path';
+import { auth } from '@googleapis/drive';
 import type { DriveConnection } from '../../../../platform/export-connections.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { findConnection } from '../connection-faults.ts';
 import { retryAfterSeconds } from '../retry.rules.ts';
 import { DeliveryError, networkFailure } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
+import { findEntry, folderAt } from './drive-folders.ts';
 import { askReceived, openSession, sendContent } from './drive-session.ts';
 import type { DriveAccess, NewFile } from './drive-session.ts';
 import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
@@ -12,9 +14,11 @@ import { recallUpload, rememberUpload } from './upload-session.ts';
 
 const GOOGLE = 'https://www.googleapis.com/';
 const SCOPE = 'https://www.googleapis.com/auth/drive';
-const ANSWER_TIMEOUT_MS = 60_000;
 
-/** Writes the file into a folder by a resumable upload, then its manifest; one of that name is replaced. */
+/**
+ * Writes the file into a folder by a resumable upload, then its manifest; one of that name is replaced. What the path has before
+ * its last slash are folders within the one that the export names.
+ */
 export const deliverToDrive: Deliver = async (service, delivery) => {
   const { config, clock } = service;
   const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
@@ -23,7 +27,7 @@ export const deliverToDrive: Deliver = async (service, delivery) => {
   const rootUrl = root.endsWith('/') ? root : `${root}/`;
   const access: DriveAccess = { client: authClient(credentials), rootUrl, signal: delivery.signal };
   try {
-    const [file, manifest] = filesOf(delivery);
+    const [file, manifest] = await filesOf(service, access, delivery);
     await putData(service, access, delivery, file);
     return { httpStatus: await putFile(access, manifest) };
   } catch (error) {
@@ -40,10 +44,15 @@ function authClient(credentials: DriveConnection['credentials']): DriveAccess['c
   return client;
 }
 
-function filesOf(delivery: Delivery): [NewFile, NewFile] {
+async function filesOf(
+  { database }: ServiceContext,
+  access: DriveAccess,
+  delivery: Delivery,
+): Promise<[NewFile, NewFile]> {
   const { of, body } = delivery;
-  const folderId = of.folderId!;
   const names = fileNames(delivery);
+  const folders = names.file.split('/').slice(0, -1);
+  const folderId = await folderAt(database, access, { folderId: of.folderId!, names: folders });
   const manifest = manifestOf(delivery);
   const data = {
     mimeType: contentTypeOf(body.format),
@@ -52,8 +61,8 @@ function filesOf(delivery: Delivery): [NewFile, NewFile] {
   };
   const said = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
   return [
-    { folderId, name: names.file, ...data },
-    { folderId, name: names.manifest, ...said },
+    { folderId, name: posix.basename(names.file), ...data },
+    { folderId, name: posix.basename(names.manifest), ...said },
   ];
 }
 
@@ -87,21 +96,8 @@ async function putFile(access: DriveAccess, file: NewFile): Promise<number> {
 }
 
 /** The file of that name in the folder, the oldest if there are several. */
-async function findFile({ client, rootUrl, signal }: DriveAccess, { folderId, name }: NewFile) {
-  const quoted = name.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-  const { data } = await drive({ version: 'v3', auth: client }).files.list(
-    {
-      q: `name = '${quoted}' and '${folderId}' in parents and trashed = false`,
-      orderBy: 'createdTime',
-      pageSize: 1,
-      fields: 'files(id,sha256Checksum)',
-      supportsAllDrives: true,
-      includeItemsFromAllDrives: true,
-    },
-    { rootUrl, retry: false, timeout: ANSWER_TIMEOUT_MS, signal },
-  );
-  return data.files?.[0];
-}
+const findFile = (access: DriveAccess, { folderId, name }: NewFile) =>
+  findEntry(access, { folderId, name, isFolder: false });
 
 interface DriveFailure {
   message: string;

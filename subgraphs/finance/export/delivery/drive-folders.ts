@@ -1,0 +1,83 @@
+import { drive } from '@googleapis/drive';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { DriveAccess } from './drive-session.ts';
+
+const FOLDER = 'application/vnd.google-apps.folder';
+const ANSWER_TIMEOUT_MS = 20_000;
+/** Longer than two calls of Drive may take. */
+const LOCK_TIMEOUT = '60s';
+
+/** What a lookup in a folder is told to look for. */
+interface Entry {
+  folderId: string;
+  name: string;
+  /** Whether folders or files are meant. */
+  isFolder: boolean;
+}
+
+/** The oldest file or folder of that name in a folder that is not in the trash. */
+export async function findEntry(
+  { client, rootUrl, signal }: DriveAccess,
+  { folderId, name, isFolder }: Entry,
+): Promise<{ id?: string | null; sha256Checksum?: string | null } | undefined> {
+  const kind = `mimeType ${isFolder ? '=' : '!='} '${FOLDER}'`;
+  const { data } = await drive({ version: 'v3', auth: client }).files.list(
+    {
+      q: `name = '${quoted(name)}' and '${quoted(folderId)}' in parents and trashed = false and ${kind}`,
+      orderBy: 'createdTime',
+      pageSize: 1,
+      fields: 'files(id,sha256Checksum)',
+      supportsAllDrives: true,
+      includeItemsFromAllDrives: true,
+    },
+    { rootUrl, retry: false, timeout: ANSWER_TIMEOUT_MS, signal },
+  );
+  return data.files?.[0];
+}
+
+/**
+ * The folder that a path of names leads to from a folder on; what is missing is made. Drive takes any number of folders of one
+ * name, so who finds one missing looks again and makes it under a lock of the database, which all workers share.
+ */
+export async function folderAt(
+  database: Database,
+  access: DriveAccess,
+  { folderId, names }: { folderId: string; names: readonly string[] },
+): Promise<string> {
+  let parent = folderId;
+  for (const name of names) {
+    parent = (await idOf(access, parent, name)) ?? (await makeOnce(database, access, { parent, name }));
+  }
+  return parent;
+}
+
+function makeOnce(
+  database: Database,
+  access: DriveAccess,
+  { parent, name }: { parent: string; name: string },
+): Promise<string> {
+  return database.workerTransaction(async (sql) => {
+    await sql(
+      `select set_config('lock_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
+              set_config('statement_timeout', $1, true)`,
+      [LOCK_TIMEOUT],
+    );
+    await sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      JSON.stringify(['drive-folder', access.rootUrl, parent, name]),
+    ]);
+    return (await idOf(access, parent, name)) ?? (await makeFolder(access, parent, name));
+  });
+}
+
+const idOf = async (access: DriveAccess, folderId: string, name: string): Promise<string | undefined> =>
+  (await findEntry(access, { folderId, name, isFolder: true }))?.id ?? undefined;
+
+async function makeFolder({ client, rootUrl, signal }: DriveAccess, parent: string, name: string): Promise<string> {
+  const { data } = await drive({ version: 'v3', auth: client }).files.create(
+    { requestBody: { name, mimeType: FOLDER, parents: [parent] }, fields: 'id', supportsAllDrives: true },
+    { rootUrl, retry: false, timeout: ANSWER_TIMEOUT_MS, signal },
+  );
+  return data.id!;
+}
+
+const quoted = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
