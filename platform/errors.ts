@@ -5,6 +5,8 @@
 export const ERROR_CATALOGUE = {
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
   validation_failed: { status: 400, title: 'The request does not have the expected form' },
+  unknown_parameter: { status: 400, title: 'The request has a parameter that is not known here' },
+  unknown_member: { status: 400, title: 'The request body has a member that is not known here' },
   invalid_cursor: { status: 400, title: 'The cursor was not made for this list' },
   graphql_parse_failed: { status: 400, title: 'The GraphQL document cannot be parsed' },
   graphql_validation_failed: { status: 400, title: 'The GraphQL operation does not fit the schema' },

@@ -1,5 +1,5 @@
 import { invalid } from '../platform/errors.ts';
-import { ANY_VERSION, isWeakTag } from '../platform/graphql/if-match.ts';
+import { ANY_VERSION } from '../platform/graphql/if-match.ts';
 
 /** A list of entity tags (RFC 9110, section 8.8.3), each weak or strong. */
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
@@ -11,8 +11,9 @@ export function entityTag(version: string): string {
 }
 
 /**
- * The versions that an `If-Match` header names, `ANY_VERSION` among them when any will do; undefined without the header. A
- * weak tag names no version, since the header compares strongly; it is passed on as it came, to say so in the refusal.
+ * The versions that an `If-Match` header names, `ANY_VERSION` among them when any will do; undefined without the header. RFC 9110
+ * compares this header strongly, which no weak tag passes. Proxies weaken tags, or add the encoding to them, where they
+ * compress an answer, and the version behind such a tag is the same: so it counts as what it was.
  * @throws AppError `validation_failed` when the header is no list of entity tags
  */
 export function versionsOf(header: string | undefined): string[] | undefined {
@@ -23,10 +24,25 @@ export function versionsOf(header: string | undefined): string[] | undefined {
     const detail = `Expected * or quoted entity tags like "1", but got ${text}.`;
     throw invalid({ parameter: 'If-Match', code: 'invalid_entity_tag', detail });
   }
-  const tags = text.match(new RegExp(TAG, 'g')) ?? [];
-  const versions = tags.map((tag) => (isWeakTag(tag) ? tag : tag.slice(1, -1)));
+  const versions = tagsIn(text).map((tag) => versionIn(tag));
   return versions.filter((version) => version !== ANY_VERSION);
 }
+
+/**
+ * Whether an `If-None-Match` header names a version, as tags are compared there: weakly.
+ * @param header what the client has; `*` stands for any version
+ */
+export function isKnownVersion(header: string | undefined, version: string): boolean {
+  const text = header?.trim() ?? '';
+  return text === '*' || tagsIn(text).some((tag) => versionIn(tag) === version);
+}
+
+const tagsIn = (text: string): string[] => text.match(new RegExp(TAG, 'g')) ?? [];
+
+/** What compressing proxies add to a tag: `"1-gzip"`, `"1--gzip"`. No version ends so. */
+const ENCODING = /--?(?:gzip|br|deflate|zstd)$/;
+
+const versionIn = (tag: string): string => tag.replace(/^W\//, '').slice(1, -1).replace(ENCODING, '');
 
 /**
  * Whether an `If-None-Match` header asks that nothing is there yet, as it may of what is put.

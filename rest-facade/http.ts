@@ -2,9 +2,7 @@ import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
-import { summarise } from '../platform/graphql/parse-input.ts';
-import { bodyFailure, jsonBody, requireJson } from '../platform/http/json-body.ts';
-import type { CallerFinder } from '../platform/http/caller.ts';
+import { bodyFailure } from '../platform/http/json-body.ts';
 import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import {
@@ -16,7 +14,6 @@ import {
 } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import { findUnstorableText } from '../platform/text.ts';
 import type { Contract, OperationContract } from './contract.ts';
 import { documentFileRoutes } from './documents/document-paths.ts';
 import type { DocumentBytes } from './documents/document-options.ts';
@@ -26,13 +23,15 @@ import { execute } from './execute.ts';
 import type { GraphClient } from './execute.ts';
 import { importFileRoutes, importFiles } from './imports/import-files.ts';
 import { sendProblem } from './problem.ts';
+import { readAddress } from './request-address.ts';
+import { checkRequest, checkedParameters, readBody, requireJsonAccepted, requireScopes } from './request-checks.ts';
+import type { Rights } from './request-checks.ts';
 import { allRoutes } from './routes/all-routes.ts';
 import type { Route, RouteOutput } from './routes/route.ts';
 
 /** What the facade needs. */
-export interface FacadeOptions {
+export interface FacadeOptions extends Rights {
   graph: GraphClient;
-  findCaller: CallerFinder;
   rateLimit: RateLimit;
   keyed: KeyedRequests;
   /** Whether commands run in this process, so that they can claim keys themselves. */
@@ -45,6 +44,7 @@ export interface FacadeOptions {
 /** Serves `/api/v1`: every route of the table, checked against the OpenAPI document. */
 export function restRouter(options: FacadeOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  router.use(readAddress);
   router.get('/api/v1/openapi.json', (_request, response) => void response.json(options.contract.document));
   router.use(documentLinks(options));
   router.use('/api/v1', requireToken(options));
@@ -53,13 +53,19 @@ export function restRouter(options: FacadeOptions): Router {
   const openKey = options.runsCommands ? openKeyHandler(options.keyed, findPrincipal) : keyed;
   router.use(importFiles(options, keyed));
   router.use(documentFiles(options, keyed));
-  router.use('/api/v1', requireJsonAccepted);
   for (const route of allRoutes) {
     const contract = options.contract.operation(route.method, route.path);
     const method = route.method.toLowerCase() as Lowercase<Route['method']>;
     const underKey = route.keepsResult ? openKey : keyed;
-    const handlers = [...bodyHandlers(contract, options.bodyLimitBytes), underKey, runRoute(options, route, contract)];
-    router[method](pattern(route.path), ...handlers);
+    router[method](
+      pattern(route.path),
+      requireScopes(options, route.document),
+      requireJsonAccepted,
+      ...readBody(contract, options.bodyLimitBytes),
+      checkRequest(contract),
+      underKey,
+      runRoute(options, route, contract),
+    );
   }
   // After all routes: a fixed path hides no entity whose id it spells (`GET /api/v1/maintenance/triage-preview`).
   for (const path of new Set(knownRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
@@ -86,14 +92,6 @@ function requireToken({ findCaller, rateLimit }: FacadeOptions): RequestHandler 
   };
 }
 
-const requireJsonAccepted: RequestHandler = (request, _response, next) => {
-  if (!request.accepts('application/json', 'application/problem+json')) {
-    const wanted = request.get('accept') ?? 'nothing';
-    throw new AppError('not_acceptable', `The answer is application/json, but only ${wanted} is accepted.`);
-  }
-  next();
-};
-
 function refuseMethod(path: string): RequestHandler {
   const routes = knownRoutes.filter((route) => covers(route.path, path));
   const methods = new Set<string>(routes.map(({ method }) => method));
@@ -106,33 +104,8 @@ function refuseMethod(path: string): RequestHandler {
   };
 }
 
-/** Room for a row of a batch whose members are as long as they may be. */
-const ROW_BYTES = 8 * 1_024;
-
-function bodyHandlers(contract: OperationContract, limitBytes: number): RequestHandler[] {
-  if (!contract.hasBody) return [];
-  const limit = Math.max(limitBytes, contract.mostRows * ROW_BYTES);
-  return [contract.isBodyOptional ? unlessAbsent(requireJson) : requireJson, jsonBody(limit)];
-}
-
-const unlessAbsent =
-  (handler: RequestHandler): RequestHandler =>
-  (request, response, next) =>
-    isBodyAbsent(request) ? next() : handler(request, response, next);
-
-const isBodyAbsent = (request: Request): boolean =>
-  request.get('transfer-encoding') === undefined && (request.get('content-length') ?? '0') === '0';
-
 function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: OperationContract): RequestHandler {
   return async (request, response) => {
-    const { values, faults } = contract.readParameters(request.query, request.params);
-    const body: unknown = request.body;
-    if (contract.hasBody && !(contract.isBodyOptional && body === undefined)) faults.push(...contract.checkBody(body));
-    faults.push(
-      ...findUnstorableText(values).map(({ pointer, ...rest }) => ({ parameter: pointer?.slice(1) ?? '', ...rest })),
-    );
-    if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-
     const ifMatch = versionsOf(request.get('if-match'));
     const ifAbsent = route.method === 'PUT' && asksForAbsence(request.get('if-none-match'));
     if (ifAbsent && !route.adds) {
@@ -141,7 +114,13 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     const { principal } = await findCaller(request);
     const openKey = openKeyOf(request);
     const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
-    const input = { body, parameters: values, ifMatch, ifAbsent, checkRow: contract.checkRow };
+    const input = {
+      body: request.body as unknown,
+      parameters: checkedParameters(request),
+      ifMatch,
+      ifAbsent,
+      checkRow: contract.checkRow,
+    };
     const operation = { document: route.document, variables: route.variables(input) };
     const data = await execute(graph, caller, operation, {
       renames: route.renames,

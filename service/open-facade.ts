@@ -1,16 +1,21 @@
-import { print } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import type { Router } from 'express';
 import express from 'express';
 import type { Graph } from '../gateway/graph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
+import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { streamTokenEndpoint } from '../platform/http/stream-token-endpoint.ts';
 import { tokenEndpoint } from '../platform/http/token-endpoint.ts';
+import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadContract } from '../rest-facade/contract.ts';
 import type { GraphClient } from '../rest-facade/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
+import type { Rights } from '../rest-facade/request-checks.ts';
 import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
@@ -40,6 +45,7 @@ export function openFacade(
   router.use(
     restRouter({
       graph: graph ? localClient(core, graph) : remoteClient(core, opened),
+      checkScopes: graph ? (document, granted) => graph.checkScopes(document, granted) : publishedScopes(),
       findCaller: core.findCaller,
       rateLimit: core.rateLimit,
       keyed: core.keyed,
@@ -50,6 +56,12 @@ export function openFacade(
     }),
   );
   return router;
+}
+
+/** The rights of the published graph, for a process that does not run it. */
+function publishedScopes(): Rights['checkScopes'] {
+  const sdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
+  return createScopeCheck(buildSchema(sdl, { assumeValid: true }), scopeTableOf(sdl));
 }
 
 function documentBytes({ context }: Core): DocumentBytes {

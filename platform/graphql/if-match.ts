@@ -14,17 +14,10 @@ export function assertVersion(current: string, expected: readonly string[] | nul
   throw new AppError('precondition_failed', refusalOf(JSON.stringify(current), expected));
 }
 
-/** Whether an entity tag is a weak one, as `W/"1"`; no version is called so. */
-export function isWeakTag(tag: string): boolean {
-  return tag.startsWith('W/"');
-}
-
 function refusalOf(current: string, expected: readonly string[]): string {
-  const wanted = expected.filter((version) => !isWeakTag(version)).map((version) => JSON.stringify(version));
-  if (wanted.length > 0) return `Expected the version ${wanted.join(' or ')}, but it is at ${current}.`;
   if (expected.length === 0) return `No version was named at which it could be; it is at ${current}.`;
-  const [what, matches] = expected.length === 1 ? ['tag', 'matches'] : ['tags', 'match'];
-  return `Got the weak ${what} ${expected.join(' and ')}, which ${matches} no version; it is at ${current}.`;
+  const wanted = expected.map((version) => JSON.stringify(version)).join(' or ');
+  return `Expected the version ${wanted}, but it is at ${current}.`;
 }
 
 /** Describes the argument that {@link assertVersion} checks, the same for every mutation. */

@@ -1,8 +1,9 @@
 import { Kind, TypeInfo, getNamedType, isAbstractType, isObjectType, parse, visit, visitWithTypeInfo } from 'graphql';
 import type { ConstDirectiveNode, DocumentNode, GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AppError } from '../errors.ts';
+import { ANY_OF } from './requires.ts';
 
-/** Which scope the types (`Ticket`) and fields (`Query.tickets`) of a schema require. */
+/** Which scope the types (`Ticket`) and fields (`Query.tickets`) of a schema require; `a|b` for either. */
 export type ScopeTable = ReadonlyMap<string, string>;
 
 /** Reads the table of rights out of a schema's `@needsScope` directives. */
@@ -34,12 +35,21 @@ export function createScopeCheck(
   return (document, granted) => {
     let required = known.get(document);
     if (!required) known.set(document, (required = requiredScopes(schema, table, document)));
-    const missing = required.filter((scope) => !granted.has(scope)).join(' ');
-    if (missing === '') return;
-    throw new AppError('insufficient_scope', `The access token lacks the scope "${missing}".`, {
-      extensions: { scope: missing },
-    });
+    const missing = required
+      .map((scopes) => scopes.split(ANY_OF))
+      .filter((scopes) => !scopes.some((scope) => granted.has(scope)));
+    if (missing.length > 0) throw lacking(missing);
   };
+}
+
+/** @param missing for each requirement the scopes of which any one would do */
+function lacking(missing: readonly (readonly string[])[]): AppError {
+  const scope = missing.map(([first]) => first).join(' ');
+  const others = missing.flatMap((scopes) => scopes.slice(1)).map((other) => `"${other}"`);
+  const instead = others.length > 0 ? ` (${others.join(' or ')} would do, too)` : '';
+  return new AppError('insufficient_scope', `The access token lacks the scope "${scope}"${instead}.`, {
+    extensions: { scope },
+  });
 }
 
 /** A page of a list requires what its rows require: its cursors and its end tell of them, too. */

@@ -12,6 +12,7 @@ const EXPOSED_HEADERS = [
   'RateLimit-Policy',
   'Idempotent-Replayed',
   'WWW-Authenticate',
+  'X-Ignored-Members',
 ];
 
 const PREFLIGHT_SECONDS = 600;

@@ -44,7 +44,7 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
   const router = express.Router();
 
   const answer = async (request: Request, response: Response): Promise<void> => {
-    const form = (request.body ?? {}) as Record<string, unknown>;
+    const form = membersOf(request.body);
     refuseRepeated(form);
     refuseOtherGrants(form['grant_type']);
     const { clientId, secret } = credentialsOf(request.get('authorization'), form);
@@ -67,10 +67,23 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
     response.json({ access_token: token, token_type: 'Bearer', expires_in: ttlSeconds, scope: scopes.join(' ') });
   };
 
-  router.post('/oauth/token', refuseOtherTypes, express.urlencoded({ extended: false, limit: 8_192 }), answer);
+  router.post('/oauth/token', refuseOtherTypes, readForm, readJson, answer);
   router.all('/oauth/token', refuseMethod);
   router.use('/oauth/token', handleFailure);
   return router;
+}
+
+const BODY_BYTES = 8_192;
+const readForm = express.urlencoded({ extended: false, limit: BODY_BYTES });
+/** Many clients send JSON wherever they can; what it says is the same. */
+const readJson = express.json({ limit: BODY_BYTES });
+
+function membersOf(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  }
+  if (body === undefined) return {};
+  throw new OAuthError(400, 'invalid_request', 'Expected a JSON object with grant_type, client_id and client_secret.');
 }
 
 /** Answers that only POST is served here, in the form of RFC 6749 §5.2. */
@@ -94,11 +107,13 @@ function refuseOtherGrants(grant: unknown): void {
 }
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
-  if (request.is('application/x-www-form-urlencoded')) {
+  if (request.is(['application/x-www-form-urlencoded', 'application/json'])) {
     next();
     return;
   }
-  throw new OAuthError(400, 'invalid_request', 'Expected the content type application/x-www-form-urlencoded.');
+  const came = request.get('content-type') ?? 'none';
+  const description = `Expected the content type application/x-www-form-urlencoded, but got ${came}.`;
+  throw new OAuthError(400, 'invalid_request', description.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "'"));
 };
 
 function credentialsOf(
@@ -177,7 +192,7 @@ function asOAuthError(error: unknown, request: Request): { status: number; code:
     return { status: 503, code: 'temporarily_unavailable', message: error.message };
   }
   const status = (error as { status?: number }).status ?? 500;
-  if (status < 500) return { status: 400, code: 'invalid_request', message: 'The body cannot be read as a form.' };
+  if (status < 500) return { status: 400, code: 'invalid_request', message: 'The body is neither a form nor JSON.' };
   scopeOf(request).logger.error({ err: error }, 'the token endpoint failed');
   return { status: 500, code: 'server_error', message: 'The service failed to answer.' };
 }

@@ -3,12 +3,12 @@ import type { SecretBox } from '../../platform/auth/secret-box.ts';
 import type { SignedLinks } from '../../platform/auth/signed-links.ts';
 import type { AccountFile } from '../../platform/files/account-file.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { CallerFinder } from '../../platform/http/caller.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
+import type { Rights } from '../request-checks.ts';
 import type { ReadableDocument } from './send-content.ts';
 
 /** The bytes of documents. */
@@ -27,9 +27,8 @@ export interface DocumentBytes {
 }
 
 /** What the routes of documents' bytes need. */
-export interface DocumentOptions {
+export interface DocumentOptions extends Rights {
   graph: GraphClient;
-  findCaller: CallerFinder;
   rateLimit: RateLimit;
   contract: Contract;
   documents: DocumentBytes;

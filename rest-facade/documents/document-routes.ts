@@ -3,7 +3,8 @@ import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { countFor } from '../../platform/http/rate-limited.ts';
 import { execute } from '../execute.ts';
-import { GetDocumentDocument } from '../operations/operations.generated.ts';
+import { CreateDocumentDocument, GetDocumentDocument } from '../operations/operations.generated.ts';
+import { admit, checkParameters } from '../request-checks.ts';
 import { only } from '../uploads/only.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
@@ -16,15 +17,18 @@ const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** The routes of documents' bytes, for callers with a token. */
 export function documentFiles(options: DocumentOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.all(DOCUMENTS_PATH, ...only('POST', receiveUpload(options), keyed, claimUpload(options)));
-  router.all(pattern(CONTENT_PATH), ...only('GET', readDocument(options)));
+  const receive = admit(options, { method: 'POST', path: DOCUMENTS_PATH, document: CreateDocumentDocument });
+  router.all(DOCUMENTS_PATH, ...only('POST', ...receive, receiveUpload(options), keyed, claimUpload(options)));
+  const read = admit(options, { method: 'GET', path: CONTENT_PATH, document: GetDocumentDocument });
+  router.all(pattern(CONTENT_PATH), ...only('GET', ...read, readDocument(options)));
   return router;
 }
 
 /** Signed links, which need no token. */
 export function documentLinks(options: DocumentOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.all(pattern(LINK_PATH), ...only('GET', followLink(options)));
+  const check = checkParameters(options.contract.operation('GET', LINK_PATH));
+  router.all(pattern(LINK_PATH), ...only('GET', checkLink(options), check, followLink(options)));
   return router;
 }
 
@@ -37,6 +41,14 @@ function readDocument(options: DocumentOptions): RequestHandler {
     const found = document && (await options.documents.find(sender.principal.accountId, id));
     if (!found) throw new AppError('not_found', 'There is no such document.');
     await sendContent(request, response, found);
+  };
+}
+
+/** The right to follow a link is the link itself. */
+function checkLink({ documents }: DocumentOptions): RequestHandler {
+  return (request, _response, next) => {
+    documents.links.open(String(request.params['token']));
+    next();
   };
 }
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/file-store.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { entityTag } from '../entity-tags.ts';
+import { entityTag, isKnownVersion } from '../entity-tags.ts';
 
 /** A document that can be read. */
 export interface ReadableDocument {
@@ -26,7 +26,7 @@ export async function sendContent(request: Request, response: Response, document
   const { fileName, contentType, byteCount, sha256 } = document;
   const tag = entityTag(sha256);
   response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
-  if (isKnown(request, tag)) return void response.status(304).end();
+  if (isKnownVersion(request.get('if-none-match'), sha256)) return void response.status(304).end();
   const range = rangeOf(request, response, { byteCount, tag });
   const bytes = request.method === 'HEAD' ? undefined : await document.open(range);
   response.attachment(fileName).set({
@@ -42,12 +42,6 @@ export async function sendContent(request: Request, response: Response, document
     // The client sees that the bytes end before their length, and can ask for the rest.
     scopeOf(request).logger.info({ err: error }, 'a download broke off');
   });
-}
-
-/** Whether the client has these bytes: its tags are compared weakly (RFC 9110, section 13.1.2). */
-function isKnown(request: Request, tag: string): boolean {
-  const known = request.get('if-none-match')?.split(',') ?? [];
-  return known.some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 
 /** The one part that was asked for; of several, or of another version, all is sent. */

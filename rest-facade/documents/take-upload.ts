@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../platform/errors.ts';
+import type { Fault } from '../../platform/errors.ts';
 import { fileKey, sealReceipt } from '../../platform/files/account-file.ts';
 import type { AccountFile } from '../../platform/files/account-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
@@ -75,8 +76,8 @@ async function readUpload(
   file: AccountFile,
 ): Promise<{ fields: Record<string, string>; received: ReceivedFile }> {
   const { checkForm } = contract.operation('POST', DOCUMENTS_PATH);
-  const form = { names: Object.keys(INPUT), check: (fields: Fields) => checkForm(spoken(fields)) };
-  const { fields, received } = await readForm(request, form, async (sent, signal) => {
+  const check = (fields: Fields): Fault[] => checkForm(spoken(fields));
+  const { fields, received } = await readForm(request, check, async (sent, signal) => {
     const incoming = { declaredType: sent.type, bytes: sent.bytes, maxBytes, types };
     const until = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_MS)]);
     return { fileName: sent.name, ...(await receiveFile(files, fileKey(file), incoming, until)) };
@@ -87,9 +88,11 @@ async function readUpload(
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A field without text says nothing; the file is no text. */
+/** A field of a document without text says nothing. */
 function spoken(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== '' || name === 'file'));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, text]) => text !== '' || !Object.hasOwn(INPUT, name)),
+  );
 }
 
 /** What is too large by its own account is not even begun. */

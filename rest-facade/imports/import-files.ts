@@ -3,16 +3,19 @@ import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { execute } from '../execute.ts';
-import { ImportFaultsDocument } from '../operations/operations.generated.ts';
+import { ImportFaultsDocument, StartImportDocument } from '../operations/operations.generated.ts';
+import { admit } from '../request-checks.ts';
 import { only } from '../uploads/only.ts';
 import { IMPORTS_PATH, senderOf } from './import-options.ts';
 import type { ImportOptions } from './import-options.ts';
 import { receiveImport, startImport } from './take-import.ts';
 
+const FAULTS_PATH = `${IMPORTS_PATH}/{import_id}/errors.csv`;
+
 /** The routes whose bodies are files, beside those of the table. */
 export const importFileRoutes = [
   { method: 'POST', path: IMPORTS_PATH },
-  { method: 'GET', path: `${IMPORTS_PATH}/{import_id}/errors.csv` },
+  { method: 'GET', path: FAULTS_PATH },
 ] as const;
 
 const FAULTS_PER_PAGE = 200;
@@ -20,8 +23,10 @@ const FAULTS_PER_PAGE = 200;
 /** The two routes of imports whose bodies are files and no JSON. */
 export function importFiles(options: ImportOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  router.all(IMPORTS_PATH, ...only('POST', receiveImport(options), keyed, startImport(options)));
-  router.all(`${IMPORTS_PATH}/:import_id/errors.csv`, ...only('GET', sendFaults(options)));
+  const receive = admit(options, { method: 'POST', path: IMPORTS_PATH, document: StartImportDocument });
+  router.all(IMPORTS_PATH, ...only('POST', ...receive, receiveImport(options), keyed, startImport(options)));
+  const read = admit(options, { method: 'GET', path: FAULTS_PATH, document: ImportFaultsDocument });
+  router.all(`${IMPORTS_PATH}/:import_id/errors.csv`, ...only('GET', ...read, sendFaults(options)));
   return router;
 }
 

@@ -1,17 +1,16 @@
 import type { Request } from 'express';
-import type { CallerFinder } from '../../platform/http/caller.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
+import type { Rights } from '../request-checks.ts';
 
 /** Where imports are. */
 export const IMPORTS_PATH = '/api/v1/imports';
 
 /** What the routes of files need. */
-export interface ImportOptions {
+export interface ImportOptions extends Rights {
   graph: GraphClient;
-  findCaller: CallerFinder;
   contract: Contract;
 }
 

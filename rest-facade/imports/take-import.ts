@@ -18,7 +18,6 @@ import type { ImportOptions } from './import-options.ts';
 
 type Input = StartImportMutationVariables['input'];
 
-const FIELDS = ['kind', 'mapping', 'dry_run'];
 /** A part of a file is small enough for one request. */
 const PART_BYTES = 131_072;
 
@@ -35,13 +34,15 @@ const uploads = new WeakMap<Request, Upload>();
  * so that an `Idempotency-Key` is compared with all of it: the fields, and the sum over the bytes.
  */
 export function receiveImport(options: ImportOptions): RequestHandler {
-  const form = { names: FIELDS, check: options.contract.operation('POST', IMPORTS_PATH).checkForm };
+  const { checkForm } = options.contract.operation('POST', IMPORTS_PATH);
   return async (request, response, next) => {
     const run = await runnerOf(options, request);
     const upload: Upload = { isStarted: false };
     const forget = (): Promise<void> => forgetUnlessStarted(run, request, upload);
     try {
-      const { fields, received } = await readForm(request, form, (file, signal) => store(run, upload, file, signal));
+      const { fields, received } = await readForm(request, checkForm, (file, signal) =>
+        store(run, upload, file, signal),
+      );
       request.body = { ...fields, ...received };
     } catch (error) {
       await forget();

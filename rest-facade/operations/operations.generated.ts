@@ -144,7 +144,7 @@ export type CreateKpiExportInput = {
   folderId?: string | null | undefined;
   /** Figures that it holds, each once, at least one. */
   kpis: Array<KpiName>;
-  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. */
+  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. In Drive, names before a slash are folders within the one that `folderId` names. */
   path?: string | null | undefined;
   /** How often a delivery is tried; once when absent. */
   retry?: ExportRetryInput | null | undefined;
@@ -156,7 +156,7 @@ export type CreateKpiExportInput = {
   webhookSecret?: string | null | undefined;
   /** For a webhook: header that carries the secret; `X-Webhook-Secret` when absent. */
   webhookSecretHeader?: string | null | undefined;
-  /** For a webhook: address of the receiver, https only. */
+  /** For a webhook: address of the receiver, https and public only. */
   webhookUrl?: string | null | undefined;
 };
 
@@ -1192,7 +1192,7 @@ export type UpdateKpiExportInput = {
   folderId?: string | null | undefined;
   /** Figures that it holds; replaces the list. */
   kpis?: Array<KpiName> | null | undefined;
-  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. */
+  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. In Drive, names before a slash are folders within the one that `folderId` names. */
   path?: string | null | undefined;
   /** How often a delivery is tried; once when absent. */
   retry?: ExportRetryInput | null | undefined;
@@ -1204,7 +1204,7 @@ export type UpdateKpiExportInput = {
   webhookSecret?: string | null | undefined;
   /** For a webhook: header that carries the secret; `X-Webhook-Secret` when absent. */
   webhookSecretHeader?: string | null | undefined;
-  /** For a webhook: address of the receiver, https only. */
+  /** For a webhook: address of the receiver, https and public only. */
   webhookUrl?: string | null | undefined;
 };
 

@@ -6,8 +6,9 @@ import type { BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
-import { summarise } from '../../platform/graphql/parse-input.ts';
 import { letBodyFlow } from '../../platform/http/body-time.ts';
+import { refuseFaults } from '../request-checks.ts';
+import { fileNameOf } from './file-name.ts';
 
 /** The file of a form. */
 export interface FormFile {
@@ -23,11 +24,8 @@ export interface ReadForm<Received> {
   received: Received;
 }
 
-/** The fields of a form beside its file. */
-interface FormFields {
-  names: readonly string[];
-  check(fields: Readonly<Record<string, string>>): readonly Fault[];
-}
+/** Finds what is wrong with the fields of a form, all at once; a field `file` among them stands for the file. */
+type FieldCheck = (fields: Readonly<Record<string, string>>) => readonly Fault[];
 
 /** How long the text of a field may be, in bytes. */
 const FIELD_BYTES = 65_536;
@@ -35,34 +33,35 @@ const FIELD_BYTES = 65_536;
 /**
  * Reads a form with one file, in the field `file`, which is handed on while it comes, and may take as long as it keeps
  * coming; other fields may stand before or behind it.
- * @param names the fields that are heeded
- * @param check finds what is wrong with them, all at once; a field `file` among them stands for the file
  * @param receive reads the file to its end; the signal is raised when the form breaks off
- * @throws AppError `unsupported_media_type`; `validation_failed`; whatever `receive` throws
+ * @throws AppError `unsupported_media_type`; `validation_failed`, `unknown_member`; whatever `receive` throws
  */
 export async function readForm<Received>(
   request: Request,
-  { names, check }: FormFields,
+  check: FieldCheck,
   receive: (file: FormFile, signal: AbortSignal) => Promise<Received>,
 ): Promise<ReadForm<Received>> {
   const form = openForm(request);
-  const isTypeSaid = noteTypes(form);
+  const saidOfPart = notePartHeaders(form);
   const fields: Record<string, string> = {};
   const received: Promise<Received>[] = [];
   const brokenOff = new AbortController();
   const giveUp = (error: unknown): void => void form.destroy(error as Error);
-  form.on('field', (name: string, value: string, _isNameCut: boolean, isCut: boolean) => {
-    if (!names.includes(name)) return;
+  form.on('field', (name: string | undefined, value: string, _isNameCut: boolean, isCut: boolean) => {
     if (isCut) return giveUp(wrongForm(`Expected at most ${FIELD_BYTES} bytes of text.`, name));
-    fields[name] = value;
+    if (name !== undefined) fields[name] = value;
   });
-  form.on('file', (field: string, bytes: Readable, name: string | undefined, _encoding: string, type: string) => {
+  form.on('file', (field: string | undefined, bytes: Readable, _name: unknown, _encoding: string, type: string) => {
     // The parser only tells of a failure; whoever comes to read later has to find the stream failed.
     bytes.on('error', (error) => bytes.destroy(error));
-    if (field !== 'file') return void bytes.resume();
+    if (field !== 'file') {
+      if (field !== undefined) fields[field] ??= '';
+      return void bytes.resume();
+    }
     if (received.length > 0) return giveUp(wrongForm('Expected one file only.'));
     brokenOff.signal.addEventListener('abort', () => bytes.destroy(brokenOff.signal.reason as Error), { once: true });
-    const whole = receive({ name: name ?? '', type: isTypeSaid() ? type : '', bytes }, brokenOff.signal);
+    const { fileName, isTypeSaid } = saidOfPart();
+    const whole = receive({ name: fileName, type: isTypeSaid ? type : '', bytes }, brokenOff.signal);
     whole.catch(giveUp);
     received.push(whole);
   });
@@ -76,8 +75,7 @@ export async function readForm<Received>(
   try {
     await finished(form);
     const [first] = received;
-    const faults = check({ ...fields, ...(first ? { file: '' } : {}) });
-    if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+    refuseFaults(check({ ...fields, ...(first ? { file: '' } : {}) }));
     return { fields, received: await first! };
   } catch (error) {
     // What is still coming is not read into anything, and nobody goes on before the file is let go.
@@ -104,18 +102,34 @@ function openForm(request: Request): InstanceType<typeof Busboy> {
   }
 }
 
-/** What the parser of a form has within; it calls a part text/plain that has no type, and has no way to tell. */
+/**
+ * What the parser of a form has within: it calls a part text/plain that has no type, takes the fallback of two file names, and
+ * has no way to tell.
+ */
 interface PartsWithin {
   _parser: { parser: EventEmitter<{ part: [EventEmitter<{ header: [Record<string, string[] | undefined>] }>] }> };
 }
 
-/** Whether the part that comes says its type, in a header that is not empty. */
-function noteTypes(form: InstanceType<typeof Busboy>): () => boolean {
-  let isSaid = false;
+/** What the headers of a part say. */
+interface PartHeaders {
+  /** Empty when none is given. */
+  fileName: string;
+  /** Whether a type is given that is not empty. */
+  isTypeSaid: boolean;
+}
+
+/** Gives what the headers of the part say that comes. */
+function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
+  let noted: PartHeaders = { fileName: '', isTypeSaid: false };
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
-    part.prependListener('header', (header) => (isSaid = Boolean(header['content-type']?.[0]?.trim())));
+    part.prependListener('header', (header) => {
+      noted = {
+        fileName: fileNameOf(header['content-disposition']?.[0] ?? '') ?? '',
+        isTypeSaid: Boolean(header['content-type']?.[0]?.trim()),
+      };
+    });
   });
-  return () => isSaid;
+  return () => noted;
 }
 
 function wrongForm(detail: string, field = 'file', cause?: unknown): AppError {

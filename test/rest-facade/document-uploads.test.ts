@@ -165,6 +165,32 @@ describe('A file’s name', () => {
     expect(encoded === undefined ? header : decodeURIComponent(encoded)).toContain(expected);
   });
 
+  it.each([
+    [`filename="M_ller.pdf"; filename*=UTF-8''M%C3%BCller.pdf`, 'Müller.pdf'],
+    [`filename*=utf-8'de'M%C3%BCller.pdf; filename="M_ller.pdf"`, 'Müller.pdf'],
+    [`filename*=UTF-8''M%C3%BCller.pdf`, 'Müller.pdf'],
+    [`filename="M_ller.pdf"; filename*="UTF-8''M%C3%BCller.pdf"`, 'Müller.pdf'],
+    [`filename="x.pdf"; FileName* = iso-8859-1'en'M%fcller.pdf`, 'Müller.pdf'],
+    [`filename="M_ller.pdf"; filename*=UTF-8''M%FCller.pdf`, 'M_ller.pdf'],
+    [`filename="M_ller.pdf"; filename*=UTF-9''M%C3%BCller.pdf`, 'M_ller.pdf'],
+    [`filename="M_ller.pdf"; filename*=Müller.pdf`, 'M_ller.pdf'],
+    [`filename="a.pdf"; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
+    [`filename="C:\\Users\\me\\lease.pdf"`, 'lease.pdf'],
+    [`filename="M\u00fcller.pdf"`, 'Müller.pdf'],
+    [`filename="\u0080 5.pdf"`, '€ 5.pdf'],
+    [`filename="=?UTF-8?Q?M=C3=BCller_1.pdf?="`, 'Müller 1.pdf'],
+    [`filename="=?utf-8?B?TcO8bGxlci5w?= =?utf-8?B?ZGY=?="`, 'Müller.pdf'],
+    [`filename="say \\"hi\\".pdf"`, 'say "hi".pdf'],
+    [`filename=lease.pdf`, 'lease.pdf'],
+    [`filename="a;b.pdf"; size=3`, 'a;b.pdf'],
+  ])('is what the header means: %s', async (parameters, expected) => {
+    const head = `--x\r\nContent-Disposition: form-data; name="file"; ${parameters}\r\nContent-Type: application/pdf\r\n\r\n`;
+    const rawBody = Buffer.concat([Buffer.from(head, 'latin1'), PDF, Buffer.from('\r\n--x--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await client.rest('POST', '/api/v1/documents', { rawBody, headers });
+    expect(answer).toMatchObject({ status: 201, body: { file_name: expected } });
+  });
+
   it('is refused when it holds what no text may hold', async () => {
     const answer = await upload(client, { bytes: PDF, name: 'a\0b.pdf' });
     expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/file_name' }]);

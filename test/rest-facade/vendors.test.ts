@@ -115,9 +115,8 @@ describe('Adding a vendor', () => {
     expect(faultsOf(await post({ ...ACME, hours: { mon: [{ from: '9', to: '17:00' }] } }))).toEqual([
       ['/hours/mon/0/from', 'pattern'],
     ]);
-    expect(faultsOf(await post({ ...ACME, hours: { someday: [] } }))).toEqual([
-      ['/hours/someday', 'additional_properties'],
-    ]);
+    const someday = await post({ ...ACME, hours: { someday: [] } });
+    expect(expectProblem(someday, 400, 'unknown_member').errors).toMatchObject([{ pointer: '/hours/someday' }]);
     await post(ACME);
     expect(faultsOf(await patch({ phone: '1', email: '@', open_ticket_cap: -1, hours: {} }))?.sort()).toEqual([
       ['/email', 'invalid_format'],
@@ -184,13 +183,19 @@ describe('Changing a vendor', () => {
     expect(first.status).toBe(200);
     expect(first.headers.get('etag')).not.toBe(etag);
     expectProblem(await patch({ name: 'Second' }, { 'if-match': etag }), 412, 'precondition_failed');
-    expectProblem(
-      await patch({ name: 'Second' }, { 'if-match': `W/${first.headers.get('etag')!}` }),
-      412,
-      'precondition_failed',
-    );
+    expectProblem(await patch({ name: 'Second' }, { 'if-match': `W/${etag}` }), 412, 'precondition_failed');
     expect((await client.rest('GET', PATH)).body['name']).toBe('First');
-    const either = `"gone", ${first.headers.get('etag')!}`;
+    for (const spell of [
+      (tag: string) => `W/${tag}`,
+      (tag: string) => `W/"gone",W/${tag}`,
+      (tag: string) => tag.replace(/"$/, '-gzip"'),
+      (tag: string) => `W/${tag.replace(/"$/, '--gzip"')}`,
+    ]) {
+      const tag = spell((await client.rest('GET', PATH)).headers.get('etag')!);
+      expect([tag, (await patch({ name: tag }, { 'if-match': tag })).status]).toEqual([tag, 200]);
+    }
+    const read = await client.rest('GET', PATH);
+    const either = `"gone", ${read.headers.get('etag')!}`;
     expect((await patch({ name: 'Second' }, { 'if-match': either })).status).toBe(200);
     expect((await patch({ name: 'Third' }, { 'if-match': '*' })).status).toBe(200);
   });

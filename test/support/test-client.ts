@@ -63,7 +63,7 @@ export class TestClient {
     const text = await response.text();
     const contentType = response.headers.get('content-type')?.split(';')[0] ?? '';
     const body = contentType.includes('json') ? (JSON.parse(text) as unknown) : text;
-    const template = templateOf(new URL(path, this.service.url).pathname);
+    const template = templateOf(new URL(path, this.service.url).pathname.replace(/\/$/, ''));
     const isDeclared = template && contract.hasOperation(method, template);
     const faults = isDeclared ? contract.checkResponse(method, template, response.status, contentType, body) : [];
     if (faults.length > 0) {

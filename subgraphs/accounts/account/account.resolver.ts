@@ -11,6 +11,7 @@ import { updateAccountSettings } from './update-account-settings.ts';
 /** The caller's own account. */
 @Resolver(() => Account)
 export class AccountResolver {
+  @Requires('properties:read', 'settings:write', 'admin')
   @Query(() => Account, { nullable: true, description: 'The account that the access token belongs to.' })
   account(@Ctx() context: RequestContext): Promise<AccountRow | undefined> {
     return context.load(accountsById, context.principal.accountId);

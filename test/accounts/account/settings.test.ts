@@ -57,13 +57,13 @@ describe('A change of the settings', () => {
       accept_minutes: { emergency: 0, whenever: 3 },
       escalation_contact: { name: '', email: 'desk', phone: '1' },
     };
-    const faultsOf = async (change: object) =>
-      expectProblem(await client.rest('PATCH', PATH, { body: change }), 400, 'validation_failed')
+    const faultsOf = async (change: object, refusal = 'validation_failed') =>
+      expectProblem(await client.rest('PATCH', PATH, { body: change }), 400, refusal)
         .errors?.map(({ pointer, code }) => `${pointer} ${code}`)
         .sort();
-    expect(await faultsOf(body)).toEqual([
+    expect(await faultsOf(body, 'unknown_member')).toEqual([
       '/accept_minutes/emergency minimum',
-      '/accept_minutes/whenever additional_properties',
+      '/accept_minutes/whenever unknown_member',
       '/business_hours/mon/1 overlapping_range',
       '/escalation_contact/email invalid_format',
       '/escalation_contact/name min_length',
@@ -78,7 +78,7 @@ describe('A change of the settings', () => {
       '/sla_targets/urgent/contact wrong_type',
       '/sla_targets/urgent/done/minutes minimum',
       '/sla_targets/urgent/on_site/kind enum',
-      '/sla_targets/whenever additional_properties',
+      '/sla_targets/whenever unknown_member',
     ]);
     expect(await faultsOf({ holidays: ['2026-01-01', '2026-01-01'], escalation_contact: { name: 'Desk' } })).toEqual([
       '/escalation_contact invalid_value',
@@ -98,7 +98,8 @@ describe('A change of the settings', () => {
     expect(now.body).toEqual(changed.body);
     expect(now.headers.get('etag')).toBe(changed.headers.get('etag'));
     expect(now.headers.get('etag')).not.toBe(etag);
-    const same = await client.rest('PATCH', PATH, { body: now.body });
+    const { account_id: _id, name: _name, ...settings } = now.body;
+    const same = await client.rest('PATCH', PATH, { body: settings });
     expect(same.headers.get('etag')).toBe(now.headers.get('etag'));
   });
 });
@@ -138,9 +139,8 @@ describe('The escalation contact', () => {
 
 describe('If-Match with a tag that names no version', () => {
   it.each([
-    ['W/"1"', 'Got the weak tag W/"1", which matches no version; it is at "1".'],
-    ['W/"1", W/"2"', 'Got the weak tags W/"1" and W/"2", which match no version; it is at "1".'],
-    ['W/"1", "7"', 'Expected the version "7", but it is at "1".'],
+    ['W/"2"', 'Expected the version "2", but it is at "1".'],
+    ['W/"7-gzip", "8"', 'Expected the version "7" or "8", but it is at "1".'],
     ['"*"', 'No version was named at which it could be; it is at "1".'],
   ])('is refused, and says what came: %s', async (tags, detail) => {
     const answer = await client.rest('PATCH', PATH, { body: { grace_days: 9 }, headers: { 'if-match': tags } });

@@ -37,6 +37,16 @@ async function streamToken(token = account.client.token): Promise<string> {
   return body.stream_token;
 }
 
+it('A stream token is asked for without parameters and members', async () => {
+  const refusalOf = async (path: string, body?: object): Promise<unknown[]> => {
+    const answer = await account.client.rest('POST', path, body ? { body } : {});
+    return [answer.status, answer.body['error']];
+  };
+  expect(await refusalOf('/oauth/stream-token?ttl=5')).toEqual([400, 'unknown_parameter']);
+  expect(await refusalOf('/oauth/stream-token', { ttl: 5 })).toEqual([400, 'unknown_member']);
+  expect(await refusalOf('/oauth/stream-token', {})).toEqual([200, undefined]);
+});
+
 interface SeenEvent {
   id: string;
   lastEventId: string;
