@@ -1,5 +1,7 @@
 // Which part may know which: the import rules of docs/ARCHITECTURE.md, checked on every run of the gate.
-const parts = ['main\\.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'service'].map((part) => `^${part}`);
+const parts = ['main\\.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'front-door', 'service'].map(
+  (part) => `^${part}`,
+);
 const published = '^schema/';
 const offstage = '^(test|scripts|bench)/';
 // A package of types without code; only the compiler can resolve it.
@@ -24,6 +26,22 @@ export default {
       ['^platform/', published],
       'The facade speaks GraphQL to the gateway, through what it is handed.',
     ),
+    onlyKnows('front-door', ['^platform/'], 'The pages for browsers are told what the process serves.'),
+    {
+      name: 'browser-scripts-stand-alone',
+      severity: 'error',
+      comment:
+        'What runs in browsers is bundled; the service imports none of it, and it imports nothing of the service.',
+      from: { pathNot: '^front-door/browser/' },
+      to: { path: '^front-door/browser/' },
+    },
+    {
+      name: 'browser-scripts-know-no-service',
+      severity: 'error',
+      comment: 'A script for browsers reaches the service over HTTP alone.',
+      from: { path: '^front-door/browser/' },
+      to: { path: [...parts, offstage], pathNot: '^front-door/browser/' },
+    },
     {
       name: 'subgraph-knows-only-itself',
       severity: 'error',
@@ -104,14 +122,14 @@ export default {
       name: 'no-orphans',
       severity: 'error',
       comment: 'Nothing imports this file, and it imports nothing.',
-      from: { orphan: true, path: parts },
+      from: { orphan: true, path: parts, pathNot: '^front-door/browser/' },
       to: {},
     },
     {
       name: 'service-needs-no-dev-packages',
       severity: 'error',
       comment: 'What is served needs only packages listed under "dependencies".',
-      from: { path: parts },
+      from: { path: parts, pathNot: '^front-door/browser/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

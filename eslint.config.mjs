@@ -33,7 +33,15 @@ const noDefaultExport = {
 const noBarrel = { selector: 'ExportAllDeclaration', message: 'Import from the file that declares it.' };
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a constant object and a union of its values.' };
 
-const serviceCode = ['main.ts', 'platform/**', 'subgraphs/**', 'gateway/**', 'rest-facade/**', 'service/**'];
+const serviceCode = [
+  'main.ts',
+  'platform/**',
+  'subgraphs/**',
+  'gateway/**',
+  'rest-facade/**',
+  'front-door/**',
+  'service/**',
+];
 
 export default defineConfig(
   globalIgnores(['dist/', 'node_modules/', '.data/', 'bench/peers/']),

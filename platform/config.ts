@@ -31,7 +31,7 @@ export const ROLES = ['gateway', 'rest-facade', 'worker', 'properties', 'mainten
 export type Role = (typeof ROLES)[number];
 
 /**
- * Every setting, its default and what it means. The README's table of settings is checked against this list.
+ * Every setting, its default and what it means. The table of settings in docs/operate is checked against this list.
  * Units stand last in a name; a size is in bytes.
  */
 export const SETTINGS = {
@@ -138,6 +138,10 @@ export const SETTINGS = {
     schema: flag.optional(),
     about: '`true` or `false`; by default on, but off when NODE_ENV is `production`.',
   },
+  FRONT_DOOR: {
+    schema: z.enum(['on', 'off']).default('on'),
+    about: 'Pages for browsers at `/`, `/reference` and `/graphql`; `off` neither builds nor serves them.',
+  },
   DISPATCH_ACCEPT_MINUTES_EMERGENCY: {
     schema: positive.default(10),
     about: 'Minutes a vendor has to accept an emergency, unless the account sets others.',
@@ -147,7 +151,7 @@ export const SETTINGS = {
   EXPORT_CONNECTIONS: {
     schema: exportConnections.default({}),
     about:
-      'Stores that exports may be delivered to: a JSON object by name, or the path of a file with one; see “Exporting KPIs”.',
+      'Stores that exports may be delivered to: a JSON object by name, or the path of a file with one; see docs/guide/exports.md.',
   },
 } as const;
 
@@ -188,6 +192,7 @@ export interface Config {
   eventRetentionMs: number;
   shutdownTimeoutSeconds: number;
   graphqlIntrospection: boolean;
+  servesPages: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
   exportConnections: ExportConnections;
   documents: DocumentSettings;
@@ -238,6 +243,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     eventRetentionMs: settings.EVENT_RETENTION_DAYS * 86_400_000,
     shutdownTimeoutSeconds: settings.SHUTDOWN_TIMEOUT_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
+    servesPages: settings.FRONT_DOOR === 'on',
     acceptMinutes: {
       emergency: settings.DISPATCH_ACCEPT_MINUTES_EMERGENCY,
       urgent: settings.DISPATCH_ACCEPT_MINUTES_URGENT,

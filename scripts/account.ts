@@ -1,13 +1,14 @@
 // Makes and lists accounts: npm run account -- create NAME [--timezone America/Denver] | list
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
 import { insertAccount, listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 
-const USAGE = 'Usage: npm run account -- create NAME [--timezone America/Denver]  |  npm run account -- list';
+const USAGE = usageOf('account');
 
 async function create(name: string, timezone: string): Promise<string> {
   const id = accountIdOf(name);

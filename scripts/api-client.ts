@@ -1,6 +1,7 @@
 // Makes, lists and revokes API clients of an account; see USAGE.
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { withAccount } from '../service/with-account.ts';
@@ -10,9 +11,7 @@ import type { ApiClientRow } from '../subgraphs/accounts/api-client/api-client.q
 import { createApiClient } from '../subgraphs/accounts/api-client/create-api-client.ts';
 import { revokeApiClient } from '../subgraphs/accounts/api-client/revoke-api-client.ts';
 
-const USAGE = `Usage: npm run -s api-client -- create --name NAME [--scope "properties:read maintenance:write"] [--account demo]
-       npm run -s api-client -- list [--account demo]
-       npm run -s api-client -- revoke CLIENT_ID [--account demo]`;
+const USAGE = usageOf('api-client');
 
 const PAGE_SIZE = 200;
 

@@ -1,9 +1,10 @@
 // Compiles the TypeScript sources to dist/, file by file, and the OpenAPI document from YAML to JSON, which is read a hundred
-// times as fast. Skips what is already up to date.
+// times as fast; builds the pages for browsers. Skips what is already up to date.
 // Plain JavaScript, because it runs before anything is compiled.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assetFolder, buildAssets } from './build-assets.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -13,13 +14,14 @@ const sources = [
   'subgraphs',
   'gateway',
   'rest-facade',
+  'front-door',
   'service',
   'scripts',
   'bench',
   'test/support',
 ];
 const openApi = { source: join(root, 'schema', 'openapi.yaml'), output: join(dist, 'schema', 'openapi.json') };
-const skipped = new Set(['node_modules', 'peers', 'results']);
+const skipped = new Set(['browser', 'node_modules', 'peers', 'results']);
 
 const modifiedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -40,6 +42,7 @@ function removeOrphans(expected, folder = dist) {
   if (!statSync(folder, { throwIfNoEntry: false })) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
+    if (path === assetFolder) continue;
     if (entry.isDirectory()) removeOrphans(expected, path);
     else if (!expected.has(path)) rmSync(path);
   }
@@ -53,16 +56,17 @@ async function compileOpenApi() {
 
 /**
  * Brings dist/ up to date with the sources.
- * @returns {Promise<number>} how many files were compiled
+ * @returns {Promise<{count: number, hasNewPages: boolean}>} how many files were compiled, and whether pages were built
  */
 export async function build() {
+  const hasNewPages = process.env.FRONT_DOOR !== 'off' && (await buildAssets());
   const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
   const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
   removeOrphans(new Set([...files.map(outputOf), openApi.output]));
   const isStale = (source, output) => modifiedAt(output) < Math.max(modifiedAt(source), inputsChangedAt);
   if (isStale(openApi.source, openApi.output)) await compileOpenApi();
   const stale = files.filter((file) => isStale(file, outputOf(file)));
-  if (stale.length === 0) return 0;
+  if (stale.length === 0) return { count: 0, hasNewPages };
   const { transform } = await import('@swc/core');
   for (const file of stale) {
     const { code } = await transform(readFileSync(file, 'utf8'), {
@@ -74,10 +78,10 @@ export async function build() {
     mkdirSync(dirname(outputOf(file)), { recursive: true });
     writeFileSync(outputOf(file), code);
   }
-  return stale.length;
+  return { count: stale.length, hasNewPages };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const count = await build();
+  const { count } = await build();
   console.log(`built ${count} ${count === 1 ? 'file' : 'files'}`);
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const code = ['main.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'service', 'scripts', 'test'];
+const code = ['main.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'front-door', 'service', 'scripts', 'test'];
 
 /** Slowest first, so that the end of a run is not one long check. */
 const steps = [
@@ -49,8 +49,13 @@ const steps = [
   },
   {
     name: 'settings',
-    about: "the README's table of settings",
+    about: 'the table of settings in docs/operate',
     command: ['node', 'dist/scripts/generate-settings.js', '--check'],
+  },
+  {
+    name: 'picture',
+    about: "the README's picture",
+    command: ['node', 'dist/scripts/generate-picture.js', '--check'],
   },
   {
     name: 'doc-comments',

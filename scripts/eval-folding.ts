@@ -2,14 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { sharedCauseOf } from '../subgraphs/maintenance/incident/cause.rules.ts';
 import { CATEGORIES } from '../subgraphs/maintenance/triage/triage.types.ts';
 
-const USAGE = `Usage: npm run eval:folding -- FILE.jsonl... [--errors]
-   (reports of shared causes, one JSON object a line: {"category": "plumbing", "tells": "cause", "description": "…"};
-   one tells of the cause alone, of a hazard, or obliquely of one. Examples: subgraphs/maintenance/incident/examples/)`;
+const USAGE = usageOf('eval:folding');
 
 const KINDS = ['cause', 'hazard', 'oblique'] as const;
 const labelledReport = z.object({ category: z.enum(CATEGORIES), tells: z.enum(KINDS), description: z.string() });

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
 import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
 import type { Severity, TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
 
-const USAGE = 'Usage: npm run eval:triage -- FILE.jsonl [--errors]   (labelled tickets, one JSON object a line)';
+const USAGE = usageOf('eval:triage');
 
 const labelledTicket = z.object({
   id: z.string().default(''),

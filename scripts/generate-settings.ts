@@ -1,4 +1,4 @@
-// Writes the README's table of settings from the settings themselves.
+// Writes the table of settings in docs/operate from the settings themselves.
 // With --check nothing is written; rows that differ are named and the exit code is 1.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { SETTINGS } from '../platform/config.ts';
 import { projectRoot } from '../platform/paths.ts';
 
-const path = join(projectRoot, 'README.md');
+const page = 'docs/operate/settings.md';
+const path = join(projectRoot, page);
 const isRow = (line: string): boolean => /^\| *`[A-Z][A-Z0-9_]+` *\|/.test(line);
 const withoutPadding = (row: string): string => row.replace(/\s*\|\s*/g, '|').trim();
 
@@ -27,21 +28,21 @@ function check(lines: readonly string[]): void {
   const missing = expected.filter((row) => !present.includes(row));
   const surplus = present.filter((row) => !expected.includes(row));
   if (present.join('\n') === expected.join('\n')) return;
-  for (const row of missing) console.log(`README.md lacks  ${row}`);
-  for (const row of surplus) console.log(`README.md has    ${row}`);
-  console.log("The README's table of settings differs from platform/config.ts; run: npm run generate");
+  for (const row of missing) console.log(`${page} lacks  ${row}`);
+  for (const row of surplus) console.log(`${page} has    ${row}`);
+  console.log(`${page} differs from platform/config.ts; run: npm run generate`);
   process.exitCode = 1;
 }
 
 async function write(lines: readonly string[]): Promise<void> {
   const first = lines.findIndex(isRow);
-  if (first < 0) throw new Error('Expected a table of settings in README.md, but there is none.');
+  if (first < 0) throw new Error(`Expected a table of settings in ${page}, but there is none.`);
   const others = lines.filter((line) => !isRow(line));
   const text = [...others.slice(0, first), ...rows, ...others.slice(first)].join('\n');
   const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
   if (formatted === lines.join('\n')) return;
   writeFileSync(path, formatted);
-  console.log('README.md was written');
+  console.log(`${page} was written`);
 }
 
 const lines = readFileSync(path, 'utf8').split('\n');

@@ -7,12 +7,12 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { accountIdToSign } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 
-const USAGE =
-  'Usage: npm run import -- FILE --kind properties|units|tenants|leases|payments [--account demo] [--mapping JSON] [--dry-run] [--url http://localhost:4000]';
+const USAGE = usageOf('import');
 const POLL_MS = 300;
 /** The exit code of an import that is complete but for rows with errors, tried only or not; 1 is that of one that failed. */
 const ROWS_NOT_TAKEN_IN = 2;

@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, linkSync, readFileSync, renameSync, 
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { showInstallProgress } from './install-progress.mjs';
 
 const oldestNode = 20;
 const runtimeMajor = '24';
@@ -166,22 +167,24 @@ function runNpm(...args) {
 }
 
 async function installPackages() {
-  say(
-    existsSync(modules)
-      ? 'Installing packages (they changed or are incomplete) …'
-      : 'Installing packages (first run only) …',
-  );
+  const why = existsSync(modules) ? 'they changed or are incomplete' : 'first run only';
+  say(`Installing packages (${why}): a download of about 300 MB that takes 900 MB on disk and some minutes.`);
   rmSync(stampFile, { force: true });
-  let result = await runNpm('ci');
-  if (result.output.includes('code EUSAGE')) {
-    // `npm ci` wants packages for every platform in the lock file, also those that the registry lacks for some.
-    // `npm install` takes the locked versions too, but does without such packages.
-    rmSync(modules, { recursive: true, force: true });
-    result = await runNpm('install', '--no-save');
-  }
+  const stopProgress = showInstallProgress(root, lockedPackages);
+  const result = await installLocked();
+  stopProgress();
   if (result.succeeded) return;
   say(result.output.trimEnd());
   throw new PrepareError('The packages could not be installed: npm said why above.');
+}
+
+async function installLocked() {
+  const result = await runNpm('ci');
+  if (!result.output.includes('code EUSAGE')) return result;
+  // `npm ci` wants packages for every platform in the lock file, also those that the registry lacks for some.
+  // `npm install` takes the locked versions too, but does without such packages.
+  rmSync(modules, { recursive: true, force: true });
+  return runNpm('install', '--no-save');
 }
 
 // --- What install scripts bring ------------------------------------------------------------------------------------
@@ -230,13 +233,15 @@ async function ensurePackages() {
 
 async function compileSources() {
   const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
-  let count;
+  let built;
   try {
-    count = await build();
+    built = await build();
   } catch (error) {
     throw new PrepareError(`The sources could not be compiled: ${error.message}`);
   }
+  const { count, hasNewPages } = built;
   if (count > 0) say(`Compiled ${count} ${count === 1 ? 'source file' : 'source files'}.`);
+  if (hasNewPages) say('Built the pages for browsers.');
 }
 
 /** Compiles under the runtime that the service uses, also when another Node started the preparation. */

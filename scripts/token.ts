@@ -3,12 +3,13 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { accountIdToSign } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
-const USAGE = 'Usage: npm run -s token -- [--account demo] [--scope "properties:read maintenance:write"]';
+const USAGE = usageOf('token');
 
 function readArguments(): { accountName: string; scopes: string[] } {
   const { values, positionals } = readCommandLine(USAGE, {

@@ -1,12 +1,13 @@
 // Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { withDatabase } from '../service/with-database.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { rebuildTotals, wrongTotals } from '../subgraphs/finance/kpi/totals.statements.ts';
 
-const USAGE = 'Usage: npm run totals -- verify [--account ID]  |  npm run totals -- rebuild [--account ID]';
+const USAGE = usageOf('totals');
 const SHOWN = 20;
 
 try {

@@ -14,6 +14,8 @@ import type { Logger } from '../platform/logger.ts';
 
 /** What a process serves beside health and keys. */
 export interface Routers {
+  /** Pages for browsers; they are asked before the graph, whose address GraphiQL shares. */
+  pages: Router | undefined;
   graphql: Router | undefined;
   rest: Router | undefined;
   jwks: object;
@@ -50,6 +52,7 @@ export async function startHttpServer(
   app.use(requestScope(logger), ...browserAccess(config.corsOrigins));
   app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : isReady())));
   app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
+  if (routers.pages) app.use(routers.pages);
   if (routers.graphql) app.use(routers.graphql);
   if (routers.rest) app.use(routers.rest);
 

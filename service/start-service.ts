@@ -22,6 +22,7 @@ import { openGateway, upgradeHandler } from './open-gateway.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
 import { openFacade } from './open-facade.ts';
+import { openFrontDoor } from './open-front-door.ts';
 import { inPhase } from './start-phases.ts';
 
 /** A running process of the service. */
@@ -79,11 +80,15 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     }
   }
 
-  const routers = await inPhase(logger, 'set up the routes', () => routersOf(core, gateway, local, opened));
-  const http = await startHttpServer(config, logger, routers, async () => {
+  const isReady = async (): Promise<void> => {
     if (options.isSettled?.() === false) throw new Error('What a new database begins with is not stored yet.');
     await context.database.worker('select 1');
-  });
+  };
+  const routers = await inPhase(logger, 'set up the routes', () => ({
+    pages: openFrontDoor(config, isReady),
+    ...routersOf(core, gateway, local, opened),
+  }));
+  const http = await startHttpServer(config, logger, routers, isReady);
   opened.defer(() => http.stop());
   return { url: http.url, tokens, database: context.database, stop: () => opened.disposeAsync() };
 }
@@ -93,7 +98,7 @@ function routersOf(
   gateway: Gateway | undefined,
   local: ReadonlyMap<string, LocalSubgraph>,
   opened: AsyncDisposableStack,
-): Routers {
+): Omit<Routers, 'pages'> {
   const { config } = core.context;
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];

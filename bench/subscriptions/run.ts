@@ -84,7 +84,7 @@ const gateway = await openGateway(core, local, opened);
 const http = await startHttpServer(
   config,
   logger,
-  { graphql: undefined, rest: undefined, jwks: {}, upgrade: upgradeHandler(core, gateway) },
+  { pages: undefined, graphql: undefined, rest: undefined, jwks: {}, upgrade: upgradeHandler(core, gateway) },
   () => Promise.resolve(),
 );
 opened.defer(() => http.stop());

@@ -1,7 +1,4 @@
 import { createServer } from 'node:net';
-import { loadServiceKeys } from '../../platform/auth/keys.ts';
-import { createTokens } from '../../platform/auth/tokens.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { ConfigError, loadConfig } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -60,9 +57,8 @@ async function start(
 }
 
 async function announceRoles({ rest, graphql, inside }: RunningRoles, config: Config, storage: Storage): Promise<void> {
-  const tokens = createTokens(await loadServiceKeys(config), systemClock);
   await useDatabase(storage.url, (database) =>
-    announce({ addresses: { rest, graphql, health: rest, inside }, tokens, database }, config),
+    announce({ addresses: { rest, graphql, health: rest, inside }, database }, config),
   );
 }
 

@@ -9,7 +9,7 @@ import type { EntryFacts, LeaseFacts, UnitFacts } from './finance.builders.ts';
 import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
 import { kpis, sourcesOf } from './kpi-client.ts';
 
-const page = readFileSync(new URL('../../docs/kpis.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/guide/kpis.md', import.meta.url), 'utf8');
 
 /** The rows of the table under a heading of the page; an empty cell is null. */
 function table(heading: string): (string | null)[][] {
@@ -63,7 +63,7 @@ const clocks = table('Clocks').map(
     }),
 );
 
-describe('the worked example of docs/kpis.md', () => {
+describe('the worked example of docs/guide/kpis.md', () => {
   it('is what the service gives, row by row', async () => {
     const rows = await kpis(client, PERIOD.start, PERIOD.end);
     const results = rows.map(

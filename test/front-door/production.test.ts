@@ -12,7 +12,7 @@ describe('In development', () => {
   let service: TestService;
   let client: TestClient;
   beforeAll(async () => {
-    service = await startTestService({ NODE_ENV: 'development' });
+    service = await startTestService({ NODE_ENV: 'development', FRONT_DOOR: 'off' });
     client = await service.account();
   });
   afterAll(() => service.stop());
@@ -30,6 +30,12 @@ describe('In development', () => {
   it('a misspelt field is answered with what may have been meant', async () => {
     const { errors } = await client.graphql('{ tickts { nodes { ticketId } } }');
     expect(errors?.[0]?.message).toContain('Did you mean');
+  });
+
+  it.each(['/', '/reference', '/graphql'])('the pages for browsers can be left out: %s', async (path) => {
+    const response = await client.request('GET', path, { headers: { accept: 'text/html' } });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toMatch(/<html/i);
   });
 
   it('introspection needs a token as everything else does', async () => {
@@ -100,7 +106,9 @@ describe('In production', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it('there is no page to explore the graph with', async () => {
+  it('the start page names no page to explore the graph with, and there is none', async () => {
+    const start = await client.request('GET', '/', { headers: { accept: 'text/html' } });
+    expect(await start.text()).toMatch(/href="\/reference"(?![^]*GraphiQL)/);
     const response = await client.request('GET', '/graphql', { headers: { accept: 'text/html' } });
     expect([response.status, await response.text()]).toEqual([400, expect.not.stringMatching(/<html/i)]);
   });

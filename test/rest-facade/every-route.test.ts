@@ -222,7 +222,6 @@ describe('A path', () => {
     '/api/v1/nothing/%c3%28',
     '/api/v2/properties',
     '/nothing',
-    '/',
     '/.env',
   ])('that leads nowhere is a problem document: %s', async (path) => {
     expectProblem(await client.rest('GET', path), 404, 'not_found');

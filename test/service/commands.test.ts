@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,6 +49,46 @@ describe.each(COMMANDS)('The command %s', (command) => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Unknown option '--nonsense'.* Usage: npm run /);
     expect(stderr).not.toContain('    at ');
+  });
+});
+
+describe('Every npm command', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+
+  it('has a text that says how it is used, and no other has one', () => {
+    const texts = JSON.parse(readFileSync(join(projectRoot, 'service', 'commands.json'), 'utf8')) as object;
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(scripts).sort());
+  });
+
+  it.each(Object.entries(scripts))('answers to --help without preparing anything: %s', async (name, script) => {
+    // A checkout in which nothing is installed; npm puts the arguments behind the script.
+    const bare = await mkdtemp(join(tmpdir(), 'property-service-bare-'));
+    for (const folder of ['scripts', 'service']) await symlink(join(projectRoot, folder), join(bare, folder));
+    const env = { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: name };
+    const { stdout, stderr } = await execute('sh', ['-c', `${script} --help`], { cwd: bare, env });
+    expect(stdout.startsWith(`Usage: npm ${['start', 'test'].includes(name) ? '' : 'run '}`)).toBe(true);
+    expect(stdout).toContain(name);
+    expect(stderr).toBe('');
+    await rm(bare, { recursive: true });
+  });
+});
+
+describe('Installing packages', () => {
+  it('shows how many of those for this platform are there', async () => {
+    const root = await mkdtemp(join(directory, 'install-'));
+    const lock = {
+      packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': {}, 'node_modules/c': { os: ['!any'] } },
+    };
+    await writeFile(join(root, 'lock.json'), JSON.stringify(lock).replace('!any', `!${process.platform}`));
+    await mkdir(join(root, 'node_modules', 'a'), { recursive: true });
+    await writeFile(join(root, 'node_modules', 'a', 'package.json'), '{}');
+    const module = JSON.stringify(join(projectRoot, 'scripts', 'install-progress.mjs'));
+    const program = `import { showInstallProgress } from ${module}; showInstallProgress(${JSON.stringify(root)}, 'lock.json')();`;
+    const args = ['--input-type=module', '--eval', program];
+    const { stderr } = await execute(process.execPath, args, { cwd: root });
+    expect(stderr).toMatch(/^ {2}unpacking: 1 of 2 packages, \d+ MB on disk, 0 s\n$/);
   });
 });
 

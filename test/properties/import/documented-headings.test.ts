@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { paymentImport } from '../../../subgraphs/finance/ledger/payments.import.ts';
 import { recordImports } from '../../../subgraphs/properties/import/record-imports.ts';
 
-const guide = readFileSync('docs/imports.md', 'utf8').replace(/ +\|/g, ' |');
+const guide = readFileSync('docs/guide/imports.md', 'utf8').replace(/ +\|/g, ' |');
 
 describe('The guide to imports', () => {
   it.each([...recordImports, paymentImport].map((kind) => [kind.kind, kind] as const))(

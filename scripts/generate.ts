@@ -1,0 +1,4 @@
+// Writes what follows from the code: npm run generate
+await import('./generate-schemas.ts');
+await import('./generate-picture.ts');
+await import('./generate-settings.ts');

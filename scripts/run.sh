@@ -1,0 +1,12 @@
+#!/bin/sh
+# How every npm command of this project runs: sh scripts/run.sh PROGRAM [ARGUMENT...], with the command's name in
+# npm_lifecycle_event. --help is answered at once, whatever is installed; the program runs once the checkout is prepared.
+# "nothing" is no program.
+program=$1
+shift
+for argument in "$@"; do
+  if [ "$argument" = --help ]; then exec node scripts/help.mjs "$npm_lifecycle_event"; fi
+done
+node scripts/prepare.mjs || exit
+if [ "$program" = nothing ]; then exit; fi
+exec node_modules/.bin/node "$program" "$@"
