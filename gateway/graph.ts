@@ -19,6 +19,8 @@ import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
 import { createOperationGuard } from './limits/operation-guard.ts';
 import type { OperationGuard, OperationRequest } from './limits/operation-guard.ts';
 import type { OperationLimits } from '../platform/operation-limit-settings.ts';
+import { asGraphQLError } from './plans/operation-answer.ts';
+import type { OperationAnswer } from './plans/operation-answer.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';
 import type { PlanCounts, PlanGateway } from './plans/plan-gateway.ts';
 import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
@@ -73,7 +75,7 @@ export interface Graph {
   /** @throws AppError `insufficient_scope` */
   checkScopes(document: DocumentNode, granted: ReadonlySet<string>): void;
   /** Answers a subscription about one event, on the newest version of the graph and under its scopes. */
-  answerEvent(subscription: EventQuestion, event: StoredEvent, context: RequestContext): Promise<ExecutionResult>;
+  answerEvent(subscription: EventQuestion, event: StoredEvent, context: RequestContext): Promise<OperationAnswer>;
   /** Runs an operation as a client sent it. */
   answer(operation: ClientOperation, context: RequestContext): Promise<ExecutionResult>;
   /** How operations have been run. */
@@ -112,9 +114,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     },
     answerEvent: async ({ document, text, variables }, event, context) => {
       loaded.parts().checkScopes(document, context.principal.scopes);
-      const { errors, ...result } = await gateway.subscription(document, text).execute(variables, context, event);
-      // A subgraph that cannot be asked leaves what was thrown among them.
-      return errors ? { ...result, errors: errors.map(asGraphQLError) } : result;
+      return gateway.subscription(document, text).execute(variables, context, event);
     },
     planCounts: gateway.counts,
     reload: gateway.reload,
@@ -164,11 +164,6 @@ async function settle(run: () => Promise<ExecutionResult>): Promise<ExecutionRes
     return { errors: [asGraphQLError(error)] };
   }
 }
-
-const asGraphQLError = (error: unknown): GraphQLError =>
-  error instanceof GraphQLError
-    ? error
-    : new GraphQLError(error instanceof Error ? error.message : String(error), { originalError: error as Error });
 
 /** An error of an answer with a code, as Apollo Server gives it to be formatted. */
 function enrich(error: unknown): GraphQLFormattedError {

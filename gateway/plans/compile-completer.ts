@@ -1,4 +1,4 @@
-import { ERRORS, isCompositeType, isListType, isNonNullType } from '@apollo/federation-internals';
+import { ERRORS, isCompositeType, isListType, isNonNullType, isObjectType } from '@apollo/federation-internals';
 import type { CompositeType, OutputType, Schema } from '@apollo/federation-internals';
 import { compileLeafTest } from './leaf-values.ts';
 import type { ResponseObject } from './plan-run.ts';
@@ -84,7 +84,7 @@ function composite(type: CompositeType, place: Place): Completer {
   return (input, existing, run) => {
     if (existing === null || input === null) return null;
     const object = requireObject(input, type);
-    const typename = typenameOf(object);
+    const typename = typenameOf(object) ?? (isObjectType(type) ? type.name : undefined);
     const objectType = typename ? typeOf(typename) : type;
     if (!objectType) {
       note(run, `Invalid __typename found for object at ${describe(run, type, place)}.`);

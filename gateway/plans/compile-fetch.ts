@@ -1,5 +1,5 @@
 import type { FetchNode } from '@apollo/query-planner';
-import { OperationTypeNode } from 'graphql';
+import { OperationTypeNode, isObjectType } from 'graphql';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { compileRepresentation } from './compile-representation.ts';
 import { compileRewrites } from './compile-rewrites.ts';
@@ -76,6 +76,7 @@ function compileEntityFetch(
     throw new NotCompilable('a variable bears the name "representations"');
   }
   const represent = compileRepresentation(supergraphSchema, requires);
+  const keepTypename = compileTypenameKeeper(supergraphSchema);
   const rewriteInput = compileRewrites(supergraphSchema, node.inputRewrites);
   const rewriteOutput = compileRewrites(supergraphSchema, node.outputRewrites);
   return async (run: PlanRun): Promise<void> => {
@@ -93,10 +94,19 @@ function compileEntityFetch(
     if (!received) return;
     for (const [index, found] of entitiesOf(received, entities.length).entries()) {
       const entity = entities[index]!;
-      if (found && !found['__typename']) found['__typename'] = entity['__typename'];
+      if (found) keepTypename(found, entity);
       rewriteOutput?.(found);
       mergeData(entity, found);
     }
+  };
+}
+
+/** An entity stays of its type; a subgraph that knows it by an interface alone calls it by that. */
+function compileTypenameKeeper(schema: GraphQLSchema): (found: ResponseObject, entity: ResponseObject) => void {
+  return (found, entity) => {
+    const { __typename: known } = entity;
+    if (known === found['__typename']) return;
+    if (!found['__typename'] || isObjectType(schema.getType(String(known)))) found['__typename'] = known;
   };
 }
 

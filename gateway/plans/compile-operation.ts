@@ -4,15 +4,24 @@ import { buildOperationContext, executeQueryPlan } from '@apollo/gateway';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import type { PlanNode, QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import { GraphQLError, OperationTypeNode, getVariableValues, visit } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { PlanSurroundings } from './compile-fetch.ts';
 import { compilePlan } from './compile-plan.ts';
 import { compileShape } from './compile-shape.ts';
-import { compileConditions } from './condition-variables.ts';
+import { anchorSelections } from './conditions/anchor-selections.ts';
+import { compileConditions } from './conditions/condition-variables.ts';
 import { createIntrospection } from './introspection.ts';
+import type { AddedNames } from './names/added-names.ts';
+import { responseNameOf } from './names/document-places.ts';
+import { restoreNames } from './names/restore-names.ts';
+import { separateNames } from './names/separate-names.ts';
+import { LRUCache } from 'lru-cache';
+import { decideConditions } from './conditions/decide-conditions.ts';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
-import type { PlanRun, RunOperation } from './plan-run.ts';
+import { answerOf, answerOfApollo, failed, refused } from './operation-answer.ts';
+import type { OperationAnswer } from './operation-answer.ts';
+import type { PlanRun, PlanStep, RunOperation } from './plan-run.ts';
 import { shareReads } from './shared-reads.ts';
 
 /** One schema version of the graph, as Apollo's composition and planner have it. */
@@ -23,6 +32,7 @@ export interface PlannedGraph extends PlanSurroundings {
   planner: QueryPlanner;
   /** The subgraphs as Apollo's own executor calls them. */
   dataSources(event?: StoredEvent): Record<string, GraphQLDataSource>;
+  addedNames: AddedNames;
   /** Called for each run on Apollo's own executor, with why. */
   onFallback(reason: string): void;
   /** Called for each read that the run of an equal one answered. */
@@ -45,28 +55,47 @@ export function compileOperation(
   document: DocumentNode,
   operationName: string | undefined,
 ): CompiledOperation {
-  const { schema, apiSchema } = graph;
-  const operationContext = buildOperationContext({
-    schema,
-    operationDocument: document,
-    operationName: operationName!,
-  });
-  const definitions = operationContext.operation.variableDefinitions ?? [];
-  const operation = operationFromDocument(apiSchema, document, operationName ? { operationName } : undefined);
-  const kind = operationContext.operation.operation;
-  const isSubscription = kind === OperationTypeNode.SUBSCRIPTION;
-  const plan = oncePerEvent(graph.planner.buildQueryPlan(operation));
-  const onApollo = createFallback(graph, plan, operationContext);
-  const compiled = compileOrFallBack(graph, { document, operationContext, plan }, onApollo);
-  const run = kind === OperationTypeNode.QUERY ? shareReads(compiled, graph.onShared) : compiled;
+  const { schema } = graph;
+  const sent = selectOperation(schema, document, operationName);
+  const names = separateNames(document, sent, graph.addedNames);
+  const planned = planOperation(graph, names?.document ?? document, operationName);
+  const compiled = compileOrFallBack(graph, planned);
+  const named = names ? restoreNames(compiled, names, planned.operationContext) : compiled;
+  const kind = sent.operation.operation;
+  const run = kind === OperationTypeNode.QUERY ? shareReads(named, graph.onShared) : named;
+  const definitions = sent.operation.variableDefinitions ?? [];
   return {
-    size: sizeOf(plan.node),
+    size: sizeOf(planned.plan.node),
     execute: (variables, context, event) => {
-      if (isSubscription && !event) return Promise.resolve({ errors: [new GraphQLError(ONLY_STREAMED)] });
+      if (kind === OperationTypeNode.SUBSCRIPTION && !event) {
+        return Promise.resolve(refused(new GraphQLError(ONLY_STREAMED)));
+      }
       const errors = definitions.length > 0 ? getVariableValues(schema, definitions, variables).errors : undefined;
-      return errors ? Promise.resolve({ errors }) : run(variables, context, event);
+      const [error, ...others] = errors ?? [];
+      return error ? Promise.resolve(refused(error, ...others)) : run(variables, context, event);
     },
   };
+}
+
+type OperationContext = ReturnType<typeof buildOperationContext>;
+
+function selectOperation(
+  schema: GraphQLSchema,
+  operationDocument: DocumentNode,
+  operationName: string | undefined,
+): OperationContext {
+  return buildOperationContext({ schema, operationDocument, operationName: operationName! });
+}
+
+function planOperation(
+  { schema, apiSchema, planner }: PlannedGraph,
+  document: DocumentNode,
+  operationName: string | undefined,
+): Planned {
+  const anchored = anchorSelections(document);
+  const operation = operationFromDocument(apiSchema, anchored, operationName ? { operationName } : undefined);
+  const plan = oncePerEvent(planner.buildQueryPlan(operation));
+  return { document, operationName, operationContext: selectOperation(schema, document, operationName), plan };
 }
 
 const ONLY_STREAMED = 'A subscription is answered with a stream of events, not with one answer.';
@@ -85,7 +114,8 @@ type Fallback = (reason: string) => RunOperation;
 
 interface Planned {
   document: DocumentNode;
-  operationContext: ReturnType<typeof buildOperationContext>;
+  operationName: string | undefined;
+  operationContext: OperationContext;
   plan: RunnablePlan;
 }
 
@@ -94,7 +124,8 @@ interface RunnablePlan extends QueryPlan {
   node?: PlanNode;
 }
 
-function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fallback): RunOperation {
+function compileOrFallBack(graph: PlannedGraph, planned: Planned): RunOperation {
+  const onApollo = createFallback(graph, planned);
   try {
     return compileRun(graph, planned, onApollo);
   } catch (error) {
@@ -103,15 +134,12 @@ function compileOrFallBack(graph: PlannedGraph, planned: Planned, onApollo: Fall
   }
 }
 
-function compileRun(
-  graph: PlannedGraph,
-  { document, operationContext, plan }: Planned,
-  onApollo: Fallback,
-): RunOperation {
+function compileRun(graph: PlannedGraph, planned: Planned, onApollo: Fallback): RunOperation {
+  const { document, operationContext } = planned;
   requirePlainNames(document);
   const operation = operationToShape(graph.apiSchema, operationContext);
   const conditionsOf = compileConditions(document, operation);
-  const fetchAll = compilePlan(plan.node, graph);
+  const fetchAll = compileFetches(graph, planned);
   const shape = compileShape(operation, createIntrospection(graph.schema, operationContext.operation));
   const unclear = onApollo('a variable of @skip or @include is neither true nor false');
   return async (variables, context, event) => {
@@ -123,48 +151,59 @@ function compileRun(
   };
 }
 
+/**
+ * Apollo's planner may ask a subgraph at once for what always counts and for what counts under a condition. If the latter
+ * requires fields, these belong to what is told of the entities, although they are fetched under the condition alone. So where
+ * fields require others, an operation with conditions is planned for each of their outcomes that comes.
+ */
+function compileFetches(graph: PlannedGraph, { document, operationName, plan }: Planned): PlanStep {
+  const compiled = compilePlan(plan.node, graph);
+  if (!graph.addedNames.hasRequirements) return compiled;
+  const byOutcome = new LRUCache<string, PlanStep>({ max: OUTCOMES_KEPT });
+  return (run) => {
+    if (run.conditions.size === 0) return compiled(run);
+    const outcome = [...run.conditions.values()].join();
+    let fetchAll = byOutcome.get(outcome);
+    if (!fetchAll) {
+      const decided = planOperation(graph, decideConditions(document, run.conditions), operationName);
+      byOutcome.set(outcome, (fetchAll = compilePlan(decided.plan.node, graph)));
+    }
+    return fetchAll(run);
+  };
+}
+
+const OUTCOMES_KEPT = 16;
+
 /** The operation as Apollo shapes answers by it: fragments as the client wrote them, nothing validated again. */
 function operationToShape(apiSchema: Schema, { operation, fragments }: Planned['operationContext']): Operation {
   const definitions = [operation, ...Object.values(fragments)];
   return operationFromDocument(apiSchema, { kind: 'Document', definitions } as DocumentNode, { validate: false });
 }
 
-function answer(run: PlanRun, shape: ReturnType<typeof compileShape>): ExecutionResult {
-  const errors = run.errors as GraphQLError[];
+function answer(run: PlanRun, shape: ReturnType<typeof compileShape>): OperationAnswer {
   try {
-    const shaped = shape(run);
-    if (errors.length > 0) return { errors, data: shaped.data };
-    if (shaped.errors.length > 0) return { extensions: { valueCompletion: shaped.errors }, data: shaped.data };
-    return { data: shaped.data };
+    const { data, errors } = shape(run);
+    return answerOf({ data, errors: run.errors, invalidValues: errors });
   } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
-    const cause = error as Error;
-    return { errors: [new GraphQLError(cause.message, { originalError: cause })] };
+    return failed(error);
   }
 }
 
-/** @throws NotCompilable when the client gives a field a name that objects have, or one of GraphQL's own */
+/** @throws NotCompilable when a field has a name that every object has */
 function requirePlainNames(document: DocumentNode): void {
-  visit(document, {
-    Field: ({ alias, name }) => {
-      requirePlainName((alias ?? name).value);
-      if (alias?.value.startsWith('__')) throw new NotCompilable(`the alias "${alias.value}" begins with "__"`);
-    },
-  });
+  visit(document, { Field: (field) => void requirePlainName(responseNameOf(field)) });
 }
 
-function createFallback(
-  graph: PlannedGraph,
-  plan: RunnablePlan,
-  operationContext: Planned['operationContext'],
-): Fallback {
+function createFallback(graph: PlannedGraph, { plan, operationContext }: Planned): Fallback {
   return (reason) => async (variables, context, event) => {
     graph.onFallback(reason);
     const requestContext = { request: { variables }, context, metrics: {}, logger: silentLogger };
     const { supergraphSchema, apiSchema } = graph;
     const dataSources = graph.dataSources(event);
     const request = requestContext as unknown as Parameters<typeof executeQueryPlan>[2];
-    return executeQueryPlan(plan, dataSources, request, operationContext, supergraphSchema, apiSchema);
+    return answerOfApollo(
+      await executeQueryPlan(plan, dataSources, request, operationContext, supergraphSchema, apiSchema),
+    );
   };
 }
 

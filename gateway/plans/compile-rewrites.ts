@@ -36,7 +36,7 @@ function compileChange(rewrite: FetchDataRewrite, name: string): (object: Respon
   const to = requirePlainName(rewrite.renameKeyTo);
   return (object) => {
     const value = object[name];
-    if (!value) return;
+    if (value === undefined) return;
     object[to] = value;
     object[name] = undefined;
   };

@@ -10,7 +10,7 @@ import type {
 import { compileCompleter, runSteps, typenameOf } from './compile-completer.ts';
 import type { StepsOf } from './compile-completer.ts';
 import { compilePlainShape } from './compile-plain-shape.ts';
-import { compileGuard } from './selection-guard.ts';
+import { compileGuard } from './conditions/selection-guard.ts';
 import { requirePlainName } from './not-compilable.ts';
 import type { PlanRun, ResponseObject } from './plan-run.ts';
 import { ERRED, INVALID } from './shape-run.ts';
@@ -40,7 +40,7 @@ export function compileShape(operation: Operation, introspect: Introspect): (run
     if (data) return { data, errors: [] };
     const run: ShapeRun = { path: [], errors: [], variables, conditions };
     const output: ResponseObject = {};
-    const isValid = runSteps(stepsOf(rootType, typenameOf(input)), input, output, run);
+    const isValid = runSteps(stepsOf(rootType, typenameOf(input) ?? rootType.name), input, output, run);
     return { data: isValid ? output : null, errors: run.errors };
   };
 }

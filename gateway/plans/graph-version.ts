@@ -11,6 +11,7 @@ import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { checkLiterals } from './check-literals.ts';
 import { compileOperation } from './compile-operation.ts';
 import type { CompiledOperation, PlannedGraph } from './compile-operation.ts';
+import { addedNamesOf } from './names/added-names.ts';
 import type { SubgraphExecutor, SubgraphExecutors } from './subgraph-executor.ts';
 
 /** Operations kept compiled, and how much they may hold together, in characters of their plans. */
@@ -122,6 +123,7 @@ function planGraph(
     supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
     subgraphs,
     dataSources: (event) => Object.fromEntries(names.map((name) => [name, dataSource(subgraphs[name]!, event)])),
+    addedNames: addedNamesOf(supergraphSdl),
     onFallback,
     onShared,
   };

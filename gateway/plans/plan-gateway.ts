@@ -1,10 +1,11 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CompiledOperation } from './compile-operation.ts';
 import { openGraphVersion } from './graph-version.ts';
 import type { GraphVersion, OperationToCompile, PlanObserver } from './graph-version.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 import type { Variables } from './plan-run.ts';
 import type { SubgraphExecutors } from './subgraph-executor.ts';
 
@@ -18,7 +19,7 @@ export type RunValidated = (
   operation: OperationToCompile,
   variables: Variables,
   context: RequestContext,
-) => Promise<ExecutionResult>;
+) => Promise<OperationAnswer>;
 
 /** How operations have been run since the start. */
 export interface PlanCounts {
@@ -47,7 +48,7 @@ export interface PlanGateway {
 
 /** The context of an operation that has been run ahead. Apollo Server copies contexts, so the run travels in it. */
 interface AheadContext extends RequestContext {
-  ahead?: Promise<ExecutionResult>;
+  ahead?: Promise<OperationAnswer>;
 }
 
 /**

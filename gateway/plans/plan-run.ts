@@ -1,6 +1,6 @@
-import type { ExecutionResult } from 'graphql';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 
 /** An object of an answer. */
 export type ResponseObject = Record<string, unknown>;
@@ -30,7 +30,7 @@ export type RunOperation = (
   variables: Variables,
   context: RequestContext,
   event?: StoredEvent,
-) => Promise<ExecutionResult>;
+) => Promise<OperationAnswer>;
 
 /** One part of a plan. It promises nothing where nothing has to be waited for. */
 export type PlanStep = (run: PlanRun) => Promise<void> | undefined;

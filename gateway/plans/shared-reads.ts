@@ -1,5 +1,5 @@
-import type { ExecutionResult } from 'graphql';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { OperationAnswer } from './operation-answer.ts';
 import type { RunOperation, Variables } from './plan-run.ts';
 
 /** How long a read waits at most for an equal one that began before it came. */
@@ -46,7 +46,7 @@ function rightsOf(scopes: ReadonlySet<string>): string {
 
 /** Readers who wait for a run that has not begun. */
 interface Gathering {
-  result: Promise<ExecutionResult>;
+  result: Promise<OperationAnswer>;
   /** The request that the run is made for: the last to come, so that "now" is not before anybody's request. */
   context: RequestContext;
   begin(): void;
@@ -65,14 +65,14 @@ class EqualReads {
     this.#onIdle = onIdle;
   }
 
-  ask(variables: Variables, context: RequestContext): Promise<ExecutionResult> {
+  ask(variables: Variables, context: RequestContext): Promise<OperationAnswer> {
     if (this.#running === 0) return this.#run(variables, context);
     const gathering = (this.#gathering ??= this.#gather(variables, context));
     gathering.context = context;
     return this.#resultFor(context, gathering);
   }
 
-  async #resultFor(context: RequestContext, gathering: Gathering): Promise<ExecutionResult> {
+  async #resultFor(context: RequestContext, gathering: Gathering): Promise<OperationAnswer> {
     const result = await gathering.result;
     if (gathering.context === context) return result;
     this.#onShared();
@@ -82,7 +82,7 @@ class EqualReads {
   }
 
   #gather(variables: Variables, context: RequestContext): Gathering {
-    const { promise, resolve } = Promise.withResolvers<ExecutionResult>();
+    const { promise, resolve } = Promise.withResolvers<OperationAnswer>();
     const timer = setTimeout(() => gathering.begin(), LONGEST_WAIT_MS);
     const gathering: Gathering = {
       result: promise,
@@ -96,7 +96,7 @@ class EqualReads {
     return gathering;
   }
 
-  async #run(variables: Variables, context: RequestContext): Promise<ExecutionResult> {
+  async #run(variables: Variables, context: RequestContext): Promise<OperationAnswer> {
     this.#running += 1;
     try {
       return await this.#execute(variables, context);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
-import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import type { FormattedExecutionResult } from 'graphql';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
@@ -10,6 +10,8 @@ import type { RequestContext, ServiceContext } from '../../platform/graphql/requ
 import type { Logger } from '../../platform/logger.ts';
 import { formatError } from '../format-error.ts';
 import type { EventQuestion, Graph } from '../graph.ts';
+import { isOfInvalidValue } from '../plans/operation-answer.ts';
+import type { OperationAnswer } from '../plans/operation-answer.ts';
 
 /** A part of the service that does not answer is asked again after so long. */
 const PAUSES_MS = [200, 1_000, 3_000];
@@ -34,7 +36,7 @@ export async function hydrateEvents(
 ): Promise<FormattedExecutionResult[]> {
   const requestId = events[0]?.requestId ?? '';
   const logger = service.logger.child({ request_id: requestId });
-  const work = (wanted: readonly StoredEvent[]): Promise<ExecutionResult[]> => {
+  const work = (wanted: readonly StoredEvent[]): Promise<OperationAnswer[]> => {
     const context = createRequestContext(service, { principal: request.principal, requestId, logger });
     return Promise.all(wanted.map((event) => answer(request, event, context)));
   };
@@ -55,7 +57,7 @@ async function answer(
   { graph, question }: HydrationRequest,
   event: StoredEvent,
   context: RequestContext,
-): Promise<ExecutionResult> {
+): Promise<OperationAnswer> {
   try {
     return await graph.answerEvent(question, event, context);
   } catch (error) {
@@ -66,10 +68,13 @@ async function answer(
   }
 }
 
-/** Whether the event itself cannot be shown because something failed; a refusal would be the same at the next try. */
-function isSpoilt({ data, errors = [] }: ExecutionResult): boolean {
+/**
+ * Whether the event itself cannot be shown because something failed; a refusal would be the same at the next try, and so
+ * would values that the schema does not allow.
+ */
+function isSpoilt({ data, errors = [] }: OperationAnswer): boolean {
   const isRefusal = (error: GraphQLError): boolean => error.originalError instanceof AppError && !isOutage(error);
-  return !data && errors.length > 0 && !errors.some(isRefusal);
+  return !data && !errors.some((error) => isRefusal(error) || isOfInvalidValue(error));
 }
 
 /** Whether a subgraph could not be asked. */
@@ -77,10 +82,7 @@ function isOutage({ originalError }: GraphQLError): boolean {
   return originalError instanceof AppError && originalError.code === 'unavailable';
 }
 
-/** Apollo puts what it nulled for the schema's sake into an extension; without data that is the error. */
-function present({ data, errors, extensions }: ExecutionResult, logger: Logger): FormattedExecutionResult {
-  const nulled = data ? undefined : (extensions?.['valueCompletion'] as GraphQLError[] | undefined);
-  const faults = errors ?? nulled;
-  if (!faults || faults.length === 0) return { data: data ?? null };
-  return { data: data ?? null, errors: faults.map((error) => formatError(error.toJSON(), error, logger)) };
+function present(answer: OperationAnswer, logger: Logger): FormattedExecutionResult {
+  const { data = null, errors } = answer;
+  return errors ? { data, errors: errors.map((error) => formatError(error.toJSON(), error, logger)) } : { data };
 }

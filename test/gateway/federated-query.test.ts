@@ -122,3 +122,37 @@ describe('A query across all subgraphs', () => {
     expect(counts).toMatchObject({ 'properties.unit': 1, 'properties.property': 1, 'maintenance.ticket': 1 });
   });
 });
+
+/** Queries with aliases; `§` marks those that are names of keys, and of what else the plan selects itself. */
+const ALIASED: [string, string][] = [
+  ['a text under a key', '{ properties(first: 1) { nodes { §id: name tickets(first: 1) { nodes { ticketId } } } } }'],
+  [
+    'a number under a key',
+    '{ properties(first: 1) { nodes { §id: unitCount tickets(first: 1) { nodes { ticketId } } } } }',
+  ],
+  [
+    'an object under a key, in lists',
+    '{ properties(first: 2) { nodes { units(first: 1) { nodes { §id: property { §id: name } tickets(first: 1) { nodes { §ticketId: severity §__typename: description unit { §id: unitNumber } } } } } } } }',
+  ],
+  [
+    'keys in fragments and under conditions',
+    'query ($yes: Boolean = true) { properties(first: 1) { ... on PropertyConnection { nodes { ...Named kpis(period: { start: "2026-01-01", end: "2026-01-31" }) { kpi } } } } } fragment Named on Property { §id: name @include(if: $yes) §__typename: unitCount @skip(if: $yes) tickets(first: 1) { nodes { ticketId } } }',
+  ],
+  [
+    'a key in a mutation',
+    'mutation { createProperty(input: { name: "Last", address: "1 Elm St" }) { §id: name §__typename: unitCount tickets(first: 1) { nodes { ticketId } } } }',
+  ],
+];
+
+describe('An alias that is the name of a key', () => {
+  it.each(ALIASED)('gives what it asks for: %s', async (_what, marked) => {
+    const aliased = await client.data<object>(marked.replaceAll('§', ''));
+    const otherwise = await client.data<object>(marked.replaceAll('§', 'other_'));
+    expect(JSON.stringify(aliased)).toBe(JSON.stringify(otherwise).replaceAll('other_', ''));
+  });
+
+  it('leaves an object of which conditions leave nothing', async () => {
+    const query = 'query ($no: Boolean = false) { properties(first: 1) { nodes { id @include(if: $no) } } }';
+    expect(await client.data(query)).toEqual({ properties: { nodes: [{}] } });
+  });
+});

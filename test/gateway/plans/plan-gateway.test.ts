@@ -75,8 +75,6 @@ describe('A plan', () => {
   });
 
   it.each<[string, string, Record<string, unknown>]>([
-    ['an alias that every object has as a name', '{ shop { constructor: name __proto__: id } }', {}],
-    ['an alias of GraphQL’s own', '{ shop { __name: name } }', {}],
     ['a condition that is null', 'query ($c: Boolean = true) { shop { name @include(if: $c) id } }', { c: null }],
   ])('with %s runs on Apollo’s executor, gives its answer, and is counted', async (_what, text, variables) => {
     const both = await startBothGateways(supergraphSdl, subgraphSdl, FAULTLESS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
-import type { ExecutionResult } from 'graphql';
+import type { OperationAnswer } from '../../../gateway/plans/operation-answer.ts';
 import { shareReads } from '../../../gateway/plans/shared-reads.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 
@@ -9,7 +9,7 @@ interface Run {
   context: RequestContext;
   /** What had been written when the run began. */
   saw: number;
-  finish(result?: ExecutionResult): void;
+  finish(result?: OperationAnswer): void;
   fail(error: Error): void;
 }
 
@@ -20,9 +20,9 @@ function heldRead() {
   const counted = { shared: 0 };
   const ask = shareReads(
     (variables, context) => {
-      const { promise, resolve, reject } = Promise.withResolvers<ExecutionResult>();
+      const { promise, resolve, reject } = Promise.withResolvers<OperationAnswer>();
       const saw = store.written;
-      const finish = (result: ExecutionResult = { data: { saw } }): void => resolve(result);
+      const finish = (result: OperationAnswer = { data: { saw } }): void => resolve(result);
       runs.push({ variables, context, saw, finish, fail: reject });
       return promise;
     },
@@ -116,7 +116,7 @@ describe('Equal reads at one time', () => {
     const lines: unknown[] = [];
     const logger = { info: (of: object) => void lines.push(of) };
     const later = [1, 2, 3].map((n) => ask({}, reader('one', [], { requestId: `request-${n}`, logger })));
-    const failure = { data: null, errors: [new GraphQLError('down')] };
+    const failure: OperationAnswer = { data: null, errors: [new GraphQLError('down')] };
     runs[0]!.finish();
     await settled();
     while (runs.length < 2) await settled();

@@ -44,16 +44,24 @@ const SCALARS: Readonly<Record<string, (dice: Dice) => unknown>> = {
   DateTime: (dice) => `2026-01-0${1 + dice.below(9)}T00:00:00Z`,
 };
 
+type AnyField = GraphQLField<unknown, unknown>;
+
+/** Names that every object has, that are GraphQL's, or that the planner makes. */
+const UNUSUAL_NAMES = ['constructor', '__proto__', '__typename', 'name__alias_0', 'id__alias_1', 'toString'];
+
 /** Writes operations that use whatever GraphQL has: fragments, aliases, variables, conditions, the same field twice. */
 export class OperationWriter {
   private variables: Variable[] = [];
   private fragments: string[] = [];
   private readonly schema: GraphQLSchema;
   private readonly dice: Dice;
+  private readonly neededNames: readonly string[];
 
-  constructor(schema: GraphQLSchema, dice: Dice) {
+  /** @param neededNames names that plans need themselves; if there are any, they are often taken for aliases */
+  constructor(schema: GraphQLSchema, dice: Dice, neededNames: readonly string[] = []) {
     this.schema = schema;
     this.dice = dice;
+    this.neededNames = neededNames;
   }
 
   /** One more operation; it may break a rule of validation about fields that cannot be merged. */
@@ -85,23 +93,31 @@ export class OperationWriter {
   }
 
   private selection(type: GraphQLCompositeType, depth: number): string {
-    if (this.dice.percent(6)) return this.dice.percent(30) ? 'kind_: __typename' : '__typename';
+    if (this.dice.percent(6)) return this.dice.percent(30) ? `${this.aliasOf('kind', [], 3)}__typename` : '__typename';
     if (isUnionType(type) || this.dice.percent(isObjectType(type) ? 12 : 35)) return this.fragment(type, depth);
     const fields = Object.values(type.getFields()).filter(
       (field) => depth > 0 || !isCompositeType(getNamedType(field.type)),
     );
-    return fields.length > 0 ? this.field(this.dice.pick(fields), depth) : '__typename';
+    return fields.length > 0 ? this.field(this.dice.pick(fields), fields, depth) : '__typename';
   }
 
-  private field(field: GraphQLField<unknown, unknown>, depth: number): string {
+  private field(field: AnyField, siblings: readonly AnyField[], depth: number): string {
     const { dice } = this;
     const given = field.args.filter((argument) => isRequiredArgument(argument) || dice.percent(35));
     const texts = given.map((argument) => `${argument.name}: ${this.argument(argument.type)}`);
     const target = getNamedType(field.type);
-    const isRenamed = dice.percent(texts.length > 0 ? 70 : 10);
-    const alias = isRenamed ? `${field.name}_${dice.below(texts.length > 0 ? 1_000 : 3)}: ` : '';
+    const isRenamed = dice.percent(texts.length > 0 ? 70 : this.neededNames.length > 0 ? 30 : 10);
+    const alias = isRenamed ? this.aliasOf(field.name, siblings, texts.length > 0 ? 1_000 : 3) : '';
     const below = isCompositeType(target) ? ` ${this.selectionSet(target, depth - 1)}` : '';
     return `${alias}${field.name}${texts.length > 0 ? `(${texts.join(', ')})` : ''}${this.conditions()}${below}`;
+  }
+
+  /** An alias that nobody else has, as a rule; one that a plan or another field has, where these are wanted. */
+  private aliasOf(name: string, siblings: readonly AnyField[], variety: number): string {
+    const { dice, neededNames } = this;
+    if (neededNames.length === 0 || dice.percent(35)) return `${name}_${dice.below(variety)}: `;
+    const taken = dice.percent(45) && siblings.length > 0 ? siblings.map((field) => field.name) : neededNames;
+    return `${dice.percent(8) ? dice.pick(UNUSUAL_NAMES) : dice.pick(taken)}: `;
   }
 
   private fragment(type: GraphQLCompositeType, depth: number): string {
