@@ -33,6 +33,19 @@ const noDefaultExport = {
 const noBarrel = { selector: 'ExportAllDeclaration', message: 'Import from the file that declares it.' };
 const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a constant object and a union of its values.' };
 
+const machineTime = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message:
+    'Take the time from the clock of the service, which goes by the database; the clock of this machine may be wrong.',
+};
+const timeOfDueWork = {
+  selector:
+    "CallExpression[callee.property.name='now'][callee.object.name='clock'], CallExpression[callee.property.name='now'][callee.object.property.name='clock']",
+  message:
+    'What is due, and who holds it, is decided by `clock.databaseNow()` in the statement, or by `readDatabaseTime` where it has to be decided here.',
+};
+
 const serviceCode = [
   'main.ts',
   'platform/**',
@@ -125,6 +138,24 @@ export default defineConfig(
     files: ['test/support/global-*.ts', 'test/support/jest/{file-runtime,file-environment,long-files-first}.ts'],
     // Jest takes these by their default export.
     rules: { 'no-restricted-syntax': ['error', noBarrel, noEnum] },
+  },
+  {
+    files: serviceCode,
+    // Where the clock is made, where there is no database, and where only an order is wanted.
+    ignores: ['platform/clock.ts', 'platform/ids.ts', 'platform/logger.ts', 'service/demo/load-demo.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noBarrel, noEnum, machineTime] },
+  },
+  {
+    // Jobs, and what claims the work of the loops beside them.
+    files: [
+      '**/*.job.ts',
+      '**/*.queries.ts',
+      '**/*.statements.ts',
+      'platform/jobs/**',
+      'subgraphs/accounts/webhook/pump/pump-webhooks.ts',
+      'subgraphs/accounts/webhook/pump/endpoint-pump.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noBarrel, noEnum, machineTime, timeOfDueWork] },
   },
   {
     files: serviceCode,

@@ -11,7 +11,7 @@ export interface FrontDoorOptions {
   assets: AssetFiles;
   facts: ServiceFacts;
   /** Rejects while the service cannot answer. */
-  isReady(): Promise<void>;
+  isReady(): Promise<unknown>;
 }
 
 /**

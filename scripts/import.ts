@@ -5,11 +5,10 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
-import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { accountIdToSign } from '../service/known-account.ts';
+import { accountToSignFor } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 
 const USAGE = usageOf('import');
@@ -57,8 +56,8 @@ async function openFile(path: string): Promise<Blob> {
 
 async function tokenFor(accountName: string): Promise<string> {
   const config = loadConfig();
-  const accountId = await accountIdToSign(config, accountName);
-  const tokens = createTokens(await loadServiceKeys(config), systemClock);
+  const { accountId, clock } = await accountToSignFor(config, accountName);
+  const tokens = createTokens(await loadServiceKeys(config), clock);
   const rights = { subject: 'command-line', scopes: ['imports:write'], ttlSeconds: config.tokenTtlSeconds };
   return tokens.issue({ accountId, ...rights });
 }

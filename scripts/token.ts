@@ -1,11 +1,10 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
-import { systemClock } from '../platform/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { accountIdToSign } from '../service/known-account.ts';
+import { accountToSignFor } from '../service/known-account.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
@@ -25,8 +24,8 @@ try {
   const unknown = scopes.find((scope) => !(SCOPES as readonly string[]).includes(scope));
   if (unknown) throw new ConfigError(`There is no scope "${unknown}". Scopes: ${SCOPES.join(' ')}.`);
   const config = loadConfig();
-  const accountId = await accountIdToSign(config, accountName);
-  const tokens = createTokens(await loadServiceKeys(config), systemClock);
+  const { accountId, clock } = await accountToSignFor(config, accountName);
+  const tokens = createTokens(await loadServiceKeys(config), clock);
   const subject = 'command-line';
   const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });
   process.stdout.write(`${token}\n`);

@@ -8,7 +8,9 @@ import type { Config } from '../platform/config.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { browserAccess } from '../platform/http/browser-access.ts';
 import { healthRouter } from '../platform/http/health.ts';
+import type { Readiness } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
+import { AppError } from '../platform/errors.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Logger } from '../platform/logger.ts';
 
@@ -33,14 +35,14 @@ export interface HttpServer {
 
 /**
  * Listens, and answers from the first moment on.
- * @param isReady throws while the service cannot answer
+ * @param readiness throws while the service cannot answer
  * @throws StartupError when the port is taken or not allowed
  */
 export async function startHttpServer(
   config: Config,
   logger: Logger,
   routers: Routers,
-  isReady: () => Promise<void>,
+  readiness: () => Promise<Readiness>,
 ): Promise<HttpServer> {
   let isDraining = false;
   const app = express();
@@ -50,7 +52,11 @@ export async function startHttpServer(
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
   app.use(requestScope(logger), ...browserAccess(config.corsOrigins));
-  app.use(healthRouter(() => (isDraining ? Promise.reject(new Error('The service is stopping.')) : isReady())));
+  app.use(
+    healthRouter(() =>
+      isDraining ? Promise.reject(new AppError('unavailable', 'The service is stopping.')) : readiness(),
+    ),
+  );
   app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
   if (routers.pages) app.use(routers.pages);
   if (routers.graphql) app.use(routers.graphql);

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
+import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
@@ -24,17 +27,23 @@ export async function knownAccountId(worker: Sql, accountName: string): Promise<
 }
 
 /**
- * The same for commands that only sign, which needs no database: whether the account is there can be told only where one
- * runs.
+ * The same for commands that only sign, which needs no database: whether the account is there, and what time it is for the
+ * service, can be told only where one runs.
  * @throws ConfigError when there is no such account, or no service that would accept what is signed
  */
-export async function accountIdToSign(config: Config, accountName: string): Promise<string> {
+export async function accountToSignFor(
+  config: Config,
+  accountName: string,
+): Promise<{ accountId: string; clock: Clock }> {
   const runs = config.databaseUrl !== undefined || (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined;
-  const accountId = runs
-    ? await withDatabase(config, ({ worker }) => knownAccountId(worker, accountName))
-    : (accountIdOf(accountName) ?? accountName);
+  const found = runs
+    ? await withDatabase(config, async ({ worker }) => ({
+        accountId: await knownAccountId(worker, accountName),
+        clock: await measureDatabaseClock(worker),
+      }))
+    : { accountId: accountIdOf(accountName) ?? accountName, clock: systemClock };
   refuseUnusedDataDirectory(config);
-  return accountId;
+  return found;
 }
 
 /** Keys made here would sign tokens that no service accepts. */

@@ -13,9 +13,9 @@ import { createStreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock, ServiceClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -43,7 +43,8 @@ export interface StartOptions {
   config: Config;
   databaseUrl: string;
   logger: Logger;
-  clock?: Clock;
+  /** The database's clock unless a test has its own. */
+  clock?: ServiceClock;
   /** Resolves the names of hosts that customers name; the operating system's way unless a test has its own. */
   lookup?: Lookup;
   /** Whether the database has what a new one begins with; until then the service answers, but is not ready. */
@@ -77,7 +78,7 @@ export async function openCore(
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
 ): Promise<Core> {
-  const { config, logger, databaseUrl, clock = systemClock } = options;
+  const { config, logger, databaseUrl } = options;
   await migrate(databaseUrl, allMigrations);
   const database = await openDatabase({
     url: databaseUrl,
@@ -87,6 +88,7 @@ export async function openCore(
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),
   });
   opened.defer(() => database.close());
+  const clock = options.clock ?? (await openClock(database.worker, logger, opened));
 
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -127,6 +129,12 @@ export async function openCore(
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
     keyed: createKeyedRequests(database.writer, keys.derive('idempotency'), clock),
   };
+}
+
+async function openClock(worker: Sql, logger: Logger, opened: AsyncDisposableStack): Promise<ServiceClock> {
+  const clock = await startDatabaseClock(worker, logger);
+  opened.defer(async () => clock.stop());
+  return clock;
 }
 
 function denyListSources(worker: Sql, config: Config, clock: Clock): DenyListSources {

@@ -11,7 +11,7 @@ import { projectRoot } from '../platform/paths.ts';
  * @param isReady rejects while the service cannot answer
  * @throws StartupError when they are wanted but were not built
  */
-export function openFrontDoor(config: Config, isReady: () => Promise<void>): Router | undefined {
+export function openFrontDoor(config: Config, isReady: () => Promise<unknown>): Router | undefined {
   const servesRest = config.roles.has('rest-facade');
   const servesGraphql = config.roles.has('gateway');
   if (!config.servesPages || !(servesRest || servesGraphql)) return undefined;

@@ -1,13 +1,16 @@
 import type { Request } from 'express';
 import { graphqlRouter } from '../gateway/http.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
+import { describeClockDifference, isWithinTolerance } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { AppError } from '../platform/errors.ts';
 import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
 import { buildSubgraph } from '../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
-import type { RequestContext } from '../platform/graphql/request-context.ts';
+import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
+import type { Readiness } from '../platform/http/health.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
@@ -80,17 +83,24 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     }
   }
 
-  const isReady = async (): Promise<void> => {
-    if (options.isSettled?.() === false) throw new Error('What a new database begins with is not stored yet.');
-    await context.database.worker('select 1');
-  };
+  const readiness = (): Promise<Readiness> => readinessOf(context, options);
   const routers = await inPhase(logger, 'set up the routes', () => ({
-    pages: openFrontDoor(config, isReady),
+    pages: openFrontDoor(config, readiness),
     ...routersOf(core, gateway, local, opened),
   }));
-  const http = await startHttpServer(config, logger, routers, isReady);
+  const http = await startHttpServer(config, logger, routers, readiness);
   opened.defer(() => http.stop());
   return { url: http.url, tokens, database: context.database, stop: () => opened.disposeAsync() };
+}
+
+/** @throws AppError `unavailable` while requests cannot be answered */
+async function readinessOf({ database, clock }: ServiceContext, { isSettled }: StartOptions): Promise<Readiness> {
+  if (isSettled?.() === false) {
+    throw new AppError('unavailable', 'What a new database begins with is not stored yet.');
+  }
+  await database.worker('select 1');
+  const aheadMs = clock.aheadMs();
+  return { warnings: isWithinTolerance(aheadMs) ? [] : [describeClockDifference(aheadMs)] };
 }
 
 function routersOf(

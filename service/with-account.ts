@@ -2,8 +2,8 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
-import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
@@ -33,23 +33,24 @@ export async function withAccount<Result>(
     const keys = await loadServiceKeys(config);
     const accountId = await knownAccountId(database.worker, accountName);
     const logger = createLogger('warn');
+    const clock = await measureDatabaseClock(database.worker);
     const cursors = createCursorSealer(keys.derive('cursors'));
     const service = {
       database,
-      clock: systemClock,
+      clock,
       cursors,
       secrets: createSecretBox(keys.derive('secrets')),
       config,
       logger,
       egress: createEgress(config.egressAllow),
       files: openFileStore(config),
-      links: createSignedLinks(keys.derive('document links'), systemClock),
+      links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
     };
-    const expiresAt = new Date(Date.now() + MINUTE_MS);
+    const expiresAt = new Date(clock.now().getTime() + MINUTE_MS);
     const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };
     return work(createRequestContext(service, { principal, requestId: newId(), logger }));
   });

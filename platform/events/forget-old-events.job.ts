@@ -5,8 +5,6 @@ import { forgetEvents } from './forget-events.ts';
 export const forgetOldEvents: Job = {
   name: 'forget-old-events',
   intervalMs: 60_000,
-  run: ({ database, clock, config }) => {
-    const now = clock.now();
-    return forgetEvents(database.worker, { before: new Date(now.getTime() - config.eventRetentionMs), now });
-  },
+  run: ({ database, clock, config }) =>
+    forgetEvents(database.worker, { now: clock.databaseNow(), keptForMs: config.eventRetentionMs }),
 };

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
-import type { Clock } from '../clock.ts';
+import type { ServiceClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +25,7 @@ import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 /** What the process hands to every request. */
 export interface ServiceContext {
   database: Database;
-  clock: Clock;
+  clock: ServiceClock;
   cursors: CursorSealer;
   /** Encrypts what customers entrust to the service. */
   secrets: SecretBox;
@@ -108,17 +108,20 @@ export interface CommandCaller {
   scopes: ReadonlySet<string>;
   requestId: string;
   keyMark?: KeyMark | undefined;
+  /** When the database found the work due: the command is dated no earlier, however small the difference of the clocks. */
+  notBefore?: Date | undefined;
 }
 
 /** Runs a command in a transaction of its own and wakes the readers of its events. */
 export async function runCommand<Input, Result>(
   service: ServiceContext,
-  { keyMark, requestId, ...caller }: CommandCaller,
+  { keyMark, requestId, notBefore, ...caller }: CommandCaller,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
   const { database, clock, config, secrets, eventsRecorded } = service;
-  const now = clock.now();
+  const measured = clock.now();
+  const now = notBefore && notBefore > measured ? notBefore : measured;
   const origin = { accountId: caller.accountId, requestId, occurredAt: now };
   const result = await database.transaction(caller.accountId, async (tx) => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);

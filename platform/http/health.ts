@@ -1,19 +1,30 @@
 import express from 'express';
 import type { Router } from 'express';
+import { AppError } from '../errors.ts';
+
+/** What a process tells whoever watches it. */
+export interface Readiness {
+  /** Sentences about what works, but should be mended. */
+  warnings: string[];
+}
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can answer requests, otherwise 503.
- * @param isReady throws while it cannot
+ * `/health/live`: the process runs. `/health/ready`: it can answer requests, otherwise 503 with the reason.
+ * @param readiness throws while it cannot; the message of an `AppError` is shown
  */
-export function healthRouter(isReady: () => Promise<void>): Router {
+export function healthRouter(readiness: () => Promise<Readiness>): Router {
   const router = express.Router();
   router.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
   router.get('/health/ready', async (_request, response) => {
     try {
-      await isReady();
-      response.json({ status: 'ready' });
-    } catch {
-      response.status(503).set('Retry-After', '1').json({ status: 'not ready' });
+      const { warnings } = await readiness();
+      response.json({ status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) });
+    } catch (error) {
+      const reason = error instanceof AppError ? { reason: error.message } : {};
+      response
+        .status(503)
+        .set('Retry-After', '1')
+        .json({ status: 'not ready', ...reason });
     }
   });
   return router;

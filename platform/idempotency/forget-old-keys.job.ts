@@ -7,7 +7,7 @@ export const forgetOldKeys: Job = {
   name: 'forget-old-keys',
   intervalMs: 10 * 60_000,
   run: async ({ database, clock }) => {
-    await forgetKeyedRequests(database.worker, new Date(clock.now().getTime() - KEPT_FOR_MS));
+    await forgetKeyedRequests(database.worker, clock.databaseNow(), KEPT_FOR_MS);
     return 0;
   },
 };

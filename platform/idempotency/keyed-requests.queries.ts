@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A process's claim to a key. */
@@ -87,9 +88,12 @@ export async function dropUnanswered(sql: Sql, claim: KeyClaim): Promise<void> {
 }
 
 /**
- * Forgets what is older than an instant.
+ * Forgets what is older than an answer is kept.
  * @param sql a worker's
  */
-export async function forgetKeyedRequests(sql: Sql, before: Date): Promise<void> {
-  await sql(`delete from idempotency.keyed_request where created_at < $1`, [before]);
+export async function forgetKeyedRequests(sql: Sql, now: DatabaseInstant, keptForMs: number): Promise<void> {
+  await sql(`delete from idempotency.keyed_request where created_at < $1::timestamptz - $2 * interval '1 ms'`, [
+    now,
+    keptForMs,
+  ]);
 }

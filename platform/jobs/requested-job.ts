@@ -32,11 +32,10 @@ export function serveRequests(requested: RequestedJob): Job {
     name,
     intervalMs,
     run: async (service) => {
-      const now = service.clock.now();
-      const until = new Date(now.getTime() + CLAIM_MS);
-      const claimed = await claimRequests(service.database.worker, topic, { now, until, most: MOST_AT_ONCE });
+      const claim = { now: service.clock.databaseNow(), leaseMs: CLAIM_MS, most: MOST_AT_ONCE };
+      const claimed = await claimRequests(service.database.worker, topic, claim);
       let done = 0;
-      for (const request of claimed) done += await serveOne(service, requested, request, until);
+      for (const request of claimed) done += await serveOne(service, requested, request);
       return done;
     },
   };
@@ -46,12 +45,11 @@ export function serveRequests(requested: RequestedJob): Job {
 async function serveOne(
   service: ServiceContext,
   { topic, serve }: RequestedJob,
-  { accountId, key, settled }: ClaimedRequest,
-  until: Date,
+  { accountId, key, settled, until }: ClaimedRequest,
 ): Promise<number> {
   try {
     const { done, isLeft } = await serve(service, { accountId, key });
-    const end = { until, at: service.clock.now(), done: isLeft ? [] : settled };
+    const end = { until, at: service.clock.databaseNow(), done: isLeft ? [] : settled };
     await endClaim(service.database.worker, topic, { accountId, key }, end);
     return done;
   } catch (error) {

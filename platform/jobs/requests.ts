@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** What a topic was raised for. */
@@ -11,6 +12,8 @@ export interface RequestSubject {
 export interface ClaimedRequest extends RequestSubject {
   /** The transactions that asked, of which every contemporary has ended. */
   settled: string[];
+  /** When the claim ends. */
+  until: Date;
 }
 
 /** Asks in the transaction of a change that what follows from it is done; whoever follows the topic finds it. */
@@ -34,7 +37,7 @@ export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: 
 export function claimRequests(
   sql: Sql,
   topic: string,
-  claim: { now: Date; until: Date; most: number },
+  claim: { now: DatabaseInstant; leaseMs: number; most: number },
 ): Promise<ClaimedRequest[]> {
   return sql<ClaimedRequest>(
     `with due as (
@@ -42,15 +45,17 @@ export function claimRequests(
        where topic = $1 and (claimed_until is null or claimed_until <= $2)
        order by claimed_until nulls first, account_id, key limit $4 for update skip locked
      ), claimed as (
-       update jobs.request r set claimed_until = $3, seen_in = coalesce(r.seen_in, pg_current_xact_id()) from due
+       update jobs.request r set seen_in = coalesce(r.seen_in, pg_current_xact_id()),
+         claimed_until = date_trunc('milliseconds', $2::timestamptz) + $3 * interval '1 ms'
+       from due
        where r.topic = $1 and (r.account_id, r.key, r.asked_in) = (due.account_id, due.key, due.asked_in)
-       returning r.account_id, r.key, r.asked_in,
+       returning r.account_id, r.key, r.asked_in, r.claimed_until,
                  r.seen_in < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
      )
-     select account_id as "accountId", key,
+     select account_id as "accountId", key, max(claimed_until) as "until",
             coalesce(array_agg(asked_in::text) filter (where is_settled), '{}') as settled
      from claimed group by account_id, key`,
-    [topic, claim.now, claim.until, claim.most],
+    [topic, claim.now, claim.leaseMs, claim.most],
   );
 }
 
@@ -64,7 +69,7 @@ export async function endClaim(
   sql: Sql,
   topic: string,
   { accountId, key }: RequestSubject,
-  { until, at, done }: { until: Date; at: Date; done: readonly string[] },
+  { until, at, done }: { until: Date; at: DatabaseInstant; done: readonly string[] },
 ): Promise<void> {
   await sql(
     `with gone as (

@@ -1,11 +1,20 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { ServiceClock } from '../../platform/clock.ts';
+import { DatabaseInstant } from '../../platform/db/database-instant.ts';
 
 /** A clock that runs on, shifted by what a test says. */
-export class TestClock implements Clock {
+export class TestClock implements ServiceClock {
   private shiftMs = 0;
 
   now(): Date {
     return new Date(Date.now() + this.shiftMs);
+  }
+
+  databaseNow(): DatabaseInstant {
+    return DatabaseInstant.at(this.now());
+  }
+
+  aheadMs(): number {
+    return 0;
   }
 
   /** Jumps to an instant; the clock goes on from there. */

@@ -11,9 +11,9 @@ export const forgetNotifications: Job = {
     const rows = await database.worker(
       `delete from accounts.notification where (account_id, id) in (
          select account_id, id from accounts.notification
-         where created_at < $1 and state not in ('queued', 'sending') order by created_at limit $2)
+         where created_at < $1::timestamptz - $2 * interval '1 ms' and state not in ('queued', 'sending') order by created_at limit $3)
        returning 1 as forgotten`,
-      [new Date(clock.now().getTime() - KEPT_FOR_MS), BATCH_SIZE],
+      [clock.databaseNow(), KEPT_FOR_MS, BATCH_SIZE],
     );
     return rows.length;
   },

@@ -11,9 +11,9 @@ export const forgetDeliveries: Job = {
     const rows = await database.worker(
       `delete from accounts.webhook_delivery where (account_id, endpoint_id, id) in (
          select account_id, endpoint_id, id from accounts.webhook_delivery
-         where created_at < $1 and state <> 'pending' order by created_at limit $2)
+         where created_at < $1::timestamptz - $2 * interval '1 ms' and state <> 'pending' order by created_at limit $3)
        returning 1 as forgotten`,
-      [new Date(clock.now().getTime() - KEPT_FOR_MS), BATCH_SIZE],
+      [clock.databaseNow(), KEPT_FOR_MS, BATCH_SIZE],
     );
     return rows.length;
   },

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** A run that a worker holds. */
@@ -20,7 +21,7 @@ const MOST_PER_ACCOUNT = 2;
  * until every earlier slot of its export had its first attempt, and for a run of its export that is under way.
  * @param sql a worker's
  */
-export async function claimRun(sql: Sql, lease: string, now: Date): Promise<ClaimedRun | undefined> {
+export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): Promise<ClaimedRun | undefined> {
   const [claimed] = await sql<ClaimedRun>(
     `update finance.kpi_export_run r
      set status = 'running', lease = $1, leased_until = ${LEASE}, next_attempt_at = null

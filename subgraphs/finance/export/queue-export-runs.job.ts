@@ -10,12 +10,11 @@ export const queueExportRuns: Job = {
   intervalMs: 1_000,
   run: ({ database, clock, logger }) =>
     database.workerTransaction(async (sql) => {
-      const now = clock.now();
-      const due = await lockDueExports(sql, now, MOST_AT_ONCE);
+      const due = await lockDueExports(sql, clock.databaseNow(), MOST_AT_ONCE);
       let queued = 0;
       for (const one of due) {
         try {
-          await queueDueRuns(sql, one.accountId, one, now);
+          await queueDueRuns(sql, one.accountId, one, one.foundAt);
           queued += 1;
         } catch (error) {
           // A zone that this machine no longer knows, say. What it would break is caught before any statement.

@@ -25,7 +25,7 @@ async function runNextExport(service: ServiceContext): Promise<number> {
 
 async function claimNext({ database, clock }: ServiceContext): Promise<Awaited<ReturnType<typeof claimRun>>> {
   try {
-    return await claimRun(database.worker, randomUUID(), clock.now());
+    return await claimRun(database.worker, randomUUID(), clock.databaseNow());
   } catch (error) {
     // Another worker was quicker to take a run of the same export.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;

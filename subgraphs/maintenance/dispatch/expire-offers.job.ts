@@ -13,15 +13,15 @@ export const expireOffers: Job = {
   name: 'expire-offers',
   intervalMs: INTERVAL_MS,
   run: async (service) => {
-    const offers = await claimExpiredOffers(service.database.worker, service.clock.now());
+    const offers = await claimExpiredOffers(service.database.worker, service.clock.databaseNow());
     for (const offer of offers) await expire(service, offer);
     return offers.length;
   },
 };
 
 /** One ticket that cannot be passed on holds up no other: its claim runs out, and it is tried again. */
-async function expire(service: ServiceContext, { accountId, ticketId }: ExpiredOffer): Promise<void> {
-  const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId() };
+async function expire(service: ServiceContext, { accountId, ticketId, foundAt }: ExpiredOffer): Promise<void> {
+  const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
   try {
     await runCommand(service, caller, expireOffer, ticketId);
   } catch (error) {

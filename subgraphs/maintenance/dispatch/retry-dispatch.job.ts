@@ -13,7 +13,7 @@ export const retryDispatch: Job = {
   name: 'retry-dispatch',
   intervalMs: INTERVAL_MS,
   run: async (service) => {
-    const tickets = await claimWaitingTickets(service.database.worker, service.clock.now());
+    const tickets = await claimWaitingTickets(service.database.worker, service.clock.databaseNow());
     for (const ticket of tickets) await retry(service, ticket);
     return tickets.length;
   },

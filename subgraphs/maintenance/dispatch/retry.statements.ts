@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { NextTry } from './retry.rules.ts';
 
@@ -99,7 +100,7 @@ export async function wakeForPlaces(
  * and those of a worker that was killed come round again. The most severe come first, and among these the oldest.
  * @param sql a worker's
  */
-export function claimWaitingTickets(sql: Sql, now: Date): Promise<WaitingTicket[]> {
+export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
   return sql<WaitingTicket>(
     `with claimed as (
        update maintenance.ticket t set dispatch_retry_at = $1::timestamptz + interval '30 seconds'

@@ -13,11 +13,11 @@ export const breachClocks: Job = {
   name: 'breach-clocks',
   intervalMs: 1_000,
   run: async (service) => {
-    const now = service.clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    const due = await claimDueTickets(service.database.worker, { now, until, most: MOST_AT_ONCE });
-    for (const { accountId, ticketId } of due) {
-      const caller = { accountId, actor: breachClocks.name, scopes: new Set<string>(), requestId: newId() };
+    const now = service.clock.databaseNow();
+    const due = await claimDueTickets(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    for (const { accountId, ticketId, foundAt } of due) {
+      const origin = { accountId, requestId: newId(), notBefore: foundAt };
+      const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };
       // One that fails is tried again when its claim ends, and keeps nobody else from being noticed.
       await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
@@ -121,6 +122,8 @@ export async function zoneInForce(sql: Sql, { propertyId }: Ticket): Promise<str
 export interface DueTicket {
   accountId: string;
   ticketId: string;
+  /** The instant at which it was found due. */
+  foundAt: Date;
 }
 
 /**
@@ -128,18 +131,23 @@ export interface DueTicket {
  * ends, so a worker that dies delays them and loses nothing; storing the clocks ends the claim.
  * @param sql a worker's
  */
-export async function claimDueTickets(sql: Sql, claim: { now: Date; until: Date; most: number }): Promise<DueTicket[]> {
+export async function claimDueTickets(
+  sql: Sql,
+  claim: { now: DatabaseInstant; leaseMs: number; most: number },
+): Promise<DueTicket[]> {
   return sql<DueTicket>(
     `with due as (
        select account_id, ticket_id, round, kind from maintenance.sla_clock
        where state = 'running' and target_at <= $1 and (claimed_until is null or claimed_until <= $1)
        order by target_at limit $3 for update skip locked
      ), claimed as (
-       update maintenance.sla_clock c set claimed_until = $2 from due
+       update maintenance.sla_clock c set claimed_until = $1::timestamptz + $2 * interval '1 ms' from due
        where (c.account_id, c.ticket_id, c.round, c.kind) = (due.account_id, due.ticket_id, due.round, due.kind)
        returning c.account_id, c.ticket_id
      )
-     select distinct account_id as "accountId", ticket_id as "ticketId" from claimed`,
-    [claim.now, claim.until, claim.most],
+     select distinct account_id as "accountId", ticket_id as "ticketId",
+       date_trunc('milliseconds', $1::timestamptz) as "foundAt"
+     from claimed`,
+    [claim.now, claim.leaseMs, claim.most],
   );
 }

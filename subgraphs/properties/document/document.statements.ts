@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { AccountFile } from '../../../platform/files/account-file.ts';
 
@@ -26,13 +27,17 @@ export async function claimFile(sql: Sql, { accountId, fileId }: AccountFile): P
  * Takes the file that nobody has claimed for the longest time, for as long as the transaction lasts.
  * @param worker a worker's transaction
  */
-export async function takeForgottenFile(worker: Sql, before: Date): Promise<AccountFile | undefined> {
+export async function takeForgottenFile(
+  worker: Sql,
+  now: DatabaseInstant,
+  forgottenAfterMs: number,
+): Promise<AccountFile | undefined> {
   const [row] = await worker<AccountFile>(
     `delete from properties.unclaimed_file where (account_id, id) in (
-       select account_id, id from properties.unclaimed_file where since < $1
+       select account_id, id from properties.unclaimed_file where since < $1::timestamptz - $2 * interval '1 ms'
        order by since limit 1 for update skip locked)
      returning account_id as "accountId", id as "fileId"`,
-    [before],
+    [now, forgottenAfterMs],
   );
   return row;
 }

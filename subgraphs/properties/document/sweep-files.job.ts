@@ -16,8 +16,7 @@ export const sweepFiles: Job = {
 
 function sweepNext({ database, files, clock }: ServiceContext): Promise<number> {
   return database.workerTransaction(async (sql) => {
-    const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
-    const file = await takeForgottenFile(sql, before);
+    const file = await takeForgottenFile(sql, clock.databaseNow(), FORGOTTEN_AFTER_MS);
     if (!file) return 0;
     await files.remove(fileKey(file));
     return 1;

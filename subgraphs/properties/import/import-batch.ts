@@ -24,7 +24,7 @@ export interface ImportBatch {
   unreadable: number;
   skipped: number;
   bytesRead: number;
-  until: Date;
+  leaseMs: number;
   /** Whether to tell how far it is. */
   isTold: boolean;
 }
@@ -36,7 +36,7 @@ export interface ImportBatch {
  */
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
-  const { id, holder, noun, rows, writeRows, bytesRead, until } = batch;
+  const { id, holder, noun, rows, writeRows, bytesRead, leaseMs } = batch;
   const locked = await lockImport(sql, id);
   if (locked?.status !== 'running' || locked.holder !== holder) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
@@ -52,7 +52,15 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
   const events = batch.dryRun ? [] : [...batchEvents(id, noun, done), ...inBatches(id, followed)];
   const failed = rows.length - ok + batch.unreadable;
-  const progress = { id, rows: ok + failed + batch.skipped, ok, failed, bytesRead, at: now, until };
+  const progress = {
+    id,
+    rows: ok + failed + batch.skipped,
+    ok,
+    failed,
+    bytesRead,
+    at: now,
+    until: new Date(now.getTime() + leaseMs),
+  };
   context.finishWith(
     insertFaults(sql, { accountId, id }, faults),
     storeProgress(sql, progress),

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ImportKind, ImportStatus, MappedColumn, RowFault } from './import.types.ts';
 import type { WantedMapping } from './map-columns.rules.ts';
@@ -121,13 +122,17 @@ export interface HeldImport {
 }
 
 /** Keeps imports for their worker a while longer. */
-export async function keepClaims(worker: Sql, held: readonly HeldImport[], until: Date): Promise<void> {
+export async function keepClaims(
+  worker: Sql,
+  held: readonly HeldImport[],
+  { now, leaseMs }: { now: DatabaseInstant; leaseMs: number },
+): Promise<void> {
   await worker(
-    `update properties.import i set claimed_until = $4
+    `update properties.import i set claimed_until = greatest(i.claimed_until, $4::timestamptz + $5 * interval '1 ms')
      from unnest($1::text[], $2::text[], $3::text[]) as held (account_id, id, holder)
      where (i.account_id, i.id, i.holder) = (held.account_id, held.id, held.holder)
-       and i.status = 'running' and i.claimed_until < $4`,
-    [held.map(({ accountId }) => accountId), held.map(({ id }) => id), held.map(({ holder }) => holder), until],
+       and i.status = 'running'`,
+    [held.map(({ accountId }) => accountId), held.map(({ id }) => id), held.map(({ holder }) => holder), now, leaseMs],
   );
 }
 
@@ -153,14 +158,14 @@ export interface ClaimedImport {
  */
 export async function claimImport(
   sql: Sql,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
 ): Promise<ClaimedImport | undefined> {
   const [lock] = await sql<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('claim an import', 0)) as held`,
   );
   if (!lock?.held) return undefined;
   const [row] = await sql<ClaimedImport>(
-    `update properties.import set status = 'running', holder = $1, claimed_until = $3
+    `update properties.import set status = 'running', holder = $1, claimed_until = $2::timestamptz + $3 * interval '1 ms'
      where (account_id, id) in (
        select i.account_id, i.id from properties.import i
        where (i.status = 'queued' or (i.status = 'running' and i.claimed_until < $2))
@@ -173,7 +178,7 @@ export async function claimImport(
        rows_total as "rowsTotal",
        case when object_key is not null then jsonb_build_object('connection', connection, 'bucket', bucket,
          'objectKey', object_key, 'objectTag', object_tag) end as object`,
-    [holder, now, until],
+    [holder, now, leaseMs],
   );
   return row;
 }
@@ -252,13 +257,13 @@ export async function forgetImport(sql: Sql, id: string): Promise<void> {
   await sql(`delete from properties.import where id = $1`, [id]);
 }
 
-/** Forgets files whose upload was begun before an instant and never ended. */
-export async function forgetUploads(worker: Sql, before: Date): Promise<void> {
+/** Forgets files whose upload made no progress for so long. */
+export async function forgetUploads(worker: Sql, now: DatabaseInstant, afterMs: number): Promise<void> {
   await worker(
-    `with lost as (select account_id, id from properties.import where status = 'uploading' and updated_at < $1),
+    `with lost as (select account_id, id from properties.import where status = 'uploading' and updated_at < $1::timestamptz - $2 * interval '1 ms'),
        bytes as (delete from properties.import_chunk c using lost where c.account_id = lost.account_id and c.import_id = lost.id)
      update properties.import i set status = 'cancelled', updated_at = now(), finished_at = now(), error = 'The upload was not finished.'
      from lost where i.account_id = lost.account_id and i.id = lost.id`,
-    [before],
+    [now, afterMs],
   );
 }

@@ -47,24 +47,22 @@ export const runImports: Job = {
 
 /** Keeps the claims of open imports: one may be read for long before its first batch is there, or wait for its turn. */
 async function keepDue(service: ServiceContext, imports: OpenImports, unless?: OpenImport): Promise<void> {
-  const now = service.clock.now();
   const kept = imports.all.filter((open) => open !== unless);
-  if (kept.length === 0 || now.getTime() < imports.keepAt) return;
-  imports.keepAt = now.getTime() + KEEP_MS;
+  if (kept.length === 0 || performance.now() < imports.keepAt) return;
+  imports.keepAt = performance.now() + KEEP_MS;
   const held = kept.map(({ claimed: { accountId, id }, holder }) => ({ accountId, id, holder }));
-  await keepClaims(service.database.worker, held, claimEnd(now));
+  await keepClaims(service.database.worker, held, claimOf(service));
 }
 
 async function beginNext(service: ServiceContext, imports: OpenImports): Promise<void> {
-  const now = service.clock.now();
   const { worker, workerTransaction } = service.database;
-  await forgetUploads(worker, new Date(now.getTime() - UPLOAD_MS));
+  await forgetUploads(worker, service.clock.databaseNow(), UPLOAD_MS);
   const holder = newId();
-  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, now, until: claimEnd(now) }));
+  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, ...claimOf(service) }));
   if (claimed) imports.add(openImport(service, claimed, holder));
 }
 
-const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
+const claimOf = ({ clock }: ServiceContext) => ({ now: clock.databaseNow(), leaseMs: CLAIM_MS });
 
 /** Takes the next batch of an import; what goes wrong with it ends that import alone. */
 async function takeTurn(service: ServiceContext, imports: OpenImports, open: OpenImport): Promise<void> {
@@ -91,10 +89,9 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
   const { id, dryRun } = open.claimed;
   const read = await open.nextBatch();
   if (read.rows.length > 0 || read.faults.length > 0 || read.isFirst) {
-    const now = service.clock.now();
-    const isTold = !read.isLast && now.getTime() >= (open.tellAt ?? 0);
-    if (isTold) open.tellAt = now.getTime() + TELL_MS;
-    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, until: claimEnd(now), isTold, ...read };
+    const isTold = !read.isLast && performance.now() >= (open.tellAt ?? 0);
+    if (isTold) open.tellAt = performance.now() + TELL_MS;
+    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, leaseMs: CLAIM_MS, isTold, ...read };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;

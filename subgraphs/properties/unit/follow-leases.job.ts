@@ -13,11 +13,11 @@ export const followLeasesByDay: Job = {
   name: 'follow-leases',
   intervalMs: 5_000,
   run: async (service) => {
-    const now = service.clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    const due = await claimDueUnits(service.database.worker, { now, until, most: MOST_AT_ONCE });
-    for (const { accountId, unitId } of due) {
-      const caller = { accountId, actor: followLeasesByDay.name, scopes: new Set<string>(), requestId: newId() };
+    const now = service.clock.databaseNow();
+    const due = await claimDueUnits(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    for (const { accountId, unitId, foundAt } of due) {
+      const origin = { accountId, requestId: newId(), notBefore: foundAt };
+      const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };
       // One that fails is tried again when its claim ends, and keeps no other from following.
       await runCommand(service, caller, settleUnits, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow its leases');

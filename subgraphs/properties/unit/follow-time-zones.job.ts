@@ -14,7 +14,7 @@ export const followTimeZonesOfUnits = serveRequests({
   intervalMs: 1_000,
   topic: 'properties/days-changed',
   serve: async (service, { accountId, key }) => {
-    const now = service.clock.now();
+    const now = service.clock.databaseNow();
     const behind = await unitsBehindLeases(service.database.reader(accountId), { propertyId: key, now, most: BATCH });
     for (const unitId of behind) {
       const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { lockRecords } from '../record/batch.statements.ts';
 
@@ -132,7 +133,7 @@ const FOLLOWING = `case when u.status = 'down' then 'down' when t.is_let then 'o
 /** Units of a property that have leases, and do not say what these say. */
 export async function unitsBehindLeases(
   sql: Sql,
-  { propertyId, now, most }: { propertyId: string; now: Date; most: number },
+  { propertyId, now, most }: { propertyId: string; now: DatabaseInstant; most: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select u.id from (${tenureOf(`${STORED} property_id = $1 and deleted_at is null`)}) t
@@ -165,17 +166,17 @@ export async function followLeases(sql: Sql, unitIds: readonly string[], now: Da
   return rows.filter(({ changed }) => changed).map(({ id }) => id);
 }
 
-/** Units whose leases begin or end now; nobody else gets them until `until`. */
+/** Units whose leases begin or end now; nobody else gets them while the lease lasts. */
 export function claimDueUnits(
   worker: Sql,
-  { now, until, most }: { now: Date; until: Date; most: number },
-): Promise<{ accountId: string; unitId: string }[]> {
+  { now, leaseMs, most }: { now: DatabaseInstant; leaseMs: number; most: number },
+): Promise<{ accountId: string; unitId: string; foundAt: Date }[]> {
   return worker(
-    `update properties.unit set status_due_at = $2
+    `update properties.unit set status_due_at = $1::timestamptz + $2 * interval '1 ms'
      where (account_id, id) in (
        select account_id, id from properties.unit where status_due_at <= $1
        order by status_due_at limit $3 for update skip locked)
-     returning account_id as "accountId", id as "unitId"`,
-    [now, until, most],
+     returning account_id as "accountId", id as "unitId", date_trunc('milliseconds', $1::timestamptz) as "foundAt"`,
+    [now, leaseMs, most],
   );
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
+import { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import { forgetEvents } from '../../../platform/events/forget-events.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -130,7 +131,7 @@ describe('A subscriber who does not keep up', () => {
     );
     const far = new Date(service.clock.now().getTime() + 1_000);
     await eventually(
-      () => forgetEvents(service.database.worker, { before: far, now: far }),
+      () => forgetEvents(service.database.worker, { now: DatabaseInstant.at(far), keptForMs: 0 }),
       (count) => count === 0,
     );
     const { socket, messages } = await watchRaw(after);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../../../platform/db/database.ts';
+import { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { claimImport, keepClaims } from '../../../subgraphs/properties/import/import.statements.ts';
@@ -9,7 +10,9 @@ import type { TestDatabase } from '../../support/test-database.ts';
 
 const PROCESSES = 6;
 const NOW = new Date('2026-11-22T12:00:00Z');
+const LEASE_MS = 30_000;
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
+const leaseFrom = (seconds: number) => ({ now: DatabaseInstant.at(after(seconds)), leaseMs: LEASE_MS });
 let storage: TestDatabase;
 let processes: Database[];
 
@@ -37,7 +40,7 @@ async function given(...accounts: string[]): Promise<void> {
 }
 
 const claim = (database: Database, holder: string, at = NOW): Promise<ClaimedImport | undefined> =>
-  database.workerTransaction((sql) => claimImport(sql, { holder, now: at, until: new Date(at.getTime() + 30_000) }));
+  database.workerTransaction((sql) => claimImport(sql, { holder, now: DatabaseInstant.at(at), leaseMs: LEASE_MS }));
 const finish = ({ accountId, id }: ClaimedImport) =>
   processes[0]!.worker(`update properties.import set status = 'completed' where account_id = $1 and id = $2`, [
     accountId,
@@ -59,11 +62,11 @@ describe('A worker', () => {
     await given('a', 'a');
     await claim(processes[0]!, 'dead');
     expect(await claim(processes[1]!, 'two', after(29))).toBeUndefined();
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], after(60));
+    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], leaseFrom(30));
     expect(await claim(processes[1]!, 'two', after(59))).toBeUndefined();
     expect(await claim(processes[1]!, 'two', after(61))).toMatchObject({ id: 'i1' });
     // Whoever lost it keeps it no longer.
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], after(600));
+    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], leaseFrom(570));
     expect(await claim(processes[0]!, 'three', after(92))).toMatchObject({ id: 'i1' });
     expect(await claim(processes[1]!, 'four', after(92))).toBeUndefined();
   });

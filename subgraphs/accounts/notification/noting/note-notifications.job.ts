@@ -1,4 +1,5 @@
 import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { audienceOf } from '../audience.rules.ts';
@@ -61,7 +62,7 @@ function noteAccount({ database, clock }: ServiceContext, accountId: string): Pr
     const events = await readEventsOfAccounts(sql, [accountId], turn.cursorPos, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return 0;
-    const now = clock.now();
+    const now = await readDatabaseTime(sql, clock);
     const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, turn.accountSince.getTime());
     const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {

@@ -43,7 +43,7 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
   let looks = 0;
   const start = async (): Promise<void> => {
     const { worker } = service.database;
-    const [holder, now, limit] = [randomUUID(), service.clock.now(), MOST_AT_ONCE - flying.size];
+    const [holder, now, limit] = [randomUUID(), service.clock.databaseNow(), MOST_AT_ONCE - flying.size];
     if (looks++ % LOOKS_FOR_ONE_SWEEP === 0) await settleAbandoned(worker, now);
     const claimed =
       limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { NotificationAttempt, NotificationChannel, Transport } from '../notification.types.ts';
 import { MOST_URGENT_TRIES } from './outcome.rules.ts';
@@ -15,7 +16,7 @@ const CRASHED = 'The process that sent it ended before it noted what came of it.
  */
 export function claimDue(
   sql: Sql,
-  wanted: { channel: NotificationChannel; transport: Transport; holder: string; now: Date; limit: number },
+  wanted: { channel: NotificationChannel; transport: Transport; holder: string; now: DatabaseInstant; limit: number },
 ): Promise<ClaimedNotification[]> {
   const { channel, transport, holder, now, limit } = wanted;
   return sql<ClaimedNotification>(
@@ -70,7 +71,7 @@ export async function saveOutcome(
  * receiver that it is the same one. A text message may have gone out; it is sent again only for an emergency.
  * @returns how many were settled
  */
-export async function settleAbandoned(sql: Sql, now: Date): Promise<number> {
+export async function settleAbandoned(sql: Sql, now: DatabaseInstant): Promise<number> {
   const rows = await sql(
     `with abandoned as (
        select account_id, id from accounts.notification

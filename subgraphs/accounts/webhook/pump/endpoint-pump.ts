@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import { createGlobMatcher } from '../../../../platform/events/event-globs.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { readEventsAfter } from '../../../../platform/events/read-events.ts';
@@ -151,7 +152,7 @@ export class EndpointPump {
   private async readRetries(): Promise<void> {
     if (performance.now() < this.nextRetriesAt || this.due.size >= RETRIES_AT_ONCE) return;
     const { database, clock } = this.service;
-    const now = clock.now();
+    const now = clock.databaseNow();
     const found = await readDueParcels(database.worker, this.lease, {
       now,
       under: [...this.due],
@@ -237,7 +238,9 @@ export class EndpointPump {
     outcomes: readonly Outcome[],
     { failingSince }: { failingSince: Date | null },
   ): Promise<void> {
-    const failingForMs = failingSince ? this.service.clock.now().getTime() - failingSince.getTime() : 0;
+    const { database, clock } = this.service;
+    const now = failingSince && (await readDatabaseTime(database.worker, clock));
+    const failingForMs = now ? now.getTime() - failingSince.getTime() : 0;
     const isGone = outcomes.some((outcome) => outcome.isGone);
     if (!isGone && failingForMs < FAILING_FOR_MS) return;
     const { accountId, endpointId: id } = this.lease;

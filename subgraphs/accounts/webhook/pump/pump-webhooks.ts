@@ -18,7 +18,11 @@ export function pumpWebhooks(service: ServiceContext): RunningJobs {
   const pumps = new Set<Promise<void>>();
   const startPumps = async (): Promise<number> => {
     const holder = randomUUID();
-    const leased = await leasePumps(service.database.worker, { holder, now: service.clock.now(), most: MOST_AT_ONCE });
+    const leased = await leasePumps(service.database.worker, {
+      holder,
+      now: service.clock.databaseNow(),
+      most: MOST_AT_ONCE,
+    });
     for (const lease of leased) {
       const pump = new EndpointPump(service, { ...lease, holder }, stopping.signal)
         .run()

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
@@ -32,7 +33,7 @@ const LEASE = `interval '10 seconds'`;
  */
 export function leasePumps(
   sql: Sql,
-  { holder, now, most }: { holder: string; now: Date; most: number },
+  { holder, now, most }: { holder: string; now: DatabaseInstant; most: number },
 ): Promise<{ accountId: string; endpointId: string }[]> {
   return sql(
     `update accounts.webhook_pump p set lease_holder = $1, leased_until = clock_timestamp() + ${LEASE}
@@ -125,7 +126,7 @@ interface DueRow extends StoredEvent {
 export async function readDueParcels(
   sql: Sql,
   lease: Lease,
-  { now, under, limit }: { now: Date; under: readonly string[]; limit: number },
+  { now, under, limit }: { now: DatabaseInstant; under: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
     `select d.id as "deliveryId", d.kind, d.tries, e.pos, e.id, e.type, e.status, e.entity_type as "entityType",
@@ -141,7 +142,7 @@ export async function readDueParcels(
 }
 
 /** Gives up deliveries that are due, but whose events the log has forgotten. */
-export async function giveUpForgotten(sql: Sql, lease: Lease, now: Date): Promise<void> {
+export async function giveUpForgotten(sql: Sql, lease: Lease, now: DatabaseInstant): Promise<void> {
   await sql(
     `update accounts.webhook_delivery d set state = 'failed', due_at = null
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -31,24 +32,26 @@ export const adoptDocumentsInSteps: Job = {
 
 async function adoptSome(service: ServiceContext): Promise<number> {
   const { database, clock } = service;
-  const now = clock.now();
-  const adoption = await claimAdoption(database.worker, { holder: newId(), now, until: leaseEnd(now) });
+  const claim = { holder: newId(), now: clock.databaseNow(), leaseMs: LEASE_MS };
+  const adoption = await claimAdoption(database.worker, claim);
   if (!adoption) return 0;
   const end = await adoptStep(service, adoption).catch((error: unknown) => afterFailure(service, adoption, error));
-  await releaseAdoption(database.worker, adoption, { ...end, at: clock.now() });
+  const { waitMs, ...state } = end;
+  const at = await readDatabaseTime(database.worker, clock);
+  const dueAt = waitMs === null ? null : new Date(at.getTime() + waitMs);
+  await releaseAdoption(database.worker, adoption, { ...state, dueAt, at });
   return 1;
 }
 
-const leaseEnd = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
-
-type End = Omit<Parameters<typeof releaseAdoption>[2], 'at'>;
+/** How an adoption stands after a step, and after how long it is due again; null when it is over. */
+type End = Omit<Parameters<typeof releaseAdoption>[2], 'at' | 'dueAt'> & { waitMs: number | null };
 
 async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Promise<End> {
   const { accountId, connection: name, bucket, prefix } = adoption;
   const { exportConnections } = service.config;
   const found = readableConnection(exportConnections, accountId, { connection: name, bucket, path: prefix });
   if (!found) {
-    return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', dueAt: null };
+    return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', waitMs: null };
   }
   const client = openS3Client(found.connection);
   try {
@@ -57,9 +60,7 @@ async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Pr
       if (!(await adoptOne(service, client, adoption, object))) break;
     }
     const isOver = objects.length < OBJECTS_AT_ONCE;
-    return isOver
-      ? { status: 'completed', error: null, dueAt: null }
-      : { status: 'running', error: null, dueAt: service.clock.now() };
+    return isOver ? { status: 'completed', error: null, waitMs: null } : { status: 'running', error: null, waitMs: 0 };
   } finally {
     client.destroy();
   }
@@ -72,7 +73,7 @@ async function adoptOne(
   adoption: ClaimedAdoption,
   object: ListedObject,
 ): Promise<boolean> {
-  const { database, clock, config } = service;
+  const { database, config } = service;
   const { accountId, actor, bucket } = adoption;
   const known = await documentOfObject(database.worker, { ...adoption, key: object.key });
   const content =
@@ -81,14 +82,14 @@ async function adoptOne(
       : await measureObject(client, { ...object, bucket, signal: AbortSignal.timeout(CALL_MS) }, config.documents);
   const caller = { accountId, actor, scopes: new Set<string>(), requestId: newId() };
   const { key, tag } = object;
-  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, until: leaseEnd(clock.now()) });
+  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, leaseMs: LEASE_MS });
 }
 
 /** A store that cannot be read may be readable later. */
-function afterFailure({ logger, clock }: ServiceContext, adoption: ClaimedAdoption, error: unknown): End {
+function afterFailure({ logger }: ServiceContext, adoption: ClaimedAdoption, error: unknown): End {
   const { accountId, id, failures } = adoption;
   logger.warn({ err: error, accountId, adoptionId: id }, 'documents could not be adopted');
   const sentence = 'The bucket could not be read.';
-  if (failures + 1 >= MOST_FAILURES) return { status: 'failed', error: sentence, dueAt: null };
-  return { status: 'running', error: sentence, dueAt: new Date(clock.now().getTime() + MINUTE_MS * 2 ** failures) };
+  if (failures + 1 >= MOST_FAILURES) return { status: 'failed', error: sentence, waitMs: null };
+  return { status: 'running', error: sentence, waitMs: MINUTE_MS * 2 ** failures };
 }

@@ -17,8 +17,8 @@ export interface LookedAtObject {
   tag: string;
   /** What its bytes are; null where nobody had to read them, a sentence where they are refused. */
   content: ReceivedFile | string | null;
-  /** Until when the adoption is kept for this worker. */
-  until: Date;
+  /** How long the adoption is kept for this worker then. */
+  leaseMs: number;
 }
 
 /**
@@ -28,11 +28,12 @@ export interface LookedAtObject {
  */
 export async function adoptObject(context: CommandContext, object: LookedAtObject): Promise<boolean> {
   const { sql, accountId, now } = context;
-  const { adoption, key, content, until } = object;
+  const { adoption, key, content, leaseMs } = object;
   await takeTurns(sql, 'properties.document', accountId);
   const known = await documentOfObject(sql, { ...adoption, key });
   const outcome = outcomeOf(object, known);
   const refusal = typeof content === 'string' ? { refusal: { key, reason: content } } : {};
+  const until = new Date(now.getTime() + leaseMs);
   if (!(await noteOutcome(sql, adoption, { key, outcome, ...refusal }, { at: now, until }))) return false;
   if (outcome === 'adopted') await addDocument(context, object, content as ReceivedFile);
   if (outcome === 'changed') await changeDocument(context, known!.id, object, content as ReceivedFile);

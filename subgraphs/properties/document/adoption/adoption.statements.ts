@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
 
@@ -39,16 +40,16 @@ export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
 /** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
 export async function claimAdoption(
   worker: Sql,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
 ): Promise<ClaimedAdoption | undefined> {
   const [row] = await worker<ClaimedAdoption>(
-    `update properties.document_adoption set status = 'running', holder = $1, due_at = $3
+    `update properties.document_adoption set status = 'running', holder = $1, due_at = $2::timestamptz + $3 * interval '1 ms'
      where (account_id, id) in (
        select account_id, id from properties.document_adoption where due_at <= $2
        order by due_at limit 1 for update skip locked)
      returning account_id as "accountId", id, connection, bucket, prefix, facts, actor, holder,
        after_key as "afterKey", failures`,
-    [holder, now, until],
+    [holder, now, leaseMs],
   );
   return row;
 }

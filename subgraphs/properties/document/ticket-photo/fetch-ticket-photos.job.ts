@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -27,9 +28,8 @@ export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (
 async function fetchNext(service: ServiceContext): Promise<number> {
   const { config, database, clock } = service;
   if (!config.documents.fetchTicketPhotos) return 0;
-  const now = clock.now();
-  const until = new Date(now.getTime() + LEASE_MS);
-  const photo = await claimPhoto(database.worker, { holder: newId(), now, until });
+  const claim = { holder: newId(), now: clock.databaseNow(), leaseMs: LEASE_MS };
+  const photo = await claimPhoto(database.worker, claim);
   if (!photo) return 0;
   await tryOnce(service, photo);
   return 1;
@@ -44,8 +44,9 @@ async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<vo
   if (!failure) return;
   service.logger.info({ accountId, ticketId, place, tries, reason: failure.reason }, 'a photo was not fetched');
   const wait = waitMs(failure, tries);
-  const dueAt = wait === null ? null : new Date(service.clock.now().getTime() + wait);
-  await endTry(service.database.worker, photo, { dueAt, error: failure.reason, documentId: null });
+  const { database, clock } = service;
+  const dueAt = wait === null ? null : new Date((await readDatabaseTime(database.worker, clock)).getTime() + wait);
+  await endTry(database.worker, photo, { dueAt, error: failure.reason, documentId: null });
 }
 
 /** @returns why there is no photo; undefined when it is kept, or another worker has taken it over */

@@ -1,3 +1,4 @@
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { eventsBehind, moveCursor, notePhotos, takeTurn } from './ticket-photo.statements.ts';
@@ -22,7 +23,7 @@ async function noteNext({ config, database, clock }: ServiceContext): Promise<nu
     const events = await eventsBehind(sql, pos, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return 0;
-    const now = clock.now();
+    const now = await readDatabaseTime(sql, clock);
     const since = now.getTime() - WORTH_FETCHING_MS;
     const fresh = events.filter(({ photos, occurredAt }) => photos.length > 0 && occurredAt.getTime() >= since);
     await notePhotos(sql, fresh, now);

@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 
 /** The reader of the log is one for all accounts. */
@@ -75,15 +76,15 @@ export interface ClaimedPhoto {
 /** Takes the photo that has been due for the longest time; one whose worker died is due again after a while. */
 export async function claimPhoto(
   worker: Sql,
-  { holder, now, until }: { holder: string; now: Date; until: Date },
+  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
 ): Promise<ClaimedPhoto | undefined> {
   const [photo] = await worker<ClaimedPhoto>(
-    `update properties.ticket_photo set holder = $1, due_at = $3, tries = tries + 1
+    `update properties.ticket_photo set holder = $1, due_at = $2::timestamptz + $3 * interval '1 ms', tries = tries + 1
      where (account_id, ticket_id, place) in (
        select account_id, ticket_id, place from properties.ticket_photo where due_at <= $2 and tries < ${MOST_CLAIMS}
        order by due_at limit 1 for update skip locked)
      returning account_id as "accountId", ticket_id as "ticketId", place, url, holder, tries`,
-    [holder, now, until],
+    [holder, now, leaseMs],
   );
   return photo;
 }
