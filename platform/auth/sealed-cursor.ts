@@ -29,8 +29,15 @@ export interface CursorSealer {
    * @returns the cursor; the same one whenever the same position of the same list is sealed
    */
   seal(list: readonly string[], position: Position): string;
-  /** @throws AppError `invalid_cursor` when the cursor was altered or made for another list */
-  open(list: readonly string[], cursor: string, words?: CursorWords): (string | number)[];
+  /**
+   * @param options words for a refusal, and how a former version named the list
+   * @throws AppError `invalid_cursor` when the cursor was altered or made for another list
+   */
+  open(
+    list: readonly string[],
+    cursor: string,
+    options?: CursorWords & { formerList?: readonly string[] },
+  ): (string | number)[];
 }
 
 /**
@@ -65,15 +72,24 @@ export function createCursorSealer(key: Buffer): CursorSealer {
       const cipher = createCipheriv(CIPHER, encryption, tag);
       return Buffer.concat([tag, cipher.update(body), cipher.final()]).toString('base64url');
     },
-    open: (list, cursor, words) => {
+    open: (list, cursor, { formerList, ...words } = {}) => {
       const sealed = Buffer.from(cursor, 'base64url');
       // Decoding forgives stray characters, which would let an altered cursor pass.
       const isIntact = sealed.toString('base64url') === cursor;
-      const body = isIntact ? (unseal(list, sealed) ?? unsealFormer(list, sealed)) : undefined;
+      const lists = isIntact ? [list, ...(formerList ? [formerList] : [])] : [];
+      const body = firstOf(lists, (name) => unseal(name, sealed) ?? unsealFormer(name, sealed));
       if (!body) throw notOfThisList(cursor, words);
       return JSON.parse(body.toString()) as (string | number)[];
     },
   };
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const subkey = (key: Buffer, purpose: string): KeyObject =>

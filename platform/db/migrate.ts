@@ -8,19 +8,29 @@ import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 /** Any number will do, as long as every process of the service takes the same. */
 const MIGRATION_LOCK = 7_239_114;
 
+const MIGRATION_TABLE = 'public.property_service_migration';
+
+/** How long the server may take to answer a new connection. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
 const OLDEST_VERSION = 150_000;
 
 /**
  * Brings the database to the current state: roles first, then every migration that has not run. Processes that start
  * together take turns.
- * @throws StartupError sentence when the server is too old or the login role lacks a right
+ * @throws StartupError sentence when the server is too old, the login role lacks a right, or the schema is of a newer version
  */
 export async function migrate(url: string, migrations: readonly NamedMigration[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'property-management-service migrations' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'property-management-service migrations',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   await connect(client);
   try {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(client, migrations);
     await createRoles(client);
     await runMigrations(url, migrations);
   } finally {
@@ -48,6 +58,25 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (!server || server.number < OLDEST_VERSION) {
     throw new StartupError(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
   }
+}
+
+/**
+ * A database that a newer version has changed is not for this one: it would write what that version does not expect.
+ * Nothing leads back but a backup; see docs/operate/upgrade.md.
+ */
+async function refuseNewerSchema(client: pg.Client, migrations: readonly NamedMigration[]): Promise<void> {
+  const { rows: tables } = await client.query(`select 1 where to_regclass('${MIGRATION_TABLE}') is not null`);
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ name: string }>(
+    `select name from ${MIGRATION_TABLE} where name <> all($1::text[]) order by id`,
+    [migrations.map(({ name }) => name)],
+  );
+  const [first] = rows;
+  if (!first) return;
+  const steps = `${rows.length} of its steps, from "${first.name}" on, are unknown here`;
+  throw new StartupError(
+    `A newer version of the service has changed this database (${steps}), and this version cannot work on it. Start the newer version, or restore a backup from before the upgrade; see docs/operate/upgrade.md.`,
+  );
 }
 
 /** Roles belong to the whole server, so another database of it may have made them already. */
@@ -79,7 +108,7 @@ async function runMigrations(url: string, migrations: readonly NamedMigration[])
     extensions: [Migrator],
     pool: { min: 0, max: 2 },
     migrations: {
-      tableName: 'public.property_service_migration',
+      tableName: MIGRATION_TABLE,
       snapshot: false,
       disableForeignKeys: false,
       migrationsList: migrations.map(({ name, class: migration }) => ({ name, class: migration })),

@@ -104,8 +104,9 @@ export async function paginate<Row>(
 ): Promise<Connection<Row>> {
   const first = pageSizeOf(args);
   const { cursors } = context.service;
-  const listKey = keyOfList(context.principal.accountId, list);
-  const after = args.after == null ? undefined : cursors.open(listKey(), args.after);
+  const listKey = keyOfList(context.principal.accountId, list, givenAndSorted);
+  const formerKey = keyOfList(context.principal.accountId, list, sorted);
+  const after = args.after == null ? undefined : cursors.open(listKey(), args.after, { formerList: formerKey() });
   const found = await fetch({ after, limit: FETCHED.find((size) => size > first)! });
   const nodes = found.slice(0, first);
   const cursorOf = (node: Row): string => cursors.seal(listKey(), positionOf(node));
@@ -135,9 +136,19 @@ export async function paginate<Row>(
 }
 
 /** What binds a cursor to its list; worked out when the first cursor is opened or made. */
-function keyOfList(accountId: string, list: readonly unknown[]): () => string[] {
+function keyOfList(accountId: string, list: readonly unknown[], form: typeof sorted): () => string[] {
   let key: string[] | undefined;
-  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list, sorted)).digest('base64url')]);
+  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list, form)).digest('base64url')]);
+}
+
+/**
+ * Members of a filter that are not given do not count, so that a cursor holds beyond an upgrade which adds members to the
+ * filter. Former versions counted them as null.
+ */
+function givenAndSorted(key: string, value: unknown): unknown {
+  const form = sorted(key, value);
+  if (typeof form !== 'object' || form === null || Array.isArray(form)) return form;
+  return Object.fromEntries(Object.entries(form).filter(([, member]) => member !== null && member !== undefined));
 }
 
 /** A filter is the same in whatever order its members come. */

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
 import { givenProperty, givenUnit } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
@@ -134,6 +137,22 @@ describe('A cursor of GET /api/v1/properties', () => {
     await refused(`${cursor}=`);
     await refused(` ${cursor}`);
     expect((await list(`?cursor=${cursor}`)).status).toBe(200);
+  });
+
+  it('holds beyond an upgrade: members of a filter that are not given do not count, nor does their former form', async () => {
+    await givenProperties(3);
+    const query = `query ($after: String) { properties(after: $after, filter: { nameContains: null }) { nodes { id } } }`;
+    const idsBehind = async (after: string | null): Promise<string[]> => {
+      const { data } = await client.graphql<{ properties: { nodes: { id: string }[] } }>(query, { after });
+      return data.properties.nodes.map(({ id }) => id);
+    };
+    const { next_cursor: withoutFilter } = (await list('?limit=1')).body;
+    const { dataDir } = service;
+    const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
+    const formerName = JSON.stringify(['properties', { includeDeleted: false, nameContains: null }]);
+    const formerList = [client.accountId, createHash('sha256').update(formerName).digest('base64url')];
+    const former = createCursorSealer(keys.derive('cursors')).seal(formerList, ['P001', 'p-001']);
+    for (const after of [withoutFilter, former]) expect(await idsBehind(after)).toEqual(['p-002', 'p-003']);
   });
 
   it('is refused from another account', async () => {
