@@ -1,6 +1,8 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from './auth/external-issuer.ts';
+import { WORK_LIMIT_SETTINGS, workLimitsOf } from './db/work-limits.ts';
+import type { LimitsByKind } from './db/work-limits.ts';
 import { DOCUMENT_SETTINGS, documentSettingsOf } from './document-settings.ts';
 import type { DocumentSettings } from './document-settings.ts';
 import type { EgressAllow } from './http/egress/egress-allow.ts';
@@ -46,6 +48,7 @@ export const SETTINGS = {
     about: 'An existing PostgreSQL 15 or newer to use instead of the embedded one.',
   },
   DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Connections per pool and process.' },
+  ...WORK_LIMIT_SETTINGS,
   ROLES: {
     schema: z
       .string()
@@ -169,6 +172,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databasePoolSize: number;
+  databaseLimits: LimitsByKind;
   roles: ReadonlySet<Role>;
   subgraphUrls: Readonly<Record<string, string>>;
   gatewayUrl: string | undefined;
@@ -214,6 +218,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    databaseLimits: workLimitsOf(settings),
     roles: new Set(settings.ROLES.flatMap((role) => (role === 'all' ? ROLES : [role]))),
     subgraphUrls: settings.SUBGRAPH_URLS,
     gatewayUrl: settings.GATEWAY_URL,

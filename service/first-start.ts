@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/db/database.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { useDatabase } from './with-database.ts';
 
 /** Whether the demo account is loaded: always, never, or by whether the database is new. */
 export type DemoChoice = 'demo' | 'empty' | 'new-database';
@@ -25,13 +25,15 @@ export function readDemoChoice(args: readonly string[]): DemoChoice {
 /**
  * Loads the demo account when it is asked for, and into a fresh embedded database unless that is to stay empty. What
  * was done with a fresh database is written down once it has been carried out, so that a crash in between does not
- * lose it.
+ * lose it. It is loaded within the limits of a command line.
+ * @param url address of the database
  */
-export async function settleFirstStart(config: Config, database: Database, choice: DemoChoice): Promise<void> {
-  if (choice === 'demo') return loadDemo(database);
+export async function settleFirstStart(config: Config, url: string, choice: DemoChoice): Promise<void> {
+  const load = (): Promise<void> => useDatabase(config, url, (database) => loadDemo(database));
+  if (choice === 'demo') return load();
   if (config.databaseUrl) return;
   const settled = join(config.dataDir, 'first-start-settled');
   if (existsSync(settled)) return;
-  if (choice === 'new-database') await loadDemo(database);
+  if (choice === 'new-database') await load();
   writeFileSync(settled, `${choice === 'empty' ? 'empty' : 'demo'}\n`, { mode: 0o600 });
 }

@@ -83,6 +83,7 @@ export async function openCore(
   const database = await openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
+    limits: config.databaseLimits,
     entities: subgraphs.flatMap((subgraph) => subgraph.entities),
     logger,
     ...(options.onStatement ? { onStatement: options.onStatement } : {}),

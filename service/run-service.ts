@@ -57,8 +57,7 @@ async function start(config: Config, logger: Logger, storage: Storage, choice: D
   try {
     let isSettled = false;
     service = await startService({ config, databaseUrl: storage.url, logger, isSettled: () => isSettled });
-    const { database } = service;
-    await inPhase(logger, 'settle the first start', () => settleFirstStart(config, database, choice));
+    await inPhase(logger, 'settle the first start', () => settleFirstStart(config, storage.url, choice));
     isSettled = true;
     return service;
   } catch (error) {

@@ -70,15 +70,16 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     ? await inPhase(logger, 'open the gateway', () => openGateway(core, local, opened))
     : undefined;
   if (roles.has('worker')) {
-    const sequencer = startSequencer(context.database, logger, context.eventsRecorded, context.eventsPlaced);
+    const atWork = { ...context, database: context.database.background };
+    const sequencer = startSequencer(atWork.database, logger, context.eventsRecorded, context.eventsPlaced);
     opened.defer(() => sequencer.stop());
     const jobs = startJobs(
       [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
-      context,
+      atWork,
     );
     opened.defer(() => jobs.stop());
     for (const start of allSubgraphs.flatMap((subgraph) => subgraph.background ?? [])) {
-      const running = start(context);
+      const running = start(atWork);
       opened.defer(() => running.stop());
     }
   }
@@ -98,7 +99,7 @@ async function readinessOf({ database, clock }: ServiceContext, { isSettled }: S
   if (isSettled?.() === false) {
     throw new AppError('unavailable', 'What a new database begins with is not stored yet.');
   }
-  await database.worker('select 1');
+  await database.assertUsable();
   const aheadMs = clock.aheadMs();
   return { warnings: isWithinTolerance(aheadMs) ? [] : [describeClockDifference(aheadMs)] };
 }

@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { limitsOfCommand } from '../platform/db/work-limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
@@ -16,17 +17,23 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const storage = await openStorageForCommand(config, createLogger('warn'));
   try {
-    return await useDatabase(storage.url, work);
+    return await useDatabase(config, storage.url, work);
   } finally {
     await storage.close();
   }
 }
 
-/** Runs work on the migrated database of an address. */
-export async function useDatabase<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+/** Runs work on the migrated database of an address, within the limits of a command line. */
+export async function useDatabase<Result>(
+  { databaseLimits }: Config,
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   await migrate(url, allMigrations);
   const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
-  const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger: createLogger('warn') });
+  const limits = limitsOfCommand(databaseLimits);
+  const logger = createLogger('warn');
+  const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });
   try {
     return await work(database);
   } finally {

@@ -34,7 +34,7 @@ let token: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  await loadDemo(service.database);
+  await loadDemo(service.database.background);
   token = await service.tokens.issue({ accountId: 'demo', subject: 'reader', scopes: SCOPES, ttlSeconds: 600 });
 });
 afterAll(() => service.stop());

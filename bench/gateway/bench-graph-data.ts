@@ -15,7 +15,7 @@ export async function prepareDemo(databaseUrl: string, dataDir: string): Promise
     ROLES: 'gateway,rest-facade,accounts,properties,maintenance,finance',
   });
   const service = await startService({ config, databaseUrl, logger: createLogger('warn') });
-  await loadDemo(service.database, new Date('2026-02-01T12:00:00Z'));
+  await loadDemo(service.database.background, new Date('2026-02-01T12:00:00Z'));
   const tokens = await issueBenchTokens(service, DEMO_ACCOUNT_ID);
   await service.stop();
   await analyze(databaseUrl);

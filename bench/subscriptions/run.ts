@@ -85,7 +85,7 @@ const http = await startHttpServer(
   config,
   logger,
   { pages: undefined, graphql: undefined, rest: undefined, jwks: {}, upgrade: upgradeHandler(core, gateway) },
-  () => Promise.resolve(),
+  () => Promise.resolve({ warnings: [] }),
 );
 opened.defer(() => http.stop());
 const sequencer = startSequencer(database, logger, context.eventsRecorded, context.eventsPlaced);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sendAccountStatements } from './account-statement.ts';
-import type { AccessMode, AccountAccess } from './account-statement.ts';
-import { withReadableFailures } from './failures.ts';
+import type { Access } from './account-statement.ts';
+import { outcomeUnknown, withReadableFailures } from './failures.ts';
 import type { Sql } from './sql.ts';
 import { writeStatement } from './statement-packet.ts';
 import type { Outcome, WrittenStatement } from './statement-packet.ts';
@@ -12,16 +12,17 @@ import { isSlow, noteTime } from './statement-pace.ts';
  * one turn of the event loop leave together: a packet wakes PostgreSQL once, and one transaction sets the account once.
  * Slow ones travel alone, so that nothing waits behind them.
  */
-export function createAccountSql(pool: pg.Pool, accountId: string, mode: AccessMode): Sql {
-  const access = { accountId, mode };
-  const wave = mode === 'read write' ? undefined : createWave(pool, access);
+export function createAccountSql(pool: pg.Pool, accountId: string, access: Access): Sql {
+  const isWrite = access.mode === 'read write';
+  const send = (statements: readonly Waiting[]): Promise<void> => sendAll(pool, accountId, access, statements);
+  const wave = isWrite ? undefined : createWave(send);
   return <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withReadableFailures(async () => {
       const statement = writeStatement(text, values);
       const rows = await new Promise<object[]>((resolve, reject) => {
         const waiting = { ...statement, resolve, reject };
         if (wave) wave(waiting);
-        else void sendAll(pool, access, [waiting]);
+        else void send([waiting]);
       });
       return rows as Row[];
     });
@@ -34,13 +35,13 @@ interface Waiting extends WrittenStatement {
 }
 
 /** Gathers what is asked for until the turn ends. */
-function createWave(pool: pg.Pool, access: AccountAccess): (statement: Waiting) => void {
+function createWave(send: (statements: readonly Waiting[]) => Promise<void>): (statement: Waiting) => void {
   let gathered: Waiting[] = [];
   const leave = (): void => {
     const { slow = [], quick = [] } = Object.groupBy(gathered, ({ text }) => (isSlow(text) ? 'slow' : 'quick'));
     gathered = [];
-    for (const one of slow) void sendAll(pool, access, [one]);
-    if (quick.length > 0) void sendAll(pool, access, quick);
+    for (const statement of slow) void send([statement]);
+    if (quick.length > 0) void send(quick);
   };
   return (statement) => {
     gathered.push(statement);
@@ -49,16 +50,21 @@ function createWave(pool: pg.Pool, access: AccountAccess): (statement: Waiting) 
 }
 
 /** Sends statements over one connection, and once more those that were skipped because one before them failed. */
-async function sendAll(pool: pg.Pool, access: AccountAccess, statements: readonly Waiting[]): Promise<void> {
+async function sendAll(
+  pool: pg.Pool,
+  accountId: string,
+  access: Access,
+  statements: readonly Waiting[],
+): Promise<void> {
   let left = statements;
   try {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       while (left.length > 0) {
-        const outcomes = await sendTimed(client, access, left);
+        const outcomes = await sendTimed(client, accountId, access, left);
         broken ??= lossAmong(outcomes);
-        left = settle(left, outcomes);
+        left = settle(left, broken && access.mode === 'read write' ? outcomes.map(asUnknownOutcome) : outcomes);
       }
     } finally {
       client.release(broken);
@@ -76,13 +82,20 @@ function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
   return undefined;
 }
 
+/** A change whose answer was lost with the connection may have been made. */
+const asUnknownOutcome = (outcome: Outcome): Outcome =>
+  outcome !== 'skipped' && 'error' in outcome && outcome.isLost
+    ? { ...outcome, error: outcomeUnknown(outcome.error) }
+    : outcome;
+
 async function sendTimed(
   client: pg.PoolClient,
-  access: AccountAccess,
+  accountId: string,
+  access: Access,
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
   const sentAt = performance.now();
-  const outcomes = await sendAccountStatements(client, access, statements);
+  const outcomes = await sendAccountStatements(client, accountId, access, statements);
   noteTime(statements, performance.now() - sentAt);
   return outcomes;
 }

@@ -3,6 +3,8 @@ import { withoutScans } from './pipelined-statements.ts';
 import { ACCOUNT_SETTING } from './roles.ts';
 import { sendPacket } from './statement-packet.ts';
 import type { Outcome, WrittenStatement } from './statement-packet.ts';
+import { settingLimits } from './work-limits.ts';
+import type { WorkLimits } from './work-limits.ts';
 
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read by keys' | 'read write';
@@ -15,11 +17,18 @@ const SETTINGS: Readonly<Record<AccessMode, string>> = {
   'read write': setAccount,
 };
 
-/** On whose behalf statements run, and what they may do. */
-export interface AccountAccess {
-  accountId: string;
+/** What statements may do, and how long they may take. */
+export interface Access {
   mode: AccessMode;
+  /** The statement that sets it. */
+  setting: string;
 }
+
+/** Makes the access of a mode, within limits. */
+export const accessOf = (mode: AccessMode, limits: WorkLimits): Access => ({
+  mode,
+  setting: `${SETTINGS[mode]}, ${settingLimits(limits)}`,
+});
 
 /**
  * Sends statements in one packet and one transaction that sees one account. PostgreSQL takes what stands before one `Sync`
@@ -28,10 +37,11 @@ export interface AccountAccess {
  */
 export async function sendAccountStatements(
   client: pg.PoolClient,
-  { accountId, mode }: AccountAccess,
+  accountId: string,
+  { setting: text }: Access,
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
-  const setting = { text: SETTINGS[mode], values: [accountId] };
+  const setting = { text, values: [accountId] };
   const [isSet, ...outcomes] = await sendPacket(client, [setting, ...statements], statements);
   // Without its account no statement may count as skipped, and be sent again.
   return isSet && isSet !== 'skipped' && 'error' in isSet ? statements.map(() => isSet) : outcomes;

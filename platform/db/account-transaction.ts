@@ -3,10 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { sendBegin, sendGathered, sendStatement } from './pipelined-statements.ts';
 import type { Beginning } from './pipelined-statements.ts';
+import { isConnectionLoss, outcomeUnknown } from './failures.ts';
 import type { Sql } from './sql.ts';
-
-/** The beginning of a transaction that decides by what it reads, and writes. */
-const COMMAND: Beginning = { begin: 'begin', isNumbered: true };
 
 /** One open transaction that sees one account. */
 export interface AccountTransaction {
@@ -20,13 +18,12 @@ export interface AccountTransaction {
 /**
  * Runs work in one transaction that sees one account; rolls back when it throws. The transaction is begun, and ended, in
  * the packet of the statements next to that, so that neither costs a round trip of its own.
- * @param how the beginning of one that only reads, say
  */
 export async function runAccountTransaction<Result>(
   { pool, orm }: { pool: pg.Pool; orm: MikroORM },
   accountId: string,
   work: (tx: AccountTransaction) => Promise<Result>,
-  how: Beginning = COMMAND,
+  how: Beginning,
 ): Promise<Result> {
   const client = await pool.connect();
   const unawaited: Promise<unknown>[] = [];
@@ -56,7 +53,7 @@ async function commit(client: pg.PoolClient, unawaited: readonly Promise<unknown
   const committed = sendStatement(client, 'commit');
   const settled = await Promise.allSettled([...unawaited, committed]);
   const failed = settled.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason as Error;
+  if (failed) throw isConnectionLoss(failed.reason) ? outcomeUnknown(failed.reason) : (failed.reason as Error);
   // What PostgreSQL says when a statement had failed and whoever sent it let that pass.
   if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit.');
 }

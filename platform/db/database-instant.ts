@@ -1,4 +1,3 @@
-import type { ServiceClock } from '../clock.ts';
 import type { Sql } from './sql.ts';
 
 /**
@@ -30,7 +29,7 @@ export class DatabaseInstant {
  * Asks the database for its time, for jobs that decide in JavaScript what is due.
  * @param sql in a transaction, this gives the instant at which it began
  */
-export async function readDatabaseTime(sql: Sql, clock: ServiceClock): Promise<Date> {
+export async function readDatabaseTime(sql: Sql, clock: { databaseNow(): DatabaseInstant }): Promise<Date> {
   const [row] = await sql<{ now: Date }>(`select $1::timestamptz as now`, [clock.databaseNow()]);
   return row!.now;
 }

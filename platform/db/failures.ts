@@ -3,13 +3,29 @@ import { AppError } from '../errors.ts';
 interface DatabaseFailure extends Error {
   code?: string;
   constraint?: string;
+  severity?: string;
 }
 
-/** SQLSTATE classes and system errors that say the server cannot be used now. */
-const UNAVAILABLE =
-  /^(08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-const UNAVAILABLE_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|not currently accepting connections/;
+/** System errors and messages of the driver that say that there is no connection, or that it was lost. */
+const LOST_CODE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const LOST_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed|Query read timeout/;
+
+const UNREACHABLE = 'The database cannot be reached right now; try again shortly.';
+
+/** What a state of PostgreSQL that is not the request's fault is called; the first that fits holds. */
+const UNAVAILABLE: readonly (readonly [RegExp, string])[] = [
+  [/^53100$/, 'The disk of the database is full, so nothing can be stored; nothing was changed.'],
+  [/^53200$/, 'The database is out of memory; nothing was changed. Try again shortly.'],
+  [/^53300$/, 'The database has no connection left; try again shortly.'],
+  [/^53...$/, 'The database is short of resources; nothing was changed. Try again shortly.'],
+  [/^25006$/, 'The database takes no changes right now: it is read-only. Nothing was changed.'],
+  [/^55P03$/, 'What the request needs is locked by another change; nothing was changed. Try again shortly.'],
+  [/^57014$/, 'The database took too long; nothing was changed. Try again shortly.'],
+  [/^25P0[34]$/, 'The request paused too long within a transaction; nothing was changed. Try again shortly.'],
+  [/^58...$/, 'The storage of the database fails; try again shortly.'],
+  [/^(08...|57P0.)$/, UNREACHABLE],
+];
 
 /** Deadlock and serialisation failure: nothing was done, and trying again may succeed. */
 const CONFLICT = /^(40001|40P01)$/;
@@ -17,13 +33,35 @@ const CONFLICT_TRIES = 4;
 
 const NUL_CHARACTER = '22021';
 
-/** Turns "the server is gone" into `unavailable`, and text that PostgreSQL cannot store into `validation_failed`. */
+/** Turns "the server cannot do it now" into `unavailable`, and text that PostgreSQL cannot store into `validation_failed`. */
 export async function withReadableFailures<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     throw readable(rootOf(error)) ?? error;
   }
+}
+
+/** Whether an error says that the connection is gone, so that nobody knows whether its last statement was carried out. */
+export function isConnectionLoss(error: unknown): boolean {
+  const { code = '', message, severity } = rootOf(error);
+  return LOST_CODE.test(code) || LOST_MESSAGE.test(message) || (severity === 'FATAL' && /^(08...|57P0.)$/.test(code));
+}
+
+/** Whether the database answered that it cannot store anything now: its disk is full, broken or read-only. */
+export function isStorageFailure(error: unknown): error is AppError {
+  return (
+    error instanceof AppError && /^(53100|25006|58...)$/.test((error.cause as DatabaseFailure | undefined)?.code ?? '')
+  );
+}
+
+/** The failure of a change whose commit was sent, and of which no answer came. */
+export function outcomeUnknown(cause: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'The database did not answer, so it is not known whether the change was made. Repeat the request with the same Idempotency-Key or ticket_id, which changes nothing twice, or read the resource first.',
+    { cause, extensions: { outcome: 'unknown' } },
+  );
 }
 
 /** Runs a transaction again when it lost a race with another one. */
@@ -52,12 +90,13 @@ function rootOf(error: unknown): DatabaseFailure {
 
 function readable(failure: DatabaseFailure): AppError | undefined {
   if (failure instanceof AppError) return undefined;
-  if (UNAVAILABLE.test(failure.code ?? '') || UNAVAILABLE_MESSAGE.test(failure.message)) {
-    return new AppError('unavailable', 'The database cannot be reached right now; try again shortly.', {
-      cause: failure,
-    });
+  const { code = '', message } = failure;
+  const sentence = UNAVAILABLE.find(([state]) => state.test(code))?.[1];
+  if (sentence !== undefined) return new AppError('unavailable', sentence, { cause: failure });
+  if (isConnectionLoss(failure) || message.includes('not currently accepting connections')) {
+    return new AppError('unavailable', UNREACHABLE, { cause: failure });
   }
-  if (failure.code === NUL_CHARACTER) {
+  if (code === NUL_CHARACTER) {
     return new AppError('validation_failed', 'Text must not contain the character U+0000.', { cause: failure });
   }
   return undefined;

@@ -24,6 +24,8 @@ export interface Beginning {
   isNumbered: boolean;
   /** Whether its statements are planned once for all values, and read no table through: right for few rows by keys. */
   keepsPlans?: boolean;
+  /** Expressions that set how long it may take. */
+  limits: string;
 }
 
 /** What a statement of a transaction gave. */
@@ -93,10 +95,11 @@ function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): v
 export function sendBegin(
   client: pg.PoolClient,
   accountId: string,
-  { begin, isNumbered, keepsPlans = false }: Beginning,
+  { begin, isNumbered, keepsPlans = false, limits }: Beginning,
 ): Promise<unknown>[] {
   const settings = [
     setAccount,
+    limits,
     ...(isNumbered ? [withNumber] : []),
     ...(keepsPlans ? [withKeptPlans, withoutScans] : []),
   ];

@@ -65,6 +65,8 @@ const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 class Packet implements pg.Submittable {
   /** For whoever watches the connections. */
   readonly texts: readonly string[];
+  /** Set by the driver, which waits for the call with a deadline. */
+  callback: (() => void) | undefined;
   readonly #statements: readonly WrittenStatement[];
   readonly #settle: (outcomes: Outcome[]) => void;
   readonly #outcomes: Outcome[] = [];
@@ -134,6 +136,7 @@ class Packet implements pg.Submittable {
 
   /** What PostgreSQL says of one statement harms neither those before it nor the connection. */
   handleError(error: unknown): void {
+    this.callback?.();
     const failure = { error, isLost: (error as { severity?: string }).severity !== 'ERROR' };
     const rest = failure.isLost ? failure : 'skipped';
     this.#outcomes.push(failure);
@@ -141,6 +144,7 @@ class Packet implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.callback?.();
     this.#settle(this.#outcomes);
   }
 }

@@ -1,3 +1,5 @@
+import type { AppError } from '../errors.ts';
+
 /** More would make the first wait for the last. */
 const MOST_TOGETHER = 64;
 /** While one batch waits for the database, the next one is made ready; more of them would each be smaller. */
@@ -5,8 +7,11 @@ const MOST_RUNNING = 2;
 
 /** How what waits is served. */
 export interface BatchService<Item> {
-  /** Never throws. */
-  serve(items: readonly Item[]): Promise<void>;
+  /**
+   * Never throws.
+   * @returns a failure that those who wait would meet as well, such as a database that does not answer
+   */
+  serve(items: readonly Item[]): Promise<AppError | undefined>;
   /** Items that have the same are not served together. */
   identityOf(item: Item): string;
   /** Called when nothing waits or runs any more. */
@@ -17,7 +22,7 @@ export interface BatchService<Item> {
  * Serves together what waits at the same time. Nobody waits for others to come: what comes while nothing runs is served
  * in the same turn of the event loop.
  */
-export class BatchQueue<Item> {
+export class BatchQueue<Item extends { reject(error: unknown): void }> {
   private waiting: Item[] = [];
   private running = 0;
   private isScheduled = false;
@@ -42,8 +47,10 @@ export class BatchQueue<Item> {
 
   private start(items: readonly Item[]): void {
     this.running += 1;
-    void this.service.serve(items).finally(() => {
+    void this.service.serve(items).then((failure) => {
       this.running -= 1;
+      // Each would wait as long as those before, and its request has been waiting already.
+      if (failure) for (const { reject } of this.waiting.splice(0)) reject(failure);
       this.schedule();
     });
   }

@@ -24,28 +24,47 @@ export interface BatchItem<Input, Result> {
   reject(error: unknown): void;
 }
 
-/** Serves requests of one account together, and whichever cannot be served so one by one. */
+/**
+ * Serves requests of one account together, and whichever cannot be served so one by one.
+ * @returns why the database cannot be used, when it cannot
+ */
 export async function serveBatch<Input, Facts, Result>(
   service: ServiceContext,
   command: BatchCommand<Input, Facts, Result>,
   items: readonly BatchItem<Input, Result>[],
-): Promise<void> {
+): Promise<AppError | undefined> {
   let outcomes: BatchOutcome<Result>[];
   try {
     outcomes = await beginningAnew(command, items, () => serveTogether(service, command, items));
   } catch (error) {
-    const isHopeless = error instanceof AppError && error.code === 'unavailable';
-    if (items.length === 1 || isHopeless) for (const { reject } of items) reject(error);
-    else for (const item of items) await serveBatch(service, command, [item]);
-    return;
+    const hopeless = error instanceof AppError && error.code === 'unavailable' ? error : undefined;
+    if (items.length > 1 && !hopeless) return serveOneByOne(service, command, items);
+    for (const { reject } of items) reject(error);
+    return hopeless;
   }
   service.eventsRecorded.raise();
+  const alone: BatchItem<Input, Result>[] = [];
   for (const [at, item] of items.entries()) {
     const outcome = outcomes[at]!;
-    if (outcome === 'alone') await serveBatch(service, command, [item]);
+    if (outcome === 'alone') alone.push(item);
     else if ('failure' in outcome) item.reject(outcome.failure);
     else item.resolve(outcome.result);
   }
+  return serveOneByOne(service, command, alone);
+}
+
+/** Once the database cannot be used, those that are left hear so at once. */
+async function serveOneByOne<Input, Facts, Result>(
+  service: ServiceContext,
+  command: BatchCommand<Input, Facts, Result>,
+  items: readonly BatchItem<Input, Result>[],
+): Promise<AppError | undefined> {
+  let hopeless: AppError | undefined;
+  for (const item of items) {
+    if (hopeless) item.reject(hopeless);
+    else hopeless = await serveBatch(service, command, [item]);
+  }
+  return hopeless;
 }
 
 const MOST_TRIES = 4;

@@ -47,7 +47,7 @@ async function start(
   choice: DemoChoice,
 ): Promise<RunningRoles> {
   try {
-    await useDatabase(storage.url, (database) => settleFirstStart(config, database, choice));
+    await settleFirstStart(config, storage.url, choice);
     const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };
     return await startRoles({ config, environment: { ...environment, ...shared }, logger });
   } catch (error) {
@@ -57,7 +57,7 @@ async function start(
 }
 
 async function announceRoles({ rest, graphql, inside }: RunningRoles, config: Config, storage: Storage): Promise<void> {
-  await useDatabase(storage.url, (database) =>
+  await useDatabase(config, storage.url, (database) =>
     announce({ addresses: { rest, graphql, health: rest, inside }, database }, config),
   );
 }

@@ -14,13 +14,15 @@ export interface ProcessBeside extends Service {
 /**
  * Starts another process of a running service; stop it before the service.
  * @param settings environment variables of the process
+ * @param databaseUrl where it finds the database, if not where the service does
  */
 export async function startProcessBeside(
   service: TestService,
   settings: Record<string, string> = {},
+  databaseUrl = service.databaseUrl,
 ): Promise<ProcessBeside> {
   const config = loadConfig({ PORT: '0', DATA_DIR: service.dataDir, NODE_ENV: 'test', ...settings });
-  const { databaseUrl, clock } = service;
+  const { clock } = service;
   const process = await startService({ config, databaseUrl, logger: createLogger('silent'), clock });
   return { ...process, as: ({ accountId, token }) => new TestClient(process, accountId, token) };
 }

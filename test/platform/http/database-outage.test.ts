@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { asAdmin } from '../../support/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
+import { startProcessBeside } from '../../support/process-beside.ts';
 import { INTERNALS, expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -90,6 +91,61 @@ describe('While the database is away', () => {
   });
 });
 
+/** Lets the database refuse to store tickets, as it does in some state of its own. */
+async function refuseTickets(sqlState: string): Promise<void> {
+  await asAdmin(service.databaseUrl, (admin) =>
+    admin.query(
+      `create function public.refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'refused' using errcode = '${sqlState}'; end $$;
+       create trigger refuse before insert on maintenance.ticket for each row execute function public.refuse()`,
+    ),
+  );
+}
+
+const acceptTickets = (): Promise<unknown> =>
+  asAdmin(service.databaseUrl, (admin) => admin.query(`drop function public.refuse() cascade`));
+
+describe('While the database answers, but stores nothing', () => {
+  it.each([
+    ['its disk is full', '53100', /disk of the database is full/],
+    ['it is read-only', '25006', /read-only/],
+    ['its disk fails', '58030', /storage of the database fails/],
+  ])('because %s, requests and readiness say so, and nothing is lost', async (_why, sqlState, words) => {
+    const body = ticketBody(unitId);
+    await refuseTickets(sqlState);
+    const answer = await client.rest('POST', '/api/v1/maintenance', { body });
+    expectProblem(answer, 503, 'unavailable');
+    expect(answer.body['detail']).toMatch(words);
+    const ready = await client.rest('GET', '/health/ready', { token: null });
+    expect(ready).toMatchObject({ status: 503, body: { reason: expect.stringMatching(words) } });
+    await acceptTickets();
+    expect((await client.rest('POST', '/api/v1/maintenance', { body })).status).toBe(200);
+    expect(await health('/health/ready')).toBe(200);
+  });
+
+  it.each([
+    ['it has no connection left', '53300', /no connection left/],
+    ['somebody holds a lock', '55P03', /locked by another change/],
+  ])('because %s, requests say so', async (_why, sqlState, words) => {
+    await refuseTickets(sqlState);
+    const answer = await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId) });
+    await acceptTickets();
+    expectProblem(answer, 503, 'unavailable');
+    expect(answer.body['detail']).toMatch(words);
+  });
+
+  it('readiness finds out by itself', async () => {
+    const setting = `alter database ${databaseName()} set default_transaction_read_only`;
+    await onServer(`${setting} = on`);
+    await cutConnections();
+    const ready = await client.rest('GET', '/health/ready', { token: null });
+    await onServer(`${setting} = off`);
+    await cutConnections();
+    expect(ready).toMatchObject({ status: 503, body: { reason: expect.stringContaining('read-only') } });
+    await isReadyAgain();
+  });
+});
+
 describe('When the connections are cut under load', () => {
   it('every request gets an answer, 200 or 503, and the service goes on', async () => {
     const bodies = Array.from({ length: 40 }, () => ticketBody(unitId));
@@ -132,5 +188,18 @@ describe('When the connections are cut under load', () => {
       (found) => found.length >= 3,
     );
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('A database that a newer version of the service has changed', () => {
+  it('is refused by a process that starts, which says why and what to do', async () => {
+    const step = 'properties/9999-a-later-step';
+    const asOwner = (statement: string): Promise<unknown> =>
+      asAdmin(service.databaseUrl, (admin) => admin.query(statement, [step]));
+    await asOwner(`insert into public.property_service_migration (name) values ($1)`);
+    await expect(startProcessBeside(service)).rejects.toThrow(
+      /^A newer version of the service has changed this database \(1 of its steps, from "properties\/9999-a-later-step" on/,
+    );
+    await asOwner(`delete from public.property_service_migration where name = $1`);
   });
 });

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { DEFAULT_LIMITS, limitsOfCommand } from '../../../platform/db/work-limits.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
@@ -15,7 +16,8 @@ export interface BareDatabase {
 /** Clones and opens a migrated, empty database. */
 export async function openBareDatabase(): Promise<BareDatabase> {
   const { url, drop } = await createTestDatabase();
-  const database = await openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent') });
+  const limits = limitsOfCommand(DEFAULT_LIMITS);
+  const database = await openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent'), limits });
   return {
     database,
     drop: async () => {

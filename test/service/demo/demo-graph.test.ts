@@ -12,7 +12,7 @@ let client: TestClient;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.jumpTo(NOW.toISOString());
-  await loadDemo(service.database, NOW);
+  await loadDemo(service.database.background, NOW);
   const issued = { accountId: DEMO_ACCOUNT_ID, subject: 'tester', scopes: SCOPES, ttlSeconds: 600 };
   client = new TestClient(service, DEMO_ACCOUNT_ID, await service.tokens.issue(issued));
 });

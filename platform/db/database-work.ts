@@ -1,0 +1,25 @@
+import type { AccountTransaction } from './account-transaction.ts';
+import type { Sql } from './sql.ts';
+
+/** Ways to read and write, within the limits of one kind of work. */
+export interface DatabaseWork {
+  /** Statements that see one account's rows only; each is a transaction of its own, in one round trip. */
+  reader(accountId: string): Sql;
+  /** The same for statements that find few rows by keys in tables that may be growing: none is read through. */
+  keyReader(accountId: string): Sql;
+  /** The same for single statements that write. */
+  writer(accountId: string): Sql;
+  /**
+   * Runs work in one transaction that sees one account; rolls back when it throws. Deadlocks and serialisation
+   * failures are tried again, so the work must not have effects outside the transaction.
+   */
+  transaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
+  /** The same for work that finds its rows by keys: its statements are planned once on a connection, for all values. */
+  keyedTransaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
+  /** Runs work that only reads, and sees one account as it is at the first statement, whatever is written meanwhile. */
+  snapshot<Result>(accountId: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Statements across all accounts: for background work, and for what admits a request. */
+  worker: Sql;
+  /** Runs work across all accounts in one transaction. */
+  workerTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+}

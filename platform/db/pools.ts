@@ -1,0 +1,128 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityClass } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import { rowTypes } from './row-types.ts';
+import { answerMs, connectMs } from './work-limits.ts';
+import type { LimitsByKind, WorkLimits } from './work-limits.ts';
+
+/** How to reach the database and what lives in it. */
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  entities: readonly EntityClass<object>[];
+  logger: Logger;
+  /** How long each kind of work may take; those of the settings' defaults unless others are given. */
+  limits?: LimitsByKind;
+  /** Called with the text of every statement of the request pool. */
+  onStatement?: (text: string) => void;
+}
+
+const LARGEST_SIDE_POOL = 5;
+
+/** The pools of one sort of work: statements of one account, and those across all. */
+export interface PoolPair {
+  account: pg.Pool;
+  worker: pg.Pool;
+}
+
+/** Opens the object mapper, with the pool that requests of one account use. */
+export async function openRequestPool(
+  options: DatabaseOptions,
+  limits: LimitsByKind,
+): Promise<{ orm: MikroORM; pool: pg.Pool }> {
+  let pool: pg.Pool | undefined;
+  const orm = await MikroORM.init({
+    clientUrl: options.url,
+    entities: [...options.entities],
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: options.poolSize },
+    driverOptions: {
+      ...connectionOptions(options, REQUEST_ROLE, [limits.read, limits.write]),
+      onPoolCreated: (created: pg.Pool) => {
+        pool = created;
+        surviveLostConnections(created, options.logger);
+        // Before the first connection is made, or that one would never be heard of.
+        if (options.onStatement) observeStatements(created, options.onStatement);
+      },
+    },
+    filters: { account: { cond: (args: { accountId: string }) => ({ accountId: args.accountId }), default: true } },
+    logger: (message) => options.logger.debug(message),
+  });
+  await orm.connect();
+  if (!pool) throw new Error('The database driver did not hand over its pool.');
+  return { orm, pool };
+}
+
+/** Opens the pool of statements across accounts that requests wait for. */
+export const openWorkerPool = (options: DatabaseOptions, { read, write }: LimitsByKind): pg.Pool =>
+  openSidePool(options, WORKER_ROLE, [read, write]);
+
+/** Opens pools of background work, so that jobs that wait for a lock take no connection from requests. */
+export const openBackgroundPools = (options: DatabaseOptions, { job }: LimitsByKind): PoolPair => ({
+  account: openSidePool(options, REQUEST_ROLE, [job]),
+  worker: openSidePool(options, WORKER_ROLE, [job]),
+});
+
+function openSidePool(options: DatabaseOptions, role: string, limits: readonly WorkLimits[]): pg.Pool {
+  const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
+  const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
+  surviveLostConnections(pool, options.logger);
+  return pool;
+}
+
+/**
+ * The pool listens to idle connections only: one that is lost while in use would end the process. Kysely gives a
+ * connection back only after a begin, commit or rollback that worked, so a lost one would take a place of the pool for
+ * good; here it is given back as it ends, and whoever still holds it finds that its statements fail.
+ */
+function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
+  const inUse = new WeakSet<pg.PoolClient>();
+  // A pool that is closing does not wait for the farewells of its connections.
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
+  });
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
+    client.on('end', () => {
+      if (!inUse.has(client)) return;
+      client.release(true);
+      client.release = () => undefined;
+    });
+  });
+}
+
+function connectionOptions(options: DatabaseOptions, role: string, limits: readonly WorkLimits[]): pg.PoolConfig {
+  return {
+    connectionString: options.url,
+    types: rowTypes,
+    options: `-c role=${role} -c timezone=UTC`,
+    connectionTimeoutMillis: connectMs(...limits),
+    // A server that hangs enforces no limit itself; the driver destroys a connection that does not answer.
+    query_timeout: answerMs(...limits),
+    keepAlive: true,
+    // Statements that do not wait for each other leave in one packet; see pipelined-statements.ts.
+    pipeline: true,
+    application_name: 'property-management-service',
+  };
+}
+
+function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: unknown[]) => {
+      for (const text of textsOf(args[0])) onStatement(text);
+      return query(...args);
+    }) as typeof client.query;
+  });
+}
+
+/** What is asked for by a call of the driver: a text, or an object that has one or several. */
+function textsOf(asked: unknown): readonly string[] {
+  if (typeof asked === 'string') return [asked];
+  const { text, texts } = asked as { text?: string; texts?: readonly string[] };
+  return texts ?? [String(text)];
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../errors.ts';
+import type { DatabaseWork } from './database-work.ts';
+import { isStorageFailure } from './failures.ts';
+import type { Sql } from './sql.ts';
+
+/** For how long a failure to store something counts when nothing was stored since. */
+const REMEMBERED_MS = 10_000;
+/** How often it is tried whether the disk takes something. */
+const TRY_EVERY_MS = 5_000;
+
+/** Notices that a database answers but stores nothing, as one whose disk is full. */
+export interface StorageWatch {
+  /** The same ways to write, whose failures are noticed. */
+  watch(work: DatabaseWork): DatabaseWork;
+  /** @throws AppError `unavailable` with the reason */
+  assertUsable(work: Pick<DatabaseWork, 'worker' | 'workerTransaction'>): Promise<void>;
+}
+
+/** Makes a watch of one database. */
+export function createStorageWatch(): StorageWatch {
+  let failure: { error: AppError; at: number } | undefined;
+  let triedAt = -Infinity;
+
+  const noting = async <Result>(writing: Promise<Result>): Promise<Result> => {
+    try {
+      return await writing;
+    } catch (error) {
+      if (isStorageFailure(error)) failure = { error, at: performance.now() };
+      throw error;
+    }
+  };
+  /** Small changes fit into pages that are there; a whole command that went well tells that there is room again. */
+  const clearing = async <Result>(command: Promise<Result>): Promise<Result> => {
+    const result = await noting(command);
+    failure = undefined;
+    return result;
+  };
+
+  return {
+    watch: (work) => ({
+      ...work,
+      worker: (text, values) => noting(work.worker(text, values)),
+      workerTransaction: (run) => noting(work.workerTransaction(run)),
+      transaction: (accountId, run) => clearing(work.transaction(accountId, run)),
+      keyedTransaction: (accountId, run) => clearing(work.keyedTransaction(accountId, run)),
+    }),
+    assertUsable: async ({ worker, workerTransaction }) => {
+      const now = performance.now();
+      if (failure && now - failure.at < REMEMBERED_MS) throw failure.error;
+      await refuseReadOnly(worker);
+      if (now - triedAt >= TRY_EVERY_MS) {
+        await tryDisk(workerTransaction);
+        triedAt = now;
+      }
+      failure = undefined;
+    },
+  };
+}
+
+async function refuseReadOnly(worker: Sql): Promise<void> {
+  const [state] = await worker<{ isReadOnly: boolean }>(
+    `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  if (state?.isReadOnly) {
+    throw new AppError('unavailable', 'The database takes no changes right now: it is read-only.');
+  }
+}
+
+/** Makes more rows than fit into the memory that it is allowed, so that PostgreSQL writes them to its disk for a moment. */
+function tryDisk(run: DatabaseWork['workerTransaction']): Promise<unknown> {
+  return run(async (sql) => {
+    await sql(`select set_config('work_mem', '64kB', true)`);
+    await sql(`select count(*) from generate_series(1, 20000)`);
+  });
+}

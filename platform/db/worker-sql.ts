@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { withReadableFailures } from './failures.ts';
+import { sendStatement } from './pipelined-statements.ts';
+import type { Sql } from './sql.ts';
+import { sendPacket, writeStatement } from './statement-packet.ts';
+import type { StatementResult } from './statement-packet.ts';
+import { settingLimits } from './work-limits.ts';
+import type { WorkLimits } from './work-limits.ts';
+
+/** Background work finds few rows in tables that grow: its statements are planned anew for the values at hand. */
+const PLANNED_ANEW = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
+/** Runs statements across accounts, each a transaction of its own within the limits. */
+export function createWorkerSql(pool: pg.Pool, limits: WorkLimits): Sql {
+  const setting = writeStatement(`select ${settingLimits(limits)}, ${PLANNED_ANEW}`, []);
+  return <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    withReadableFailures(async () => {
+      // Several statements in one text cannot be prepared; such a text has no parameters.
+      if (values.length === 0 && text.includes(';')) return (await pool.query<Row>(text)).rows;
+      const statement = writeStatement(text, values);
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const outcomes = await sendPacket(client, [setting, statement], [statement]);
+        for (const outcome of outcomes) {
+          if (outcome === 'skipped' || !('error' in outcome)) continue;
+          if (outcome.isLost) broken = outcome.error as Error;
+          throw outcome.error;
+        }
+        const [, result] = outcomes as readonly StatementResult[];
+        return result!.rows as Row[];
+      } finally {
+        client.release(broken);
+      }
+    });
+}
+
+/** Runs work across accounts in one transaction; each of its statements keeps to the limits. */
+export function runWorkerTransaction<Result>(
+  pool: pg.Pool,
+  limits: WorkLimits,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
+  return withReadableFailures(async () => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    try {
+      // Both leave with the first statement; should one fail, that one and all after it do.
+      for (const text of ['begin', `select ${settingLimits(limits)}`]) {
+        sendStatement(client, text).catch(() => undefined);
+      }
+      const result = await work(async (text, values) => (await sendStatement<never>(client, text, values)).rows);
+      await sendStatement(client, 'commit');
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back is thrown away, not returned to the pool.
+      await sendStatement(client, 'rollback').catch((rollbackError: unknown) => (failure = rollbackError as Error));
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  });
+}
