@@ -1,4 +1,4 @@
-// Sends a file to a running service: npm run import -- FILE --kind tenants [--account demo] [--dry-run] [--mapping JSON]
+// Sends a file to a running service: npm run import -- FILE --kind tenants [--account demo] [--dry-run] [--mapping JSON] [--encoding NAME]
 import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -27,6 +27,8 @@ interface Progress {
   rows_ok: number;
   rows_failed: number;
   rows_skipped: number;
+  mapping: { column: string; field: string | null; confidence?: string; reason?: string }[] | null;
+  warnings: { detail: string; column: string | null; samples: string[] }[];
   errors_url: string | null;
   error: string | null;
 }
@@ -36,6 +38,7 @@ function readArguments() {
     kind: { type: 'string' },
     account: { type: 'string', default: 'demo' },
     mapping: { type: 'string' },
+    encoding: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     url: { type: 'string' },
   });
@@ -94,6 +97,18 @@ function show({ bytes_read, bytes_total, rows_total, rows_failed }: Progress): v
   process.stderr.write(`\r${bar} ${rows_total} rows, ${rows_failed} not taken in `);
 }
 
+/** Which columns were guessed, and what was noticed. */
+function showDoubts({ mapping, warnings }: Progress): void {
+  for (const { column, field, confidence, reason } of mapping ?? []) {
+    if (confidence === 'guessed') console.log(`Guessed: ${JSON.stringify(column)} gives ${field}: ${reason}.`);
+    else if (reason !== undefined) console.log(`${JSON.stringify(column)}: ${reason}.`);
+  }
+  for (const { column, detail, samples } of warnings) {
+    const where = column === null ? '' : `${JSON.stringify(column)}: `;
+    console.log(`Warning: ${where}${detail} (${samples.join(', ')})`);
+  }
+}
+
 /** The first rows of the file of reasons, and where all of it is. */
 async function showReasons(url: URL, token: string): Promise<void> {
   const [heading, ...reasons] = (await (await request(url, token)).text()).trimEnd().split('\n');
@@ -103,7 +118,7 @@ async function showReasons(url: URL, token: string): Promise<void> {
 }
 
 try {
-  const { file, kind, account, mapping, url, 'dry-run': dryRun } = readArguments();
+  const { file, kind, account, mapping, encoding, url, 'dry-run': dryRun } = readArguments();
   const content = await openFile(file);
   const base = url ?? `http://localhost:${loadConfig().port}`;
   const token = await tokenFor(account);
@@ -111,6 +126,7 @@ try {
   form.append('kind', kind);
   form.append('dry_run', String(dryRun));
   if (mapping !== undefined) form.append('mapping', mapping);
+  if (encoding !== undefined) form.append('encoding', encoding);
   form.append('file', content, basename(file));
   let progress = await ask(new URL('/api/v1/imports', base), token, { method: 'POST', body: form });
   while (progress.status === 'queued' || progress.status === 'running') {
@@ -123,6 +139,7 @@ try {
   const skipped = rows_skipped > 0 ? `, ${rows_skipped} skipped as no records` : '';
   const rows = `${rows_ok} ${rows_ok === 1 ? 'row' : 'rows'}`;
   console.log(`${status}: ${rows} taken in${dryRun ? ' (tried only)' : ''}, ${rows_failed} not${skipped}.`);
+  showDoubts(progress);
   if (errors_url !== null) await showReasons(new URL(errors_url, base), token);
   if (error !== null) throw new ConfigError(error);
   if (rows_failed > 0) process.exitCode = ROWS_NOT_TAKEN_IN;

@@ -13,6 +13,12 @@ export interface ImportField {
   member: string;
   /** What exports of other systems write above it (Buildium, AppFolio, Yardi, Rent Manager), the best first. */
   headings: readonly string[];
+  /** Of the headings, those that often mean something else, with why; others are preferred, and whoever sends the file is told. */
+  weak?: Readonly<Record<string, string>>;
+  /** Words by which a heading means it that is none of these, and those by which it does not. */
+  alike?: { words: RegExp; unless: RegExp };
+  /** Whether 0 says no more than an empty cell does. */
+  isUnsaidByZero?: boolean;
   isRequired?: boolean;
   /** Members of the record that its cells become, where that is not the member itself. */
   gives?: readonly string[];

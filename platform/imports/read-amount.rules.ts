@@ -1,11 +1,11 @@
 import { minorDigits } from '../currency.ts';
-import type { CellReader, CellValue, Proofs } from './read-cell.rules.ts';
+import { isAgainst, sideIn, sidesExplained } from './amounts/account-sides.rules.ts';
+import { currencyMarks } from './amounts/currency-marks.rules.ts';
+import { writtenAmount } from './amounts/written-amount.rules.ts';
+import type { CellReader, CellValue, MarkCounts, Proofs } from './read-cell.rules.ts';
 
 /** What is read in one of their ways. */
 export const AMOUNTS = 'amounts';
-
-/** As spreadsheets show an amount of nothing. */
-const ACCOUNTING_ZERO = /^([^\d\s.,-]{1,4})\s*[-–—]$/;
 
 /** Which mark stands before the cents; the other one parts thousands, as may a space or an apostrophe. */
 const POINT = 'decimal_point';
@@ -13,9 +13,11 @@ const COMMA = 'decimal_comma';
 type Way = typeof POINT | typeof COMMA;
 const WAYS = [POINT, COMMA] as const;
 
+/** Digits, or groups of them between the same marks; in India all but the last have two digits. */
 const FORMS: Readonly<Record<Way, RegExp>> = {
-  [POINT]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:(?:,\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:\.(?<cents>\d+))?$/,
-  [COMMA]: /^(?<whole>\d{1,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:,(?<cents>\d+))?$/,
+  [POINT]:
+    /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:(?:,\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3})|[1-9]\d?(?:,\d{2}){1,4},\d{3})(?:\.(?<cents>\d+))?$/,
+  [COMMA]: /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:,(?<cents>\d+))?$/,
 };
 
 /** One mark before three digits, which may be thousands as well as cents. */
@@ -30,31 +32,33 @@ interface Parts {
  * An amount in whole units of a currency, e.g. `$1,850.00` or `1.850,00`; taken exactly, or not at all: `1.850` is thousands
  * in one country and cents in another, and taken only where the other amounts of the file tell which.
  * @param currency what a sign or code beside the number has to be
- * @param sign whether it may be negative, as `-12.00`, `12.00-` or `(12.00)`
+ * @param sign whether it may be negative, as `-12.00`, `12.00-`, `$ (12.00)`, or `12.00 DR` among credits
  * @returns minor units
  */
 export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader {
   const digits = minorDigits(currency);
   const example = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850);
-  const marks = new Set([currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]);
+  const known = currencyMarks(currency);
   const reader =
-    (proofs: Proofs) =>
+    (proofs: Proofs, marks: MarkCounts = new Map()) =>
     (text: string): CellValue => {
-      const nothing = ACCOUNTING_ZERO.exec(text);
-      if (nothing && marks.has(nothing[1]!.toUpperCase())) return { value: 0 };
-      const { first, number, last, isNegative } = partsOf(text);
+      const written = writtenAmount(text);
+      if (!written) return { expected: `an amount like ${example}` };
+      const { number, currencies, side } = written;
+      const isForeign = currencies.some((mark) => !known.has(mark.toUpperCase()));
+      if (isForeign) return { expected: `an amount in ${currency}, the currency of the account` };
+      if (number === '') return { value: 0 };
       const meant = meaningOf(number, digits, proofs);
       if (Array.isArray(meant)) return { expected: `${meant.join(' or ')}, whichever is meant` };
       if (!meant || meant.cents.length > digits) return { expected: `an amount like ${example}` };
-      if ([first, last].some((mark) => mark && !marks.has(mark.toUpperCase()))) {
-        return { expected: `an amount in ${currency}, the currency of the account` };
-      }
-      if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
       const amount = Number(meant.whole + meant.cents.padEnd(digits, '0'));
+      const isNegative = amount !== 0 && (written.isNegative || (side !== undefined && isAgainst(side, marks)));
+      if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
       return { value: isNegative ? -amount : amount };
     };
-  const provenBy = (text: string): string | undefined => wayOf(partsOf(text).number, digits);
-  return Object.assign(reader({}), { ways: { of: AMOUNTS, provenBy, readBy: reader } });
+  const provenBy = (text: string): string | undefined => wayOf(writtenAmount(text)?.number ?? '', digits);
+  const ways = { of: AMOUNTS, usual: POINT, provenBy, readBy: reader, markIn: sideIn, explained: sidesExplained };
+  return Object.assign(reader({}), { ways });
 }
 
 /** What a number says, or what it may say where that is not clear. */
@@ -75,40 +79,20 @@ const isUsual = (way: Way, number: string, digits: number): boolean =>
 
 function readAs(way: Way, number: string): Parts | undefined {
   const { whole, cents = '' } = FORMS[way].exec(number)?.groups ?? {};
-  return whole === undefined ? undefined : { whole: whole.replace(/\D/g, ''), cents: cents.replace(/0+$/, '') };
+  return whole === undefined || !/\d/.test(number)
+    ? undefined
+    : { whole: whole.replace(/\D/g, ''), cents: cents.replace(/0+$/, '') };
 }
 
 const shown = ({ whole, cents }: Parts, digits: number): string =>
   digits === 0 && cents === '' ? whole : `${whole}.${cents.padEnd(digits, '0')}`;
 
-/** Which mark stands before the cents of a number, where it says that by itself. */
-function wayOf(number: string, digits: number): Way | undefined {
-  if (!/[.,]/.test(number) || UNCLEAR.test(number)) return undefined;
+/** Which mark stands before the cents of a number, where it says that by itself; `unclear` where the usual one is meant. */
+function wayOf(number: string, digits: number): Way | 'unclear' | undefined {
+  if (UNCLEAR.test(number)) return isUsual(POINT, number, digits) ? 'unclear' : undefined;
+  if (!/[.,]/.test(number)) return undefined;
   return WAYS.find((way) => (readAs(way, number)?.cents.length ?? Infinity) <= digits);
-}
-
-const CELL = /^([^\d\s.,-]{0,4})\s*([\d.,](?:[\d.,'’ \u00a0\u2007\u2009\u202f]*[\d.,])?)\s*([^\d\s.,-]{0,4})$/;
-
-/** The number of a cell, and what stands before and behind it. */
-function partsOf(text: string): { first?: string; number: string; last?: string; isNegative: boolean } {
-  const { plain, isNegative } = withoutSign(text);
-  const [, first, written = '', last] = CELL.exec(plain) ?? [];
-  const number = written.replace(/\s/g, ' ').replaceAll('’', "'");
-  return { ...(first && { first }), number, ...(last && { last }), isNegative };
-}
-
-/** Takes away one sign: parentheses around the amount, or a minus before or behind the number. */
-function withoutSign(text: string): { plain: string; isNegative: boolean } {
-  const enclosed = /^\(([^-]*)\)$/.exec(text);
-  if (enclosed) return { plain: enclosed[1]!.trim(), isNegative: true };
-  const signed = /^([^\d-]*)-([^-]*)$/.exec(text) ?? /^([^-]*)-(\D*)$/.exec(text);
-  return signed ? { plain: signed[1]! + signed[2]!, isNegative: true } : { plain: text, isNegative: false };
 }
 
 /** Whether the amounts of a file have a comma before the cents, and none has a point. */
 export const haveDecimalComma = (proofs: Proofs): boolean => proofs[COMMA] !== undefined && proofs[POINT] === undefined;
-
-const symbolOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;

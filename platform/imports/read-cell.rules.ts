@@ -21,11 +21,18 @@ export interface ReadingWays {
   usual?: string;
   /** The way that a cell proves by itself; `unclear` where it may be read in several. */
   provenBy: (text: string) => string | undefined;
+  /** A mark that a cell bears, which says something by how many cells of the column bear it. */
+  markIn?: (text: string) => string | undefined;
+  /** How such marks are read, in words; undefined where there are none. */
+  explained?: (marks: MarkCounts) => string | undefined;
   /** Whether columns are told of only where a cell may be read in several ways. */
   isRarelyTold?: true;
   /** Reads the cells of a column. */
-  readBy: (proofs: Proofs) => CellReader;
+  readBy: (proofs: Proofs, marks?: MarkCounts) => CellReader;
 }
+
+/** How many cells of a column bear each mark, among the first rows of a file. */
+export type MarkCounts = ReadonlyMap<string, number>;
 
 /** A cell that proves a way of writing. */
 export interface Proof {

@@ -124,10 +124,11 @@ async function* partsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-function inputOf({ kind, mapping, dry_run }: Record<string, string>): Input {
+function inputOf({ kind, mapping, encoding, dry_run }: Record<string, string>): Input {
   return {
     kind: kind!.toUpperCase() as Input['kind'],
     mapping: mapping === undefined ? null : (JSON.parse(mapping) as Record<string, unknown>),
+    encoding: encoding ?? null,
     dryRun: dry_run === 'true',
   };
 }

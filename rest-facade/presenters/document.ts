@@ -23,6 +23,8 @@ const SHOWN: RecordFields = {
   sha256: { name: 'sha256' },
   source: { name: 'source', isEnum: true },
   source_url: { name: 'sourceUrl' },
+  attached_by: { name: 'attachedBy', isEnum: true },
+  attachment_reason: { name: 'attachmentReason' },
   created_by: { name: 'createdBy' },
   ...KEPT_FIELDS,
 };

@@ -10,12 +10,21 @@ export function presentImport(one: ImportFieldsFragment): object {
     dry_run: one.dryRun,
     encoding: one.encoding ?? null,
     mapping:
-      one.mapping?.map(({ column, field, makesId, readsAs }) => ({
+      one.mapping?.map(({ column, field, makesId, readsAs, confidence, reason }) => ({
         column,
         field: field ?? null,
         makes_id: makesId ?? false,
         ...(readsAs && { reads_as: readsAs }),
+        ...(confidence && { confidence: confidence.toLowerCase() }),
+        ...(reason && { reason }),
       })) ?? null,
+    warnings: one.warnings.map(({ code, detail, column, count, samples }) => ({
+      code,
+      detail,
+      column: column ?? null,
+      count: count ?? null,
+      samples,
+    })),
     bytes_total: one.bytesTotal,
     bytes_read: one.bytesRead,
     rows_total: one.rowsTotal,

@@ -13,7 +13,11 @@ import type { RecordFields } from '../presenters/record-fields.ts';
 import { DEFAULT_LIMIT, route } from './route.ts';
 
 const { file_name: _, ...NARROWING } = DOCUMENT_FACTS;
-const FILTER: RecordFields = { ...NARROWING, include_deleted: { name: 'includeDeleted' } };
+const FILTER: RecordFields = {
+  ...NARROWING,
+  attached_by: { name: 'attachedBy', isEnum: true },
+  include_deleted: { name: 'includeDeleted' },
+};
 const LINK: RecordFields = { expires_in_seconds: { name: 'expiresInSeconds' } };
 
 const ONE = `${DOCUMENTS_PATH}/{document_id}` as const;

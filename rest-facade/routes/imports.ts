@@ -19,6 +19,7 @@ const FROM_BUCKET: RecordFields = {
   prefix: { name: 'prefix' },
   connection: { name: 'connection' },
   mapping: { name: 'mapping' },
+  encoding: { name: 'encoding' },
   dry_run: { name: 'dryRun' },
 };
 

@@ -50,6 +50,8 @@ import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
 import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
 import { namesOfPropertiesForPayments } from './migrations/0110-names-of-properties-for-payments.ts';
 import { encodingsOfImports } from './migrations/0112-encodings-of-imports.ts';
+import { attachmentsOfDocuments } from './migrations/0142-attachments-of-documents.ts';
+import { warningsOfImports } from './migrations/0141-warnings-of-imports.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -130,6 +132,8 @@ export const propertiesSubgraph: SubgraphDefinition = {
     foldedPropertyNames,
     namesOfPropertiesForPayments,
     encodingsOfImports,
+    warningsOfImports,
+    attachmentsOfDocuments,
   ],
   events: [
     ...propertyEventTypes,

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startS3 } from '../finance/export/stores.ts';
 import type { S3Store } from '../finance/export/stores.ts';
 import { eventually } from '../support/eventually.ts';
-import { givenUnit } from '../support/given.ts';
+import { givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { PDF, PNG, givenDocument } from './document-client.ts';
 import type { ShownDocument } from './document-client.ts';
+import { takeFile } from './import-client.ts';
 
 interface Adoption {
   id: string;
@@ -148,6 +149,114 @@ describe('Files that lie in a bucket', () => {
     const stranger = await service.account('stranger');
     const body = { bucket: 'files', prefix: 'acme/' };
     expectProblem(await stranger.rest('POST', '/api/v1/document-adoptions', { body }), 400, 'validation_failed');
+  });
+});
+
+describe('What a file of a bucket belongs to', () => {
+  const given = async (of: TestClient, kind: string, ...lines: string[]): Promise<void> => {
+    expect(await takeFile(service, of, lines.join('\n'), { kind })).toMatchObject({ rows_failed: 0 });
+  };
+  const idsOf = async (kind: string): Promise<Record<string, string>> => {
+    const found = await client.data<Record<string, { nodes: { id: string; externalId: string }[] }>>(
+      `{ ${kind}(first: 100) { nodes { id externalId } } }`,
+    );
+    return Object.fromEntries(found[kind]!.nodes.map(({ id, externalId }) => [externalId, id]));
+  };
+
+  it('is told by the folders and the name that it has, or is nothing where that is not clear', async () => {
+    await given(
+      client,
+      'properties',
+      'Property Code,Property,Address',
+      'mc-1,Maple Court,12 Maple St',
+      'oak-1,Oak Row,7 Oak St',
+    );
+    await given(
+      client,
+      'units',
+      'Unit ID,Property,Unit',
+      ...['u-101,Maple Court,101', 'u-7b,Maple Court,7B', 'u-201,Oak Row,101', 'u-9,Oak Row,Apt 9'],
+    );
+    await given(
+      client,
+      'tenants',
+      'Tenant ID,Property,Unit,Name',
+      ...['t-1,Maple Court,101,Ana Silva', 't-2,Maple Court,7B,Bo Ek', 't-3,Oak Row,101,Bo Ek'],
+    );
+    await given(
+      client,
+      'leases',
+      'Lease ID,Property,Unit,Tenant ID,From,Rent',
+      'L-77,Maple Court,101,t-1,1/1/2026,900',
+    );
+    const ticket = await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', {
+      body: ticketBody((await idsOf('units'))['u-101']!),
+    });
+    const [properties, units, tenants, leases] = await Promise.all([
+      idsOf('properties'),
+      idsOf('units'),
+      idsOf('tenants'),
+      idsOf('leases'),
+    ]);
+    const maple = { property_id: properties['mc-1'] };
+    const files: Record<string, readonly [attachedBy: string, references: Record<string, string | undefined>]> = {
+      'Maple Court/101/lease.pdf': ['guess', { ...maple, unit_id: units['u-101'] }],
+      'maple_court_101/2026-01-31 scan.pdf': ['guess', { ...maple, unit_id: units['u-101'] }],
+      '12 Maple St/Unit 7B/notice.pdf': ['guess', { ...maple, unit_id: units['u-7b'] }],
+      'Oak Row - 9/keys.pdf': ['guess', { property_id: properties['oak-1'], unit_id: units['u-9'] }],
+      'units/7B/pet.pdf': ['guess', { unit_id: units['u-7b'] }],
+      'units/u-201/pet.pdf': ['identifier', { unit_id: units['u-201'] }],
+      'scans/Silva, Ana lease 2026.pdf': ['guess', { tenant_id: tenants['t-1'] }],
+      'tenants/t-2/id card.pdf': ['identifier', { tenant_id: tenants['t-2'] }],
+      'Maple Court/Bo Ek.pdf': ['guess', { ...maple, tenant_id: tenants['t-2'] }],
+      'signed/L-77.pdf': ['identifier', { lease_id: leases['L-77'] }],
+      [`tickets/${ticket.body.ticket_id}/photo.pdf`]: ['identifier', { ticket_id: ticket.body.ticket_id }],
+      'units/101/pet.pdf': ['ambiguous', {}],
+      'Bo Ek.pdf': ['ambiguous', {}],
+      'Maple Court/u-201.pdf': ['ambiguous', {}],
+      'misc/2026/receipt 12.pdf': ['none', {}],
+    };
+    for (const key of Object.keys(files)) await store.write(`acme/attach/${key}`, PDF, 'application/pdf');
+    const stranger = await service.account('other');
+    await given(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
+    await store.write('acme/attach/Birch Hall/x-1.pdf', PDF, 'application/pdf');
+    await store.write('other/Maple Court/u-101/L-77.pdf', PDF, 'application/pdf');
+
+    await adopt({ bucket: 'files', prefix: 'acme/attach/' });
+    const adopted = (await list('?limit=200')).filter(({ attached_by }) => attached_by !== 'given');
+    const none = { property_id: null, unit_id: null, lease_id: null, tenant_id: null, ticket_id: null };
+    for (const [key, [attachedBy, references]] of Object.entries(files)) {
+      const name = key.slice(key.lastIndexOf('/') + 1);
+      const wanted = { file_name: name, attached_by: attachedBy, ...none, ...references };
+      expect(adopted).toContainEqual(expect.objectContaining(wanted));
+    }
+    expect(adopted).toContainEqual(expect.objectContaining({ file_name: 'x-1.pdf', attached_by: 'none', ...none }));
+    expect(adopted.find(({ file_name }) => file_name === 'lease.pdf')!.attachment_reason).toMatch(
+      /^"Maple Court" is the name of the property .*; "101" is the number of the unit /,
+    );
+    expect(adopted.find(({ file_name }) => file_name === 'Bo Ek.pdf')!.attachment_reason).toMatch(/\w/);
+
+    const { body: asked } = await stranger.rest<Adoption>('POST', '/api/v1/document-adoptions', {
+      body: { bucket: 'files', prefix: 'other/' },
+    });
+    await eventually(
+      () => stranger.rest<Adoption>('GET', `/api/v1/document-adoptions/${asked.id}`),
+      (answer) => answer.body.status === 'completed',
+      60_000,
+    );
+    const { body: foreign } = await stranger.rest<{ data: ShownDocument[] }>('GET', '/api/v1/documents');
+    expect(foreign.data).toMatchObject([{ attached_by: 'none', ...none }]);
+  });
+
+  it('is put right in one call, and stays so', async () => {
+    const [wrong] = await list('?attached_by=guess&limit=1');
+    const unit = await givenUnit(client);
+    const { body } = await client.rest<ShownDocument>('PATCH', `/api/v1/documents/${wrong!.id}`, {
+      body: { unit_id: unit, property_id: null, tenant_id: null },
+    });
+    expect(body).toMatchObject({ unit_id: unit, attached_by: 'given', attachment_reason: null });
+    await adopt({ bucket: 'files', prefix: 'acme/attach/' });
+    expect((await client.rest('GET', `/api/v1/documents/${wrong!.id}`)).body).toMatchObject({ unit_id: unit });
   });
 });
 

@@ -13,6 +13,8 @@ export interface ShownDocument {
   sha256: string;
   source: string;
   deleted_at: string | null;
+  attached_by: string | null;
+  attachment_reason: string | null;
   [reference: `${string}_id`]: string | null;
 }
 

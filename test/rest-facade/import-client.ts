@@ -2,13 +2,24 @@ import { expect } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
 import type { TestClient } from '../support/test-client.ts';
 
+/** A column of a file, and what it gives. */
+interface MappedColumn {
+  column: string;
+  field: string | null;
+  makes_id: boolean;
+  reads_as?: string;
+  confidence?: string;
+  reason?: string;
+}
+
 /** An import as REST shows it. */
 export interface Import {
   import_id: string;
   file_name: string | null;
   status: string;
   encoding: string | null;
-  mapping: { column: string; field: string | null; makes_id: boolean; reads_as?: string }[] | null;
+  mapping: MappedColumn[] | null;
+  warnings: { code: string; detail: string; column: string | null; count: number | null; samples: string[] }[];
   bytes_total: number;
   bytes_read: number;
   rows_total: number;

@@ -52,7 +52,10 @@ describe('A payment of nothing', () => {
     const result = await take('payments', ['Date,Property,Unit,Amount', ...rows]);
     expect(result).toMatchObject({ rows_ok: 1, rows_failed: 2 });
     expect(await errorsOf(result)).toEqual(
-      [2, 3].map((line) => `${line},"Amount","Expected an amount other than 0: no money was paid."`),
+      [2, 3].map(
+        (line) =>
+          `${line},"Amount","An amount of 0.00 USD is no payment, since no money was paid; expected another amount."`,
+      ),
     );
     const { body } = await account.client.rest<{ data: object[] }>('GET', '/api/v1/financial/ledger');
     expect(body.data).toMatchObject([{ amount: 1000 }]);

@@ -23,7 +23,7 @@ describe('A file without identifiers', () => {
   it('shows of which columns they are made, and takes another column as the client says', async () => {
     const lines = ['Property,Address,Ref', 'Maple,1 Maple St,M-1'];
     const made = await take('properties', lines);
-    expect(made.mapping).toEqual([
+    expect(made.mapping).toMatchObject([
       { column: 'Property', field: 'name', makes_id: true },
       { column: 'Address', field: 'address', makes_id: false },
       { column: 'Ref', field: null, makes_id: false },

@@ -62,6 +62,22 @@ describe('A command for an account', () => {
 });
 
 describe('npm run import', () => {
+  it('takes the encoding that is named, and says which columns were guessed and left out', async () => {
+    const mac = join(directory, 'mac.csv');
+    await writeFile(mac, Buffer.from('Address,Property Address,Property\n1 Oak St,2 Oak St,Se\x96orial\n', 'latin1'));
+    const words = ['--kind', 'properties', '--encoding', 'mac-roman', '--dry-run'];
+    const tried = await run('import', mac, ...words, '--url', service.url, '--account', 'books');
+    expect(tried).toEqual({
+      code: 0,
+      stdout: [
+        'completed: 1 row taken in (tried only), 0 not.',
+        'Guessed: "Address" gives address: "Property Address" may give it as well; the mapping can say which is meant.',
+        '"Property Address": left out, since "Address" gives address.\n',
+      ].join('\n'),
+      stderr: '',
+    });
+  });
+
   it('tells by its exit code that rows have errors, also where they are only tried', async () => {
     const bad = join(directory, 'bad.csv');
     await writeFile(bad, 'Tenant ID,First Name,Last Name\n2,Bo,Ek\n3,Cy,\n');

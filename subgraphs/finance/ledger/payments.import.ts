@@ -30,6 +30,9 @@ import { readPaymentStatus } from './read-payment-status.rules.ts';
 
 const PAYER_HEADINGS = `${PERSON_HEADINGS}, Payer, Payer Name, Payee, Paid By, Received From, Person, Full Name, Name`;
 
+const WHOLE_SUM = 'it may be the sum of several charges, and no column says what was paid';
+const OTHER_DAY = 'it need not be the day of the payment, and no column says that';
+
 /** What becomes a part of a payment's note. */
 const ofNote = { gives: ['reference'] };
 
@@ -61,14 +64,14 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       'amount',
       'Amount Paid, Paid Amount, Amount Received, Paid, Amount, Total Amount, Total',
       readAmount(currency, '-'),
-      { isRequired: true },
+      { isRequired: true, weak: { 'Total Amount': WHOLE_SUM, Total: WHOLE_SUM } },
     ),
     importField('payment_amount', 'Payment Amount, Receipt Amount', readAmount(currency, '-'), { gives: ['amount'] }),
     importField(
       'posted_on',
-      'Posted On, Payment Date, Receipt Date, Date Paid, Date Received, Transaction Date, Post Date, Date',
+      'Posted On, Payment Date, Receipt Date, Date Paid, Date Received, Transaction Date, Post Date, Date, Posted, Date Posted, Posted Date, Posting Date, Deposit Date, Bank Date, Check Date',
       readDate,
-      { isRequired: true },
+      { isRequired: true, weak: { 'Deposit Date': OTHER_DAY, 'Bank Date': OTHER_DAY, 'Check Date': OTHER_DAY } },
     ),
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
     importField('status', 'Payment Status, Transaction Status, Status', readPaymentStatus),
@@ -132,7 +135,7 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   if (unclear) return unclearPayment(payment, parties, unclear);
   if (besides) return besidesReceipt(besides);
   if (takenBack) return wasTakenBack(takenBack);
-  if (amount === 0) return zeroPayment();
+  if (amount === 0) return zeroPayment(currency);
   if (said === 'payment' && amount < 0) return negativePayment();
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
@@ -193,8 +196,8 @@ function unclearAmount(amount: number, other: number, currency: string): AppErro
   return invalid({ pointer: '/amount', code: 'ambiguous_amount', detail });
 }
 
-function zeroPayment(): AppError {
-  const detail = 'Expected an amount other than 0: no money was paid.';
+function zeroPayment(currency: string): AppError {
+  const detail = `An amount of ${inUnits(0, currency)} is no payment, since no money was paid; expected another amount.`;
   return invalid({ pointer: '/amount', code: 'zero_amount', detail });
 }
 

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { DocumentKind, DocumentSource } from './document.types.ts';
+import { AttachedBy, DocumentKind, DocumentSource } from './document.types.ts';
 
 registerEnumType(DocumentKind, {
   name: 'DocumentKind',
@@ -24,13 +24,27 @@ registerEnumType(DocumentSource, {
   },
 });
 
+registerEnumType(AttachedBy, {
+  name: 'DocumentAttachedBy',
+  description: 'By what it is known what a document that was adopted belongs to.',
+  valuesConfig: {
+    GIVEN: { description: 'Somebody said so.' },
+    IDENTIFIER: { description: 'Its key has identifiers of these records.' },
+    GUESS: { description: 'Its key has names or numbers that these records have; `attachmentReason` says which.' },
+    AMBIGUOUS: {
+      description: 'Its key may mean several records, so that it belongs to none; `attachmentReason` says which.',
+    },
+    NONE: { description: 'Its key names nothing that is known.' },
+  },
+});
+
 /** A file: a lease, a receipt, a photo, and what it belongs to. */
 @Entity({ schema: 'properties', tableName: 'document' })
 @Directive('@key(fields: "id")')
 @Requires('documents:read')
 @ObjectType({ description: 'A file (a lease, a receipt, a photo), and what it belongs to.' })
 export class Document {
-  [OptionalProps]?: 'version' | 'deletedAt' | 'sourceUrl';
+  [OptionalProps]?: 'version' | 'deletedAt' | 'sourceUrl' | 'attachedBy' | 'attachmentReason';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -90,6 +104,17 @@ export class Document {
   @Field(() => String, { description: 'Who added it.' })
   @Column({ type: 'text' })
   createdBy!: string;
+
+  @Field(() => AttachedBy, {
+    nullable: true,
+    description: 'By what it is known what it belongs to; null for one that was not adopted.',
+  })
+  @Column({ type: 'text', nullable: true })
+  attachedBy!: AttachedBy | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it belongs to these records, or why to none.' })
+  @Column({ type: 'text', nullable: true })
+  attachmentReason!: string | null;
 
   @Field(() => Date, { description: 'When it was added.' })
   @Column({ type: 'datetime' })

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { DocumentKind } from './document.types.ts';
+import { AttachedBy, DocumentKind } from './document.types.ts';
 
 /** What a document may belong to. */
 @InputType()
@@ -51,6 +51,9 @@ export class UpdateDocumentInput extends ReferencesInput {
 export class DocumentFilter extends ReferencesInput {
   @Field(() => DocumentKind, { nullable: true, description: 'Of this kind.' })
   kind?: DocumentKind | null;
+
+  @Field(() => AttachedBy, { nullable: true, description: 'Known to belong where it does by this.' })
+  attachedBy?: AttachedBy | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether deleted ones are given too, with `deletedAt`.' })
   includeDeleted?: boolean | null;

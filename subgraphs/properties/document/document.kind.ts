@@ -7,7 +7,7 @@ import { refuseUnknown } from '../record/unknown-references.ts';
 import { documentEvent } from './document.events.ts';
 import { REFERENCE_COLUMNS, documentsById } from './document.queries.ts';
 import { fileNameRule } from './document.rules.ts';
-import { knownReferences, noteUnclaimed } from './document.statements.ts';
+import { knownReferences, noteGiven, noteUnclaimed } from './document.statements.ts';
 import { DocumentKind } from './document.types.ts';
 import type { DocumentContent, DocumentFacts, DocumentReferences, DocumentRow } from './document.types.ts';
 
@@ -34,7 +34,10 @@ export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
     return change.facts;
   },
   refuseDeletion: () => Promise.resolve(),
-  settle: async ({ sql, accountId, now }, { after: { deletedAt, fileId } }) => {
+  settle: async ({ sql, accountId, now }, { before, after }) => {
+    const { deletedAt, fileId, id } = after;
+    const names = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
+    if (before?.attachedBy && names.some((name) => before[name] !== after[name])) await noteGiven(sql, id);
     // The bytes go when they are swept; an object that was adopted stays where it always was.
     if (deletedAt && fileId) await noteUnclaimed(sql, { accountId, fileId }, now);
   },
@@ -53,6 +56,8 @@ const CONTENT_COLUMNS: Readonly<Record<keyof DocumentContent, string>> = {
   objectKey: 'object_key',
   objectTag: 'object_tag',
   createdBy: 'created_by',
+  attachedBy: 'attached_by',
+  attachmentReason: 'attachment_reason',
 };
 
 /** Documents as records that are written together with what is known of their bytes. */

@@ -1,12 +1,13 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { Lookup } from '../record/record.types.ts';
-import type { DocumentKind, DocumentReferences, DocumentRow } from './document.types.ts';
+import type { AttachedBy, DocumentKind, DocumentReferences, DocumentRow } from './document.types.ts';
 
 const columns = `d.id, d.kind, d.file_name as "fileName", d.property_id as "propertyId", d.unit_id as "unitId",
   d.lease_id as "leaseId", d.tenant_id as "tenantId", d.ticket_id as "ticketId", d.content_type as "contentType",
   d.byte_count as "byteCount", d.sha256, d.source, d.source_url as "sourceUrl", d.file_id as "fileId", d.connection,
   d.bucket, d.object_key as "objectKey", d.object_tag as "objectTag", d.created_by as "createdBy",
+  d.attached_by as "attachedBy", d.attachment_reason as "attachmentReason",
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt", d.version::text as version`;
 
 /** The columns by which documents belong to others. */
@@ -37,6 +38,7 @@ export async function documentsById(
 /** What narrows a list of documents. */
 export interface DocumentListFilter extends Partial<DocumentReferences>, Lookup {
   kind?: DocumentKind | null | undefined;
+  attachedBy?: AttachedBy | null | undefined;
 }
 
 /** The place of a document in a list: the latest come first. */
@@ -54,6 +56,7 @@ export function listDocuments(sql: Sql, filter: DocumentListFilter, page: PageRe
     conditions.push(`(d.created_at, d.id) < (${place(page.after[0])}::timestamptz, ${place(page.after[1])})`);
   }
   if (filter.kind) conditions.push(`d.kind = ${place(filter.kind)}`);
+  if (filter.attachedBy) conditions.push(`d.attached_by = ${place(filter.attachedBy)}`);
   for (const name of REFERENCES) {
     if (filter[name] != null) conditions.push(`d.${REFERENCE_COLUMNS[name]} = ${place(filter[name])}`);
   }

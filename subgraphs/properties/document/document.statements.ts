@@ -42,6 +42,11 @@ export async function takeForgottenFile(
   return row;
 }
 
+/** Notes that somebody says what a document belongs to, whatever was guessed. */
+export async function noteGiven(sql: Sql, id: string): Promise<void> {
+  await sql(`update properties.document set attached_by = 'given', attachment_reason = null where id = $1`, [id]);
+}
+
 /** Which of these records of the account are there and not deleted. */
 export async function knownReferences(
   sql: Sql,

@@ -8,6 +8,16 @@ export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 export const DocumentSource = { UPLOAD: 'upload', ADOPTED: 'adopted', TICKET_PHOTO: 'ticket_photo' } as const;
 export type DocumentSource = (typeof DocumentSource)[keyof typeof DocumentSource];
 
+/** By what it is known what a document that was adopted belongs to. */
+export const AttachedBy = {
+  GIVEN: 'given',
+  IDENTIFIER: 'identifier',
+  GUESS: 'guess',
+  AMBIGUOUS: 'ambiguous',
+  NONE: 'none',
+} as const;
+export type AttachedBy = (typeof AttachedBy)[keyof typeof AttachedBy];
+
 /** What a document may belong to; any of them, several, or none. */
 export interface DocumentReferences {
   propertyId: string | null;
@@ -33,8 +43,15 @@ export interface DocumentPlace {
   objectTag: string | null;
 }
 
-/** The place of bytes that lie in the service's own store, apart from their file. */
-export const NOWHERE_ELSE = { connection: null, bucket: null, objectKey: null, objectTag: null } as const;
+/** Of a document whose bytes lie in the service's own store: no place elsewhere, and nothing known by that. */
+export const NOWHERE_ELSE = {
+  connection: null,
+  bucket: null,
+  objectKey: null,
+  objectTag: null,
+  attachedBy: null,
+  attachmentReason: null,
+} as const;
 
 /** What is known of the bytes; it does not change with what is said of them. */
 export interface DocumentContent extends DocumentPlace {
@@ -45,6 +62,9 @@ export interface DocumentContent extends DocumentPlace {
   /** Where a photo was fetched from. */
   sourceUrl: string | null;
   createdBy: string;
+  /** Null for one that was not adopted, or before this was known. */
+  attachedBy: AttachedBy | null;
+  attachmentReason: string | null;
 }
 
 /** A document as lists and references give it. */

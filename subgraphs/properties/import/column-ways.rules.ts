@@ -1,5 +1,5 @@
 import type { ImportField } from '../../../platform/imports/import-kind.ts';
-import type { Proof, Proofs, ReadingWays } from '../../../platform/imports/read-cell.rules.ts';
+import type { MarkCounts, Proof, Proofs, ReadingWays } from '../../../platform/imports/read-cell.rules.ts';
 import type { MappedColumn, SheetRow } from './import.types.ts';
 
 /** The fields of a file, with readers that read its cells the way they are written, and what to tell of that. */
@@ -13,6 +13,7 @@ interface ProvenColumn {
   ways: ReadingWays;
   proofs: Partial<Record<string, Proof>>;
   isUnclear: boolean;
+  marks: MarkCounts;
 }
 
 /** Decides from the first rows how the cells of each column are written, where a cell by itself may be read in two ways. */
@@ -33,19 +34,27 @@ export function settleWays(
   return {
     fields: fields.map((field) => {
       const column = settled.get(field.name);
-      return column ? { ...field, read: column.ways.readBy(column.proofs) } : field;
+      return column ? { ...field, read: column.ways.readBy(column.proofs, column.marks) } : field;
     }),
     columns: columns.map((column) => {
-      const readsAs = wayOf(settled.get(column.field ?? ''));
-      return readsAs === undefined ? column : { ...column, readsAs };
+      const shown = settled.get(column.field ?? '');
+      const readsAs = wayOf(shown);
+      const reason = [column.reason, shown?.ways.explained?.(shown.marks)]
+        .filter((one) => one !== undefined)
+        .join('; ');
+      return { ...column, ...(readsAs !== undefined && { readsAs }), ...(reason !== '' && { reason }) };
     }),
   };
 }
 
 function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): ProvenColumn {
-  const column: ProvenColumn = { ways, proofs: {}, isUnclear: false };
+  const marks = new Map<string, number>();
+  const column: ProvenColumn = { ways, proofs: {}, isUnclear: false, marks };
   for (const { line, cells } of rows) {
     const text = (cells[place] ?? '').trim();
+    if (text === '') continue;
+    const mark = ways.markIn?.(text);
+    if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     const way = ways.provenBy(text);
     if (way === UNCLEAR) column.isUnclear = true;
     else if (way !== undefined) column.proofs[way] ??= { text, line };

@@ -5,8 +5,8 @@ import type { ImportedRow, WriteRows } from '../../../platform/imports/import-ki
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
-import { finishImport, insertFaults, lockImport, storeProgress } from './import.statements.ts';
-import type { RowFault } from './import.types.ts';
+import { finishImport, insertFaults, lockImport, storeProgress, storeWarnings } from './import.statements.ts';
+import type { ImportWarning, RowFault } from './import.types.ts';
 
 /** Rows that are written in one transaction, with how far the import then is. */
 export interface ImportBatch {
@@ -21,6 +21,8 @@ export interface ImportBatch {
   tellFault: (line: number, fault: Fault) => RowFault;
   /** Of this batch, what is to be told of rows that could not even be read, and of those that are no records. */
   faults: readonly RowFault[];
+  /** What is noticed of the file up to here. */
+  warnings: readonly ImportWarning[];
   unreadable: number;
   skipped: number;
   bytesRead: number;
@@ -64,6 +66,7 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   context.finishWith(
     insertFaults(sql, { accountId, id }, faults),
     storeProgress(sql, progress),
+    storeWarnings(sql, id, batch.warnings),
     context.record(...events),
   );
   if (batch.isTold) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));

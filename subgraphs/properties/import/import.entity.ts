@@ -1,7 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { ImportKind, ImportStatus } from './import.types.ts';
+import { ImportWarningObject } from './warnings/import-warning.object.ts';
+import { ImportKind, ImportStatus, MappingConfidence } from './import.types.ts';
 
 registerEnumType(ImportKind, {
   name: 'ImportKind',
@@ -27,6 +28,16 @@ registerEnumType(ImportStatus, {
   },
 });
 
+registerEnumType(MappingConfidence, {
+  name: 'MappingConfidence',
+  description: 'How sure it is which member a column gives.',
+  valuesConfig: {
+    GIVEN: { description: 'The client’s mapping says so.' },
+    SURE: { description: 'Its heading says so.' },
+    GUESSED: { description: 'It is the likeliest; `reason` says why it is not sure.' },
+  },
+});
+
 /** A column of the file, and the member that its cells give. */
 @ObjectType('MappedColumn', { description: 'A column of the file, and the member that its cells give.' })
 export class MappedColumnObject {
@@ -49,6 +60,19 @@ export class MappedColumnObject {
       'How its dates or amounts are read, as the file’s first rows show: `month_first` or `day_first`, `decimal_point` or `decimal_comma`; `unclear` where they show both, null where nothing depends on it.',
   })
   readsAs?: string | null;
+
+  @Field(() => MappingConfidence, {
+    nullable: true,
+    description: 'How sure it is that it gives the member; null for one that is left out.',
+  })
+  confidence?: MappingConfidence | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Why it is a guess, why it is left out although its heading means something, or how its amounts are read; null where there is nothing to say.',
+  })
+  reason?: string | null;
 }
 
 /** A row that was not taken in. */
@@ -70,7 +94,7 @@ export class ImportFaultObject {
 @Entity({ schema: 'properties', tableName: 'import' })
 @ObjectType('Import', { description: 'A file that is or was taken in.' })
 export class ImportEntity {
-  [OptionalProps]?: 'dryRun' | 'bytesTotal' | 'bytesRead' | 'rowsTotal' | 'rowsOk' | 'rowsFailed';
+  [OptionalProps]?: 'dryRun' | 'bytesTotal' | 'bytesRead' | 'rowsTotal' | 'rowsOk' | 'rowsFailed' | 'warnings';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -98,7 +122,7 @@ export class ImportEntity {
   @Field(() => String, {
     nullable: true,
     description:
-      'What its text is taken to be written in: `utf-8`, `utf-16le`, `utf-16be` or `windows-1252`; null for a workbook, and until it is read.',
+      'What its text is taken to be written in: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252`, `iso-8859-1`, `mac-roman`, `cp437` or `cp850`; null for a workbook, and until it is read.',
   })
   @Column({ type: 'text', nullable: true })
   encoding!: string | null;
@@ -106,6 +130,12 @@ export class ImportEntity {
   @Field(() => [MappedColumnObject], { nullable: true, description: 'Which column gives what; null until it is read.' })
   @Column({ type: 'json', nullable: true })
   mapping!: MappedColumnObject[] | null;
+
+  @Field(() => [ImportWarningObject], {
+    description: 'What whoever sent the file should look at, although its rows were taken in.',
+  })
+  @Column({ type: 'json' })
+  warnings!: ImportWarningObject[];
 
   @Field(() => Float, { description: 'Size of the file in bytes.' })
   @Column({ type: 'bigint' })

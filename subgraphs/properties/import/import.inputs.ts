@@ -1,6 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
+import { Encoding } from './encoding/encodings.ts';
 import { ImportKind } from './import.types.ts';
 
 /** How to take in a file. */
@@ -15,6 +16,12 @@ export class StartImportInput {
       'By column, the member that it gives, e.g. `{"Resident": "full_name"}`, or null to leave it out. What is not said is guessed from the header.',
   })
   mapping?: object | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `What the text of the file is written in, where that is known: ${Object.values(Encoding).join(', ')}. Found out where it is absent; of no account for a workbook.`,
+  })
+  encoding?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether to try the rows only and write nothing.' })
   dryRun?: boolean | null;
@@ -44,6 +51,10 @@ export const startImportRules = z.object({
     .record(z.string(), z.string('Expected the name of a member, or null.').nullable())
     .nullish()
     .transform((mapping) => mapping ?? {}),
+  encoding: z
+    .enum(Encoding, `Expected ${Object.values(Encoding).join(', ')}.`)
+    .nullish()
+    .transform((encoding) => encoding ?? null),
   dryRun: z
     .boolean('Expected true or false.')
     .nullish()

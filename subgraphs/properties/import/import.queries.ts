@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { ImportRow, RowFault } from './import.types.ts';
 
-const columns = `i.id, i.status, i.kind, i.file_name as "fileName", i.dry_run as "dryRun", i.encoding, i.mapping,
+const columns = `i.id, i.status, i.kind, i.file_name as "fileName", i.dry_run as "dryRun", i.encoding, i.mapping, i.warnings,
   i.bytes_total as "bytesTotal", i.bytes_read as "bytesRead", i.rows_total as "rowsTotal", i.rows_ok as "rowsOk",
   i.rows_failed as "rowsFailed", i.rows_total - i.rows_ok - i.rows_failed as "rowsSkipped", i.error, i.created_at as "createdAt", i.updated_at as "updatedAt",
   i.finished_at as "finishedAt"`;

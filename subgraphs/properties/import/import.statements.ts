@@ -1,6 +1,7 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ImportKind, ImportStatus, MappedColumn, RowFault } from './import.types.ts';
+import type { ImportKind, ImportStatus, ImportWarning, MappedColumn, RowFault } from './import.types.ts';
+import type { Encoding } from './encoding/encodings.ts';
 import type { WantedMapping } from './map-columns.rules.ts';
 
 /** Makes room for the bytes of a file. */
@@ -71,12 +72,13 @@ export async function missingPart(sql: Sql, id: string): Promise<number | undefi
 /** Hands a file that is whole to the workers. */
 export async function queueImport(
   sql: Sql,
-  row: { id: string; kind: ImportKind; mapping: WantedMapping; dryRun: boolean; at: Date },
+  row: { id: string; kind: ImportKind; mapping: WantedMapping; encoding: Encoding | null; dryRun: boolean; at: Date },
 ): Promise<void> {
   await sql(
-    `update properties.import set status = 'queued', kind = $2, wanted_mapping = $3, dry_run = $4, updated_at = $5
+    `update properties.import set status = 'queued', kind = $2, wanted_mapping = $3, dry_run = $4, updated_at = $5,
+       wanted_encoding = $6
      where id = $1`,
-    [row.id, row.kind, JSON.stringify(row.mapping), row.dryRun, row.at],
+    [row.id, row.kind, JSON.stringify(row.mapping), row.dryRun, row.at, row.encoding],
   );
 }
 
@@ -95,6 +97,7 @@ export async function insertObjectImports(
     accountId: string;
     kind: ImportKind;
     mapping: WantedMapping;
+    encoding: Encoding | null;
     dryRun: boolean;
     connection: string;
     bucket: string;
@@ -103,14 +106,25 @@ export async function insertObjectImports(
     at: Date;
   },
 ): Promise<void> {
-  const { accountId, kind, mapping, dryRun, connection, bucket, objects, actor, at } = asked;
+  const { accountId, kind, mapping, encoding, dryRun, connection, bucket, objects, actor, at } = asked;
   await sql(
     `insert into properties.import (account_id, id, status, kind, file_name, wanted_mapping, dry_run, bytes_total, actor,
-       connection, bucket, object_key, object_tag, created_at, updated_at)
+       connection, bucket, object_key, object_tag, created_at, updated_at, wanted_encoding)
      select $1, o.id, 'queued', $2, right(regexp_replace(o.key, '^.*/', ''), 255), $3, $4, o."byteCount", $5,
-       $6, $7, o.key, o.tag, $8, $8
+       $6, $7, o.key, o.tag, $8, $8, $10
      from jsonb_to_recordset($9::jsonb) as o (id text, key text, tag text, "byteCount" bigint)`,
-    [accountId, kind, JSON.stringify(mapping), dryRun, actor, connection, bucket, at, JSON.stringify(objects)],
+    [
+      accountId,
+      kind,
+      JSON.stringify(mapping),
+      dryRun,
+      actor,
+      connection,
+      bucket,
+      at,
+      JSON.stringify(objects),
+      encoding,
+    ],
   );
 }
 
@@ -142,6 +156,8 @@ export interface ClaimedImport {
   id: string;
   kind: ImportKind;
   wantedMapping: WantedMapping;
+  /** What whoever sent the file says that it is written in. */
+  wantedEncoding: Encoding | null;
   dryRun: boolean;
   actor: string;
   /** Rows that are done with; a worker that died leaves them. */
@@ -174,7 +190,7 @@ export async function claimImport(
            where other.account_id = i.account_id and other.id <> i.id and other.status = 'running'
              and (i.status = 'queued' or other.claimed_until >= $2))
        order by i.created_at, i.id limit 1 for update of i skip locked)
-     returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", dry_run as "dryRun", actor,
+     returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", wanted_encoding as "wantedEncoding", dry_run as "dryRun", actor,
        rows_total as "rowsTotal",
        case when object_key is not null then jsonb_build_object('connection', connection, 'bucket', bucket,
          'objectKey', object_key, 'objectTag', object_tag) end as object`,
@@ -230,6 +246,12 @@ export async function storeProgress(
      where id = $1`,
     [id, rows, ok, failed, bytesRead, at, until],
   );
+}
+
+/** Says what is noticed of a file up to where it was read. */
+export async function storeWarnings(sql: Sql, id: string, warnings: readonly ImportWarning[]): Promise<void> {
+  if (warnings.length === 0) return;
+  await sql(`update properties.import set warnings = $2 where id = $1`, [id, JSON.stringify(warnings)]);
 }
 
 /** Ends an import; its bytes are not needed any more. */

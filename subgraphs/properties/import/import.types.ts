@@ -27,6 +27,32 @@ export interface MappedColumn {
   makesId: boolean;
   /** How its cells are read, where they may be written in several ways: `day_first`; absent where nothing depends on it. */
   readsAs?: string;
+  /** How sure it is that it gives the field: the client says so, its heading does, or it is a guess. */
+  confidence?: MappingConfidence;
+  /** Why it is a guess, how its cells are read, or why it is left out although its heading means something. */
+  reason?: string;
+}
+
+/** How sure it is which field a column gives. */
+export const MappingConfidence = {
+  GIVEN: 'given',
+  SURE: 'sure',
+  GUESSED: 'guessed',
+} as const;
+export type MappingConfidence = (typeof MappingConfidence)[keyof typeof MappingConfidence];
+
+/** What whoever sends a file should look at, although its rows are taken in. */
+export interface ImportWarning {
+  /** What it is about, e.g. `encoding_unclear`. */
+  code: string;
+  /** In words. */
+  detail: string;
+  /** The column that it is about, as the file's header spells it; null for the file as a whole. */
+  column: string | null;
+  /** How many rows or characters it is about; null where that is not counted. */
+  count: number | null;
+  /** A few texts of the file that show it. */
+  samples: readonly string[];
 }
 
 /** An import as lists and references give it. */
@@ -38,6 +64,7 @@ export interface ImportRow {
   dryRun: boolean;
   encoding: string | null;
   mapping: readonly MappedColumn[] | null;
+  warnings: readonly ImportWarning[];
   bytesTotal: number;
   bytesRead: number;
   rowsTotal: number;
@@ -61,6 +88,8 @@ export interface SheetRow {
   refusedRow?: string;
   /** Whether what a cell said is lost, so that a row is no heading for having no other. */
   isDamaged?: true;
+  /** Whether the sheet hides it. */
+  isHidden?: true;
   /** What it is that is no record, where the rows around it say so. */
   isNone?: string;
   /** Why it is no whole record, where the rows around it say so. */

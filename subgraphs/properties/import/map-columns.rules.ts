@@ -3,6 +3,8 @@ import type { ImportField, NaturalKey } from '../../../platform/imports/import-k
 import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import { GROUP_HEADING } from './group-headings.rules.ts';
 import type { MappedColumn } from './import.types.ts';
+import { isAlike } from './mapping/alike-headings.rules.ts';
+import { withConfidence } from './mapping/mapping-confidence.rules.ts';
 import { membersOf } from './row-faults.rules.ts';
 
 /** What a client said of some columns: by header, the field, or null to leave it out. */
@@ -44,7 +46,7 @@ export function mapColumns(
   const { fields, wanted } = rules;
   // Of several that are called the same the first counts, as it does where it is guessed.
   const own = columns.map((column, place) => (columns.indexOf(column) === place ? (wanted[column] ?? null) : null));
-  guess(columns, own, rules);
+  guess(columns, own, { ...rules, below });
   const heading = headingGives(own, rules, isGrouped);
   if (heading === undefined) takeTogether(columns, own, { ...rules, below });
   guessBeside(columns, own, rules, heading);
@@ -68,7 +70,7 @@ export function mapColumns(
     const field = given[place] ?? null;
     return { column, field, makesId: field !== null && makeIds.has(field) };
   });
-  return { columns: mapped, width: columns.length, standIns, faults };
+  return { columns: withConfidence(mapped, fields, wanted), width: columns.length, standIns, faults };
 }
 
 /** Some have no names for their buildings: the address stands in for it. */
@@ -144,18 +146,53 @@ function guessFurther(columns: readonly string[], given: (string | null)[], { fi
   }
 }
 
-/** Gives columns the fields that their headings stand for; the better a heading, the earlier it stands in a field's list. */
-function guess(header: readonly string[], given: (string | null)[], { fields, wanted }: MappingRules): void {
-  const plainHeader = header.map((column) => (column in wanted ? '' : plain(column)));
-  // `#` is a word here, although marks do not count elsewhere: `Payment #` is no sum.
-  const numbered = header.map((column) => (column in wanted ? '' : plain(column.replace('#', ' no'))));
+/** Gives columns the fields that their headings stand for: those that mean nothing else first, and last those that often do. */
+function guess(
+  header: readonly string[],
+  given: (string | null)[],
+  { fields, wanted, below }: MappingRules & { below: readonly string[] },
+): void {
+  const free = header.map((column) => (column in wanted ? '' : column));
   const taken = new Set([...given, wanted[GROUP_HEADING]]);
+  const isWeak = ({ weak = {} }: ImportField, heading: string): boolean => heading in weak;
+  guessByRank(free, given, { fields, taken, counts: (field, heading) => !isWeak(field, heading) });
+  for (const field of fields) {
+    const place = free.findIndex(
+      (column, at) => column !== '' && given[at] === null && isAlike(field, column, below[at] ?? ''),
+    );
+    if (taken.has(field.name) || place < 0) continue;
+    given[place] = field.name;
+    taken.add(field.name);
+  }
+  guessByRank(free, given, { fields, taken, counts: isWeak });
+  giveUpIds(free.map(plain), given, fields);
+}
+
+/** The better a heading, the earlier it stands in a field's list. */
+function guessByRank(
+  free: readonly string[],
+  given: (string | null)[],
+  {
+    fields,
+    taken,
+    counts,
+  }: {
+    fields: readonly ImportField[];
+    taken: Set<string | null | undefined>;
+    counts: (field: ImportField, heading: string) => boolean;
+  },
+): void {
+  const plainHeader = free.map(plain);
+  // `#` is a word here, although marks do not count elsewhere: `Payment #` is no sum.
+  const numbered = free.map((column) => plain(column.replace('#', ' no')));
   const most = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < most; rank++) {
-    for (const { name, headings, beside } of fields) {
-      const heading = plain(headings[rank] ?? '');
-      if (taken.has(name) || heading === '' || beside !== undefined) continue;
-      const place = header.findIndex(
+    for (const field of fields) {
+      const { name, headings, beside } = field;
+      const written = headings[rank] ?? '';
+      const heading = plain(written);
+      if (taken.has(name) || heading === '' || beside !== undefined || !counts(field, written)) continue;
+      const place = free.findIndex(
         (_, at) => given[at] === null && (plainHeader[at] === heading || numbered[at] === heading),
       );
       if (place < 0) continue;
@@ -163,7 +200,6 @@ function guess(header: readonly string[], given: (string | null)[], { fields, wa
       taken.add(name);
     }
   }
-  giveUpIds(plainHeader, given, fields);
 }
 
 /** A column that would give identifiers gives what a record cannot be without instead: a unit's code may be its number. */

@@ -11,6 +11,7 @@ import type {
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { nameOf, prepareOnce, writtenKey } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
+import type { Encoding } from './encoding/encodings.ts';
 import { settleWays } from './column-ways.rules.ts';
 import { meaningsOfRows } from './headings-of-two.ts';
 import { faultyLines, readChunk } from './import.queries.ts';
@@ -20,7 +21,7 @@ import { DividedRecords } from './divided-records.ts';
 import type { FoundInFile } from './look-through.ts';
 import { storeMapping } from './import.statements.ts';
 import type { ClaimedImport } from './import.statements.ts';
-import type { ByteSource, MappedColumn, RowFault, SheetRow } from './import.types.ts';
+import type { ByteSource, ImportWarning, MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
 import type { RowReader } from './read-row.rules.ts';
 import { faultTeller } from './row-faults.rules.ts';
@@ -28,7 +29,7 @@ import { readTable } from './read-table.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SHEET_LINE } from './left-out-sheets.ts';
 import { SheetRows } from './sheet-rows.ts';
-import type { Encoding } from './text-encoding.ts';
+import { encodingWarnings } from './warnings/encoding-warning.rules.ts';
 import { takeHeader } from './take-header.ts';
 
 /** Rows that are written in one transaction. */
@@ -41,6 +42,8 @@ export interface NextBatch {
   /** Says of what is wrong with a row which column it is about. */
   tellFault: (line: number, fault: Fault) => RowFault;
   faults: readonly RowFault[];
+  /** All that the file's rows up to here, and the file as a whole, give reason to warn of. */
+  warnings: readonly ImportWarning[];
   unreadable: number;
   skipped: number;
   bytesRead: number;
@@ -84,7 +87,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const seen = new SeenKeys();
   const told = (share: number): void => void (progress.share = share);
   const reading = { kind, seen, told, sql: service.database.reader(accountId) };
-  let begun: (BegunFile & Pick<NextBatch, 'tellFault'>) | undefined;
+  let begun: (BegunFile & Pick<NextBatch, 'tellFault' | 'warnings'>) | undefined;
   let ahead: Promise<NextBatch> | undefined;
 
   const begin = async () => {
@@ -98,19 +101,21 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const divided = kind.divided && new DividedRecords(kind.divided, fields);
     const memory = { ...reading, ...found, ...(divided && { divided }) };
     const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
-    return { reader, sheet, memory, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
+    const warnings = encodingWarnings(format);
+    return { reader, sheet, memory, warnings, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
   };
 
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
     begun ??= await begin();
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
+    const warnings = [...begun.warnings, ...begun.reader.noticed.warnings()];
     const bytesRead = Math.floor(progress.bytes * progress.share);
     const writeRows = await prepareOnce(kind, service.database.keyReader(accountId), batch, seen, service.clock.now());
     const leftOut = isFirst ? begun.leftOut : [];
     const faults = [...leftOut, ...batch.faults];
     const skipped = leftOut.length + batch.skipped;
-    return { ...batch, faults, skipped, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
+    return { ...batch, faults, warnings, skipped, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
   };
 
   return {
@@ -151,7 +156,7 @@ async function passTaken(
 /** Takes the header, and sees from the rows below it how amounts and dates are written; tells the mapping. */
 async function readHeader(
   service: ServiceContext,
-  { accountId, id, wantedMapping }: ClaimedImport,
+  { accountId, id, wantedMapping, wantedEncoding }: ClaimedImport,
   source: ByteSource,
   { kind, told, sql }: Pick<Memory, 'kind' | 'sql'> & { told: (share: number) => void },
 ): Promise<Awaited<ReturnType<typeof takeHeader>> & { fields: readonly ImportField[] }> {
@@ -162,14 +167,16 @@ async function readHeader(
   const tell = (mapped: readonly MappedColumn[], encoding: Encoding | null) =>
     storeMapping(service.database.writer(accountId), id, { mapped, encoding });
   const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, sql, first, true);
-  const taken = await takeHeader(source, { rules, told, meanings, tell });
+  const taken = await takeHeader(source, { rules, wantedEncoding, told, meanings, tell });
   const { mapping } = taken.header;
   const ahead = await taken.sheet.lookAhead().catch(async (error: unknown) => {
     await taken.sheet.close();
     throw error;
   });
   const { fields, columns } = settleWays(mapping.columns, known, ahead);
-  if (columns.some(({ readsAs }) => readsAs !== undefined)) {
+  if (
+    columns.some(({ readsAs, reason }, place) => readsAs !== undefined || reason !== mapping.columns[place]?.reason)
+  ) {
     await tell([...columns, ...mapping.standIns], taken.format?.encoding ?? null);
   }
   return { ...taken, fields };

@@ -2,16 +2,9 @@ import { AMOUNTS, haveDecimalComma } from '../../../platform/imports/read-amount
 import type { CellReader, CellValue, Proofs } from '../../../platform/imports/read-cell.rules.ts';
 import { plain, readCount, readOneOf } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
+import { occupancyIn } from './statuses/occupancy.rules.ts';
+import type { Occupancy } from './statuses/occupancy.rules.ts';
 
-const VACANT = ['vacant', 'vacant unrented', 'vacant unrented ready', 'vacant unrented not ready', 'unoccupied'];
-const LET_SOON = ['vacant rented', 'vacant leased', 'vacant rented ready', 'vacant rented not ready'];
-const OFF_THE_MARKET = ['down', 'model', 'admin', 'offline', 'out of service', 'unavailable', 'employee'];
-const NOTICE = [
-  ...['notice', 'notice given', 'notice unrented', 'notice rented', 'notice leased', 'on notice', 'notice to vacate'],
-  ...['ntv', 'occupied ntv', 'occupied ntv leased', 'occupied on notice', 'occupied notice'],
-];
-const EVICTION = ['evict', 'eviction', 'under eviction', 'in eviction', 'eviction in progress'];
-const LIVING = ['resident', 'occupied', 'month to month', 'mtm', 'm2m', 'renewed', 'occupied no notice'];
 const NEVER_LET = ['canceled', 'cancelled', 'denied', 'declined', 'rejected', 'withdrawn'];
 
 const noTenant: CellValue = { noRecord: 'a unit without tenants' };
@@ -19,46 +12,71 @@ const noLease: CellValue = { noRecord: 'a unit without lease' };
 const neverTenant: CellValue = { noRecord: 'somebody who never became a tenant' };
 const neverLease: CellValue = { noRecord: 'a lease that never came about' };
 
+/** Reads what else a word says than how a unit stands, and then that. */
+function orOccupancy(read: CellReader, is: Readonly<Record<Occupancy, CellValue>>): CellReader {
+  return (text) => {
+    const own = read(text);
+    const occupancy = 'expected' in own ? occupancyIn(text) : undefined;
+    return occupancy === undefined ? own : is[occupancy];
+  };
+}
+
 /** Where a tenant stands; exports of units say it, too, of those that stand empty. */
-export const readTenantStatus: CellReader = readOneOf(
+export const readTenantStatus: CellReader = orOccupancy(
+  readOneOf(
+    {
+      applicant: ['prospect', 'lead', 'applied', 'wait list', 'waitlist'],
+      future: ['pending', 'upcoming', 'approved', 'future resident', 'future tenant'],
+      current: ['active', 'current resident', 'current tenant'],
+      past: [
+        ...['former', 'previous', 'inactive', 'evicted', 'moved out', 'vacated', 'past resident', 'past tenant'],
+        ...['ended', 'expired', 'terminated', 'closed'],
+      ],
+    },
+    [[NEVER_LET, neverTenant]],
+  ),
   {
-    applicant: ['prospect', 'lead', 'applied', 'wait list', 'waitlist'],
-    future: ['pending', 'upcoming', 'approved', 'future resident', 'future tenant'],
-    current: ['active', ...NOTICE, ...EVICTION, ...LIVING, 'current resident', 'current tenant'],
-    past: [
-      ...['former', 'previous', 'inactive', 'evicted', 'moved out', 'vacated', 'past resident', 'past tenant'],
-      ...['ended', 'expired', 'terminated', 'closed'],
-    ],
+    vacant: noTenant,
+    down: noTenant,
+    'let soon': { ...noTenant, value: 'future' },
+    notice: { value: 'current' },
+    eviction: { value: 'current' },
+    occupied: { value: 'current' },
   },
-  [
-    [VACANT, noTenant],
-    [OFF_THE_MARKET, noTenant],
-    [LET_SOON, { ...noTenant, value: 'future' }],
-    [NEVER_LET, neverTenant],
-  ],
 );
 
 /** Where a unit stands. */
-export const readUnitStatus: CellReader = readOneOf({
-  available: [...VACANT, ...LET_SOON, 'ready', 'future', 'past'],
-  occupied: ['current', 'rented', 'leased', ...NOTICE, ...EVICTION, ...LIVING],
-  down: OFF_THE_MARKET,
-});
+export const readUnitStatus: CellReader = orOccupancy(
+  readOneOf({ available: ['future', 'past'], occupied: ['rented', 'leased'], down: [] }),
+  {
+    vacant: { value: 'available' },
+    down: { value: 'down' },
+    'let soon': { value: 'available' },
+    notice: { value: 'occupied' },
+    eviction: { value: 'occupied' },
+    occupied: { value: 'occupied' },
+  },
+);
 
 /** Where a lease stands; exports of units say it, too, of those that stand empty. */
-export const readLeaseStatus: CellReader = readOneOf(
+export const readLeaseStatus: CellReader = orOccupancy(
+  readOneOf(
+    {
+      draft: ['pending', 'unsigned', 'out for signature', 'applicant', 'applied'],
+      active: ['current', 'future', 'signed', 'executed', 'fully executed'],
+      notice: [],
+      ended: ['past', 'expired', 'terminated', 'former', 'closed', 'inactive', 'evicted', 'moved out', 'vacated'],
+    },
+    [[NEVER_LET, neverLease]],
+  ),
   {
-    draft: ['pending', 'unsigned', 'out for signature', 'applicant', 'applied'],
-    active: ['current', 'future', 'signed', 'executed', 'fully executed', ...EVICTION, ...LIVING],
-    notice: NOTICE,
-    ended: ['past', 'expired', 'terminated', 'former', 'closed', 'inactive', 'evicted', 'moved out', 'vacated'],
+    vacant: noLease,
+    down: noLease,
+    'let soon': { ...noLease, value: 'active' },
+    notice: { value: 'notice' },
+    eviction: { value: 'active' },
+    occupied: { value: 'active' },
   },
-  [
-    [VACANT, noLease],
-    [OFF_THE_MARKET, noLease],
-    [LET_SOON, { ...noLease, value: 'active' }],
-    [NEVER_LET, neverLease],
-  ],
 );
 
 /** How a tenant wants to be notified. */

@@ -1,4 +1,4 @@
-import { abbreviate, isStorableText, isWords } from '../../../platform/text.ts';
+import { abbreviate } from '../../../platform/text.ts';
 import type {
   EmptyUnit,
   GroupHeading,
@@ -8,6 +8,7 @@ import type {
   ImportedRow,
   NaturalKey,
 } from '../../../platform/imports/import-kind.ts';
+import { readCellText } from './cells/read-cell-text.rules.ts';
 import { withCombined } from './combined-cells.rules.ts';
 import type { FoundHeader } from './find-header.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
@@ -19,6 +20,7 @@ import { ReportSections } from './report-sections.rules.ts';
 import { SAID_BY } from './named-record.types.ts';
 import { faultIn, inTurn, membersOf, saidByOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
+import { NoticedInRows } from './warnings/noticed-in-rows.ts';
 import { placeColumnsOf, unplacedUnit } from './unplaced-units.rules.ts';
 import type { PlaceColumns } from './unplaced-units.rules.ts';
 
@@ -53,6 +55,8 @@ export interface RowReader {
   charges: ChargeColumns | undefined;
   /** Where the file says of which property units are. */
   places: PlaceColumns | undefined;
+  /** What is told of the rows beside what becomes of them. */
+  noticed: NoticedInRows;
   /** What a row says of its unit that names a property only. */
   ofHouse: { member: string; text: string } | undefined;
 }
@@ -98,6 +102,7 @@ export function rowReader(
     places: placeColumnsOf(mapped, width),
     ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
     ownColumn,
+    noticed: new NoticedInRows(),
   };
 }
 
@@ -202,9 +207,10 @@ interface ReadCells {
 }
 
 function readCells(
-  { width, mapped, groups, ownColumn, sections, ofFuture }: RowReader,
-  { line, cells, refused }: SheetRow,
+  { width, mapped, groups, ownColumn, sections, ofFuture, noticed }: RowReader,
+  { line, cells, refused, isHidden }: SheetRow,
 ): ReadCells {
+  if (isHidden) noticed.note('hidden_rows', null, line);
   const group = ownColumn && !isNothing((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
   const read: ReadCells = { said: {}, faults: [], group };
   // Some systems end each row, or only those below the header, with a delimiter more.
@@ -219,7 +225,7 @@ function readCells(
     ).trim();
     const refusal = refused?.get(one.place);
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
-    else if (!isNothing(text)) readCell(read, one, text, line);
+    else if (!isNothing(text)) readCell(read, one, text, { line, noticed });
   }
   if (sections?.isFuture) sayOfFuture(read, ofFuture);
   return read;
@@ -234,31 +240,19 @@ function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
   }
 }
 
-/** An identifier of another system; a quote that is alone in one was to open or close its cell. */
-const IDENTIFIER = /^(?:id|\w+_id|unit_number)$/;
-const hasLoneQuote = (text: string): boolean => text.split('"').length % 2 === 0;
-
-/** What a formula gives that has no value; a file of text may have come out of such a sheet. */
-const FORMULA_ERROR = /^#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|ERROR!|GETTING_DATA)$/i;
-
-/** What a spreadsheet makes of a unit's number like `4-4`. */
-const UNIT = /^unit_(?:id|number)$/;
-const MADE_DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/i;
-const isMadeDate = (text: string): boolean =>
-  MADE_DATE.test(text) && /^[\d-]+$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i.test(text);
-
-function readText(field: ImportField, text: string): ReturnType<ImportField['read']> {
-  if (FORMULA_ERROR.test(text)) return { expected: 'a value and not the error of a formula' };
-  if (!isStorableText(text) || !isWords(text)) return { expected: 'text without control characters' };
-  if (UNIT.test(field.name) && isMadeDate(text)) return { expected: 'the number of a unit and not a date' };
-  if (IDENTIFIER.test(field.name) && hasLoneQuote(text)) return { expected: 'an identifier without a quote' };
-  return field.read(text);
-}
-
-function readCell(read: ReadCells, one: PlacedColumn, text: string, line: number): void {
-  const given = readText(one.field, text);
+function readCell(
+  read: ReadCells,
+  one: PlacedColumn,
+  text: string,
+  { line, noticed }: { line: number; noticed: NoticedInRows },
+): void {
+  const given = readCellText(one.field, text);
   if ('expected' in given) {
     read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
+    return;
+  }
+  if (one.field.isUnsaidByZero && given.value === 0) {
+    noticed.note('zero_left_out', one.column, line);
     return;
   }
   if (given.value !== undefined) read.said[one.field.member] = given.value;

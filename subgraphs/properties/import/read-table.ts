@@ -2,7 +2,8 @@ import type { ByteSource, SheetRow } from './import.types.ts';
 import { readCsv } from './read-csv.ts';
 import { readSheetTops, readXlsx } from './read-xlsx.ts';
 import type { SheetTop } from './read-xlsx.ts';
-import { detectEncoding } from './text-encoding.ts';
+import type { Encoding } from './encoding/encodings.ts';
+import { detectEncoding, formatIn } from './text-encoding.ts';
 import type { TextFormat } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -11,12 +12,14 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
  * What a table is written in; null for a workbook.
+ * @param wanted what whoever sent it says that it is written in; found out where that is null
  * @throws UnreadableFile
  */
-export async function formatOf(source: ByteSource): Promise<TextFormat | null> {
+export async function formatOf(source: ByteSource, wanted: Encoding | null = null): Promise<TextFormat | null> {
   const start = await startOf(source);
   refuseOthers(start);
-  return isWorkbook(start) ? null : detectEncoding(source);
+  if (isWorkbook(start)) return null;
+  return wanted === null ? detectEncoding(source) : formatIn(wanted, source);
 }
 
 /**

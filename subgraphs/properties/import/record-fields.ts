@@ -29,6 +29,7 @@ import {
   readUnitStatus,
   unlessVacant,
 } from './read-record-cell.rules.ts';
+import { DOUBTS } from './mapping/doubtful-headings.ts';
 import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { readTenantName } from './read-tenant-name.rules.ts';
 
@@ -150,13 +151,26 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
   field('beds_baths', 'BD/BA, Bed/Bath, Beds/Baths, BR/BA, Bedrooms/Bathrooms', readBedsAndBaths, {
     gives: ['bedrooms', 'bathrooms'],
   }),
-  field('market_rent', 'Market Rent, Asking Rent, Rent, Advertised Rent, Listed Rent', amount, {
-    member: 'marketRentMinor',
-  }),
+  field(
+    'market_rent',
+    'Market Rent, Asking Rent, Rent, Advertised Rent, Listed Rent, Market + Addl, Market Rate, Street Rate',
+    amount,
+    {
+      member: 'marketRentMinor',
+      ...DOUBTS.marketRent,
+      isUnsaidByZero: true,
+    },
+  ),
   field('currency', 'Currency', readText),
-  field('status', 'Status, Unit Status, Occupancy Status, Occupancy', readUnitStatus, {
-    ofFuture: { noRecord: 'a future resident of a unit' },
-  }),
+  field(
+    'status',
+    'Status, Unit Status, Occupancy Status, Occupancy, Unit/Lease Status, Vacancy Status, Lease Status, Resident Status, Tenant Status',
+    readUnitStatus,
+    {
+      ofFuture: { noRecord: 'a future resident of a unit' },
+      ...DOUBTS.unitStatus,
+    },
+  ),
   chargeCode,
 ];
 
@@ -166,6 +180,7 @@ const tenantFields = (): readonly RecordField[] => [
     'external_id',
     'External ID, Tenant ID, Resident ID, T Code, Tenant Code, Resident Code, ID, Tenant, Resident',
     unlessVacant(readText),
+    DOUBTS.tenantId,
   ),
   field('first_name', 'First Name, Given Name, First, Tenant First Name', readText, required),
   field('last_name', 'Last Name, Surname, Family Name, Last, Tenant Last Name', readText, required),
@@ -188,9 +203,9 @@ const tenantFields = (): readonly RecordField[] => [
   field('language', 'Language, Preferred Language', readText),
   field(
     'status',
-    'Status, Tenant Status, Resident Status, Lease Status, Occupancy Status, Unit Status',
+    'Status, Tenant Status, Resident Status, Lease Status, Occupancy Status, Unit Status, Unit/Lease Status',
     readTenantStatus,
-    { ofFuture: { value: 'future' } },
+    { ofFuture: { value: 'future' }, ...DOUBTS.status },
   ),
   hintOfProperty,
   unitNamed(),
@@ -225,33 +240,44 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     'start_date',
     'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Start, Move In, Move In Date',
     readDate,
-    required,
+    {
+      ...required,
+      ...DOUBTS.firstDay,
+    },
   ),
   field(
     'end_date',
     'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To, End',
     readLeaseEnd,
+    DOUBTS.lastDay,
   ),
   field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
   field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
     isRequired: true,
     member: 'rentMinor',
+    ...DOUBTS.rent,
   }),
   chargeCode,
   field('charge_amount', 'Charge Amount, Amount, Monthly Amount', amount, {
     member: 'rentMinor',
     beside: 'charge_code',
   }),
-  field('deposit', 'Deposit, Security Deposit, Deposit Amount, Resident Deposit, Deposits, Deposits Held', amount, {
-    member: 'depositMinor',
-  }),
+  field(
+    'deposit',
+    'Deposit, Security Deposit, Deposit Amount, Resident Deposit, Deposits, Deposits Held, Security Deposit Amount, Deposit Held, Security Deposit Held, Deposit On Hand, Deposits On Hand, Deposit Required, Required Deposit, Security Deposit Required',
+    amount,
+    {
+      member: 'depositMinor',
+      ...DOUBTS.deposit,
+    },
+  ),
   field('currency', 'Currency', readText),
   field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
   field(
     'status',
-    'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status',
+    'Status, Lease Status, Resident Status, Tenant Status, Occupancy Status, Unit Status, Unit/Lease Status',
     readLeaseStatus,
-    { ofFuture: { noRecord: 'an applicant without lease', value: 'active' } },
+    { ofFuture: { noRecord: 'an applicant without lease', value: 'active' }, ...DOUBTS.status },
   ),
   field('by_room', 'By Room', readBoolean),
   field('room', 'Room, Room Number, Room No, Bed Space, Bedspace, Bed Number, Bed No', readRoom, byRoom),

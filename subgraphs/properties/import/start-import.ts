@@ -16,7 +16,7 @@ export async function startImport(
   { sql, now }: CommandContext,
   { id, input }: { id: string; input: StartImportInput },
 ): Promise<ImportRow> {
-  const { kind, mapping, dryRun } = parseInput(startImportRules, input);
+  const { kind, mapping, encoding, dryRun } = parseInput(startImportRules, input);
   const found = await lockImport(sql, id);
   if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
   if (found.status !== 'uploading') {
@@ -27,6 +27,6 @@ export async function startImport(
     const detail = `The part ${missing} of the file is missing, and later ones are there; send it first.`;
     throw new AppError('illegal_transition', detail, { faults: [{ pointer: '/id', code: 'part_missing', detail }] });
   }
-  await queueImport(sql, { id, kind, mapping, dryRun, at: now });
+  await queueImport(sql, { id, kind, mapping, encoding, dryRun, at: now });
   return (await importsById(sql, [id])).get(id)!;
 }

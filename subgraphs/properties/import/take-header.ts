@@ -6,7 +6,8 @@ import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
 import type { MappingRules } from './map-columns.rules.ts';
 import { formatOf, readTable } from './read-table.ts';
 import { SheetRows } from './sheet-rows.ts';
-import type { Encoding, TextFormat } from './text-encoding.ts';
+import type { Encoding } from './encoding/encodings.ts';
+import type { TextFormat } from './text-encoding.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** How many sheets of a workbook are looked at for one that can be read. */
@@ -15,6 +16,8 @@ const MOST_TABLES = 20;
 /** What taking a header needs. */
 interface HeaderTaking {
   rules: MappingRules;
+  /** What whoever sent the file says that it is written in; null where they do not. */
+  wantedEncoding: Encoding | null;
   /** Is told which share of a workbook's sheet was read. */
   told(share: number): void;
   /** What those rows mean that may be headings of two cells. */
@@ -50,7 +53,7 @@ interface BegunTable {
  * @throws UnreadableFile
  */
 export async function takeHeader(source: ByteSource, taking: HeaderTaking): Promise<TakenHeader> {
-  const format = await formatOf(source);
+  const format = await formatOf(source, taking.wantedEncoding);
   const sheets = await sheetsOf(source, taking.rules);
   const begun: BegunTable[] = [];
   let taken: SheetRows | undefined;

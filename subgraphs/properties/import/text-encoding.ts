@@ -1,15 +1,18 @@
+import { decoderOf } from './encoding/encodings.ts';
+import type { Encoding } from './encoding/encodings.ts';
+import { likeliestEncoding } from './encoding/likeliest-encoding.rules.ts';
+import { OddWords } from './encoding/odd-words.ts';
 import type { ByteSource } from './import.types.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { Utf8Scan } from './utf8-text.rules.ts';
-
-/** What texts are written in. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** How the text of a file is written. */
 export interface TextFormat {
   encoding: Encoding;
   /** Whether bytes of it belong to no character. */
   hasStrays?: true;
+  /** Words that may be read otherwise, as they are read and as they might be; absent where it is clear how it is written. */
+  doubtful?: readonly string[];
 }
 
 const SAMPLE_BYTES = 65_536;
@@ -44,19 +47,36 @@ export async function detectEncoding(source: ByteSource): Promise<TextFormat> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== NO_UTF8) throw error;
   }
-  const isUtf8 = isMarked || (await isMostlyUtf8(source));
-  return isUtf8 ? { encoding: 'utf-8', hasStrays: true } : { encoding: 'windows-1252' };
+  const { isMostlyUtf8, words } = await lookAtBytes(source);
+  return isMarked || isMostlyUtf8 ? { encoding: 'utf-8', hasStrays: true } : likeliestEncoding(words);
 }
 
 /**
- * Whether a text is UTF-8 but for a byte here and there. Hardly ever do two letters of Windows-1252 beyond ASCII make a
- * character of UTF-8, so that most of them make none.
+ * How a text is written that whoever sent it has said the encoding of.
+ * @throws UnreadableFile for one that is no text
  */
-async function isMostlyUtf8(source: ByteSource): Promise<boolean> {
+export async function formatIn(encoding: Encoding, source: ByteSource): Promise<TextFormat> {
+  for await (const bytes of source()) {
+    if (!encoding.startsWith('utf-16')) refuseBinary(bytes.subarray(0, SAMPLE_BYTES));
+    return encoding === 'utf-8' ? { encoding, hasStrays: true } : { encoding };
+  }
+  throw new UnreadableFile('The file is empty.');
+}
+
+/**
+ * Whether a text is UTF-8 but for a byte here and there, and its first words beyond ASCII. Hardly ever do two letters of an
+ * encoding in single bytes make a character of UTF-8, so that most of them make none.
+ */
+async function lookAtBytes(source: ByteSource): Promise<{ isMostlyUtf8: boolean; words: readonly Buffer[] }> {
   const scan = new Utf8Scan();
-  for await (const bytes of source()) scan.take(bytes);
+  const odd = new OddWords();
+  for await (const bytes of source()) {
+    scan.take(bytes);
+    odd.take(bytes);
+  }
   scan.take(undefined);
-  return scan.characters > 0 && scan.characters >= scan.strays;
+  odd.take(undefined);
+  return { isMostlyUtf8: scan.characters > 0 && scan.characters >= scan.strays, words: odd.words };
 }
 
 function wideEncodingOf(bytes: Buffer): Encoding | undefined {
@@ -101,7 +121,7 @@ export async function sampleOf(source: ByteSource, { encoding }: TextFormat): Pr
 }
 
 async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
-  for await (const part of bytes) yield decoder.decode(part, { stream: true });
-  yield decoder.decode();
+  const decode = decoderOf(encoding);
+  for await (const part of bytes) yield decode(part);
+  yield decode(undefined);
 }

@@ -11,6 +11,8 @@ import type { ListedObject } from '../../bucket/list-objects.ts';
 import { readableConnection } from '../../bucket/readable-place.rules.ts';
 import { claimAdoption, documentOfObject, releaseAdoption } from './adoption.statements.ts';
 import type { ClaimedAdoption } from './adoption.statements.ts';
+import type { Attachment } from './attachment/attachment.types.ts';
+import { findAttachments } from './attachment/find-attachments.ts';
 import { measureObject } from './measure-object.ts';
 
 const INTERVAL_MS = 1_000;
@@ -56,8 +58,10 @@ async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Pr
   const client = openS3Client(found.connection);
   try {
     const objects = await listObjects(client, { ...adoption, limit: OBJECTS_AT_ONCE }, AbortSignal.timeout(CALL_MS));
+    const attachments = await attachmentsFor(service, adoption, objects);
     for (const object of objects) {
-      if (!(await adoptOne(service, client, adoption, object))) break;
+      const attachment = attachments.get(object.key)!;
+      if (!(await adoptOne(service, client, adoption, { ...object, attachment }))) break;
     }
     const isOver = objects.length < OBJECTS_AT_ONCE;
     return isOver ? { status: 'completed', error: null, waitMs: null } : { status: 'running', error: null, waitMs: 0 };
@@ -66,12 +70,25 @@ async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Pr
   }
 }
 
+/** What objects belong to: what the adoption says of all of them, else what their keys name. */
+async function attachmentsFor(
+  { database }: ServiceContext,
+  { accountId, facts, prefix }: ClaimedAdoption,
+  objects: readonly ListedObject[],
+): Promise<ReadonlyMap<string, Attachment>> {
+  const keys = objects.map(({ key }) => key);
+  const { propertyId, unitId, leaseId, tenantId, ticketId } = facts;
+  const isGiven = [propertyId, unitId, leaseId, tenantId, ticketId].some((id) => typeof id === 'string');
+  if (!isGiven) return findAttachments(database.reader(accountId), prefix, keys);
+  return new Map(keys.map((key) => [key, { attachedBy: 'given', reason: null, references: {} }]));
+}
+
 /** @returns false when another worker has taken the adoption over */
 async function adoptOne(
   service: ServiceContext,
   client: S3Client,
   adoption: ClaimedAdoption,
-  object: ListedObject,
+  object: ListedObject & { attachment: Attachment },
 ): Promise<boolean> {
   const { database, config } = service;
   const { accountId, actor, bucket } = adoption;
@@ -81,8 +98,8 @@ async function adoptOne(
       ? null
       : await measureObject(client, { ...object, bucket, signal: AbortSignal.timeout(CALL_MS) }, config.documents);
   const caller = { accountId, actor, scopes: new Set<string>(), requestId: newId() };
-  const { key, tag } = object;
-  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, leaseMs: LEASE_MS });
+  const { key, tag, attachment } = object;
+  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, attachment, leaseMs: LEASE_MS });
 }
 
 /** A store that cannot be read may be readable later. */

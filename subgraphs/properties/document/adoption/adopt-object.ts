@@ -9,6 +9,7 @@ import { DocumentSource } from '../document.types.ts';
 import { documentOfObject, noteOutcome, storeNewBytes } from './adoption.statements.ts';
 import type { ClaimedAdoption, DocumentOfObject } from './adoption.statements.ts';
 import type { AdoptionOutcome } from './adoption.types.ts';
+import type { Attachment } from './attachment/attachment.types.ts';
 
 /** An object of a bucket that was looked at. */
 export interface LookedAtObject {
@@ -17,6 +18,8 @@ export interface LookedAtObject {
   tag: string;
   /** What its bytes are; null where nobody had to read them, a sentence where they are refused. */
   content: ReceivedFile | string | null;
+  /** What it belongs to by its key. */
+  attachment: Attachment;
   /** How long the adoption is kept for this worker then. */
   leaseMs: number;
 }
@@ -48,12 +51,14 @@ function outcomeOf({ tag, content }: LookedAtObject, known: DocumentOfObject | u
 
 async function addDocument(
   context: CommandContext,
-  { adoption: { connection, bucket, facts }, key, tag }: LookedAtObject,
+  { adoption: { connection, bucket, facts }, key, tag, attachment }: LookedAtObject,
   content: ReceivedFile,
 ): Promise<void> {
   const place = { fileId: null, connection, bucket, objectKey: key, objectTag: tag };
   const origin = { source: DocumentSource.ADOPTED, sourceUrl: null, createdBy: context.actor };
-  await createRecord(context, documentKindWith({ ...content, ...place, ...origin }), { ...facts, fileName: key });
+  const { attachedBy, reason: attachmentReason, references } = attachment;
+  const known = { ...content, ...place, ...origin, attachedBy, attachmentReason };
+  await createRecord(context, documentKindWith(known), { ...facts, ...references, fileName: key });
 }
 
 async function changeDocument(

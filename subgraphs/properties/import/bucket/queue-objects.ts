@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
 import { importsById } from '../import.queries.ts';
 import { insertObjectImports } from '../import.statements.ts';
+import type { Encoding } from '../encoding/encodings.ts';
 import type { ImportKind, ImportRow } from '../import.types.ts';
 import type { WantedMapping } from '../map-columns.rules.ts';
 
@@ -10,6 +11,7 @@ import type { WantedMapping } from '../map-columns.rules.ts';
 export interface ObjectsToImport {
   kind: ImportKind;
   mapping: WantedMapping;
+  encoding: Encoding | null;
   dryRun: boolean;
   connection: string;
   bucket: string;

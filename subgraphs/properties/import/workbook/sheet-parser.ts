@@ -24,6 +24,7 @@ export class SheetParser {
   private lastLine = 0;
   /** Whether the element says no number, so that its first cell may. */
   private isUnnumbered = false;
+  private isHidden = false;
   private isValue = false;
   private isSpoken = false;
   /** A bit for each number that a row had. */
@@ -63,7 +64,8 @@ export class SheetParser {
     this.row = undefined;
   }
 
-  private beginRow({ r: number = '' }: Attributes): void {
+  private beginRow({ r: number = '', hidden = '' }: Attributes): void {
+    this.isHidden = /^(1|true)$/.test(hidden);
     const isNumbered = /^[1-9]\d*$/.test(number);
     this.isUnnumbered = !isNumbered;
     if (isNumbered) this.goTo(Number(number));
@@ -76,7 +78,7 @@ export class SheetParser {
     if (this.row?.line === line) return;
     this.end();
     this.refuseScattered(line);
-    this.row = { line, cells: [], refused: new Map() };
+    this.row = { line, cells: [], refused: new Map(), ...(this.isHidden && { isHidden: true as const }) };
     this.lastLine = line;
   }
 

@@ -1,0 +1,28 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import { recordsCalled } from './attachment.queries.ts';
+import type { Attachment } from './attachment.types.ts';
+import { namesIn } from './key-names.rules.ts';
+import { attachmentOf } from './meant-records.rules.ts';
+
+/**
+ * What objects belong to by the folders and names of their keys. What stands behind the prefix counts; only where that names
+ * nothing, all of the key does.
+ * @param sql reads as the account
+ * @returns by key
+ */
+export async function findAttachments(
+  sql: Sql,
+  prefix: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Attachment>> {
+  const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const named = keys.map((key) => ({ key, behind: namesIn(key.slice(folder.length)), whole: namesIn(key) }));
+  const texts = new Set(named.flatMap(({ whole, behind }) => [...whole, ...behind].map(({ text }) => text)));
+  const called = Map.groupBy(await recordsCalled(sql, [...texts]), ({ text }) => text);
+  return new Map(
+    named.map(({ key, behind, whole }) => {
+      const found = attachmentOf(behind, called);
+      return [key, found.attachedBy === 'none' ? attachmentOf(whole, called) : found];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { ImportWarning } from '../import.types.ts';
+
+const MOST_SAMPLES = 5;
+
+/** What warnings are about, and how they put it for a number of rows. */
+const WARNINGS = {
+  zero_left_out: (count: number) =>
+    `${rowsOf(count)} 0 there, which is taken for no amount: records keep what they have, and new ones have none.`,
+  hidden_rows: (count: number) =>
+    `The sheet hides ${count === 1 ? 'a row' : `${count} rows`}, which ${count === 1 ? 'was' : 'were'} read like the others.`,
+} as const;
+export type NoticedCode = keyof typeof WARNINGS;
+
+const rowsOf = (count: number): string => (count === 1 ? 'A row has' : `${count} rows have`);
+
+/** What is noticed of a file while its rows are read, and told beside what became of them; of each kind a count and some lines. */
+export class NoticedInRows {
+  private readonly noticed = new Map<
+    string,
+    { code: NoticedCode; column: string | null; lines: number[]; count: number }
+  >();
+
+  /** @param column as the file's header spells it; null for the row as a whole */
+  note(code: NoticedCode, column: string | null, line: number): void {
+    const key = JSON.stringify([code, column]);
+    const found = this.noticed.get(key) ?? { code, column, lines: [], count: 0 };
+    this.noticed.set(key, found);
+    found.count++;
+    if (found.lines.length < MOST_SAMPLES) found.lines.push(line);
+  }
+
+  warnings(): ImportWarning[] {
+    return [...this.noticed.values()].map(({ code, column, lines, count }) => ({
+      code,
+      detail: WARNINGS[code](count),
+      column,
+      count,
+      samples: lines.map((line) => `line ${line}`),
+    }));
+  }
+}
