@@ -10,7 +10,7 @@ import type { Caller, CallerFinder } from '../platform/http/caller.ts';
 import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody, requireJson } from '../platform/http/json-body.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
-import { keyedHandler, keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
+import { keyedHandler, openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Graph } from './graph.ts';
@@ -85,7 +85,7 @@ const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([undefined, '*/*', '
 function mayBeKnown(request: Request): boolean {
   const { method, headers } = request;
   const body: unknown = request.body;
-  if (method !== 'POST' || !PLAIN_JSON.has(headers.accept) || keyMarkOf(request)) return false;
+  if (method !== 'POST' || !PLAIN_JSON.has(headers.accept) || openKeyOf(request)) return false;
   return typeof body === 'object' && body !== null;
 }
 

@@ -137,6 +137,11 @@ export const SETTINGS = {
     schema: positive.max(300).default(8),
     about: 'How long running requests may take to finish after SIGTERM or SIGINT.',
   },
+  SHUTDOWN_GRACE_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(300).default(3),
+    about:
+      'How much of that, after SIGTERM, is left to load balancers and to clients that keep connections open to notice the end: they are answered meanwhile, and told to connect elsewhere.',
+  },
   GRAPHQL_INTROSPECTION: {
     schema: flag.optional(),
     about: '`true` or `false`; by default on, but off when NODE_ENV is `production`.',
@@ -195,6 +200,7 @@ export interface Config {
   egressAllow: EgressAllow;
   eventRetentionMs: number;
   shutdownTimeoutSeconds: number;
+  shutdownGraceSeconds: number;
   graphqlIntrospection: boolean;
   servesPages: boolean;
   acceptMinutes: { emergency: number; urgent: number; standard: number };
@@ -247,6 +253,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     egressAllow: settings.EGRESS_ALLOW,
     eventRetentionMs: settings.EVENT_RETENTION_DAYS * 86_400_000,
     shutdownTimeoutSeconds: settings.SHUTDOWN_TIMEOUT_SECONDS,
+    shutdownGraceSeconds: settings.SHUTDOWN_GRACE_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
     servesPages: settings.FRONT_DOOR === 'on',
     acceptMinutes: {

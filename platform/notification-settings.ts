@@ -17,7 +17,7 @@ export interface TwilioSettings {
   baseUrl: string;
 }
 
-/** What is configured; without it messages are stored and shown in the log. */
+/** What is configured; without it messages are only stored, and the log says where to read them. */
 export interface NotificationSettings {
   smtp: SmtpSettings | undefined;
   twilio: TwilioSettings | undefined;
@@ -38,12 +38,12 @@ export const NOTIFICATION_SETTINGS = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`; a password is only sent encrypted. Without it mails are stored and shown in the log.',
+      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`; a password is only sent encrypted. Without it mails are only stored; the log says where to read them.',
   },
   MAIL_FROM: { schema: sender.optional(), about: 'Sender of notifications by mail; needed with SMTP_URL.' },
   TWILIO_ACCOUNT_SID: {
     schema: z.string().min(1).optional(),
-    about: 'Twilio account for text messages. Without it they are stored and shown in the log.',
+    about: 'Twilio account for text messages. Without it they are only stored; the log says where to read them.',
   },
   TWILIO_AUTH_TOKEN: { schema: z.string().min(1).optional(), about: 'Its token; needed with TWILIO_ACCOUNT_SID.' },
   TWILIO_FROM: {

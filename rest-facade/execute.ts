@@ -6,7 +6,6 @@ import type { Fault } from '../platform/errors.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { summarise } from '../platform/graphql/parse-input.ts';
 import { appErrorOf } from '../platform/graphql/present-error.ts';
-import type { KeyMark } from '../platform/idempotency/keyed-requests.ts';
 import type { OpenKey } from '../platform/idempotency/open-key.ts';
 import type { RequestScope } from '../platform/http/request-scope.ts';
 
@@ -14,9 +13,7 @@ import type { RequestScope } from '../platform/http/request-scope.ts';
 export interface AuthenticatedRequest extends RequestScope {
   principal: Principal;
   /** Set when the request runs under an Idempotency-Key. */
-  keyMark: KeyMark | undefined;
-  /** Set instead when the command is to claim the key itself. */
-  openKey?: OpenKey | undefined;
+  openKey: OpenKey | undefined;
 }
 
 /** The way to the gateway: in the same process without HTTP, or over it. */

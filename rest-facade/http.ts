@@ -5,13 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { bodyFailure } from '../platform/http/json-body.ts';
 import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
-import {
-  REPLAYED_HEADER,
-  keyMarkOf,
-  keyedHandler,
-  openKeyHandler,
-  openKeyOf,
-} from '../platform/idempotency/keyed-handler.ts';
+import { keyedHandler, openKeyHandler, openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Contract, OperationContract } from './contract.ts';
@@ -80,6 +74,9 @@ export function restRouter(options: FacadeOptions): Router {
 /** Every route, those whose bodies are files among them. */
 const knownRoutes = [...allRoutes, ...importFileRoutes, ...documentFileRoutes];
 
+/** The forms of all paths that the facade serves. */
+export const facadePaths: readonly string[] = ['/api/v1/openapi.json', ...knownRoutes.map(({ path }) => path)];
+
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Whether every path of the one form is also of the other: `/a/{id}` covers `/a/b`. */
@@ -112,8 +109,7 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
       throw new AppError('precondition_failed', `There always is something at ${request.path}.`);
     }
     const { principal } = await findCaller(request);
-    const openKey = openKeyOf(request);
-    const caller = { ...scopeOf(request), principal, keyMark: keyMarkOf(request), openKey };
+    const caller = { ...scopeOf(request), principal, openKey: openKeyOf(request) };
     const input = {
       body: request.body as unknown,
       parameters: checkedParameters(request),
@@ -126,7 +122,6 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
       renames: route.renames,
       isBodiless: !contract.hasBody,
     });
-    if (openKey?.isReplayed) response.set(REPLAYED_HEADER);
     send(response, route.present(data, input));
   };
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +10,10 @@ import { healthRouter } from '../platform/http/health.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
 import { AppError } from '../platform/errors.ts';
+import { createRouteForms } from '../platform/http/route-forms.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { createDrainableServer } from './drainable-server.ts';
+import type { DrainableServer } from './drainable-server.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /** What a process serves beside health and keys. */
@@ -21,6 +23,8 @@ export interface Routers {
   graphql: Router | undefined;
   rest: Router | undefined;
   jwks: object;
+  /** The forms of all paths, with their parameters in braces, as the log names them. */
+  paths: readonly string[];
   /** Takes connections that want to become WebSockets. */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Ends what would not end by itself when the process stops. */
@@ -30,7 +34,11 @@ export interface Routers {
 /** A listening HTTP server. */
 export interface HttpServer {
   url: string;
-  stop(): Promise<void>;
+  /**
+   * Finishes running requests and takes no new ones.
+   * @param givesGrace whether clients are given time to notice
+   */
+  stop(givesGrace: boolean): Promise<void>;
 }
 
 /**
@@ -51,7 +59,7 @@ export async function startHttpServer(
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
-  app.use(requestScope(logger), ...browserAccess(config.corsOrigins));
+  app.use(requestScope(logger, createRouteForms(routers.paths)), ...browserAccess(config.corsOrigins));
   app.use(
     healthRouter(() =>
       isDraining ? Promise.reject(new AppError('unavailable', 'The service is stopping.')) : readiness(),
@@ -62,23 +70,34 @@ export async function startHttpServer(
   if (routers.graphql) app.use(routers.graphql);
   if (routers.rest) app.use(routers.rest);
 
-  const server = createTimedServer(app);
-  if (routers.upgrade) server.on('upgrade', routers.upgrade);
+  const { server, drain } = createTimedServer(app);
+  const { upgrade } = routers;
+  if (upgrade) server.on('upgrade', (...asked) => (isDraining ? refuseUpgrade(asked[1]) : upgrade(...asked)));
   await listen(server, config.port, config.host);
   const { port, family, address } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
-    stop: () => {
+    stop: (givesGrace) => {
       isDraining = true;
       routers.endStreams?.();
-      return drain(server, config.shutdownTimeoutSeconds * 1_000);
+      const graceMs = givesGrace ? config.shutdownGraceSeconds * 1_000 : 0;
+      return drain({ graceMs, timeoutMs: config.shutdownTimeoutSeconds * 1_000 });
     },
   };
 }
 
-/** Node waits 79 s for slow headers unless told otherwise. How long bodies may take is said by `limitBodyTime`. */
-function createTimedServer(app: Express): Server {
-  return createServer(
+/** Clients connect again, and reach another process. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => undefined);
+  socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+/**
+ * Node waits 79 s for slow headers unless told otherwise. How long bodies may take is said by `limitBodyTime`. Load
+ * balancers keep idle connections for 60 s, and have to be the ones who close them.
+ */
+function createTimedServer(app: Express): DrainableServer {
+  return createDrainableServer(
     { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 },
     app,
   );
@@ -95,22 +114,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       reject(new StartupError(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));
     });
     server.listen(port, host, () => resolve());
-  });
-}
-
-const DRAIN_SWEEP_INTERVAL_MS = 50;
-
-/** Lets running requests finish, for as long as is allowed, and takes no new ones. */
-function drain(server: Server, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
-    // A connection that clients keep alive is idle again once its last request is answered.
-    const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_SWEEP_INTERVAL_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      clearInterval(sweep);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

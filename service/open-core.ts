@@ -128,7 +128,7 @@ export async function openCore(
     streamTokens: createStreamTokens(keys, database.worker, clock),
     findCaller: createCallerFinder(authenticator, assertions),
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
-    keyed: createKeyedRequests(database.writer, keys.derive('idempotency'), clock),
+    keyed: createKeyedRequests(database, keys.derive('idempotency'), clock),
   };
 }
 

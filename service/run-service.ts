@@ -80,8 +80,9 @@ function addressesOf({ url }: Service, { roles }: Config): Addresses {
 
 /** @returns what stops the process for another reason than a signal */
 function stopOnSignal(service: Service, storage: Storage, config: Config, logger: Logger): () => void {
-  const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async () => {
-    await service.stop();
+  const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
+    // Whoever presses Ctrl-C, or started this process and is gone, has no load balancer that is to notice.
+    await service.stop({ givesGrace: reason === 'SIGTERM' });
     await storage.close();
   });
   return () => stop('the parent process is gone');

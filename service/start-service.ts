@@ -14,7 +14,9 @@ import type { Readiness } from '../platform/http/health.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
-import { keyMarkOf } from '../platform/idempotency/keyed-handler.ts';
+import { openKeyOf } from '../platform/idempotency/keyed-handler.ts';
+import { passedKey } from '../platform/idempotency/passed-key.ts';
+import { facadePaths } from '../rest-facade/http.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
@@ -28,14 +30,20 @@ import { openFacade } from './open-facade.ts';
 import { openFrontDoor } from './open-front-door.ts';
 import { inPhase } from './start-phases.ts';
 
+/** Paths that are no routes of the REST facade. */
+const SHARED_PATHS = [
+  ...['/health/live', '/health/ready', '/.well-known/jwks.json'],
+  ...['/graphql', '/oauth/token', '/oauth/stream-token', '/', '/reference', '/assets/{file}'],
+];
+
 /** A running process of the service. */
 export interface Service {
   /** Address of what this process serves, without a slash at its end. */
   url: string;
   tokens: Tokens;
   database: Database;
-  /** Finishes running requests, then lets go of everything. */
-  stop(): Promise<void>;
+  /** Finishes running requests, then lets go of everything; gives clients time to notice if asked to. */
+  stop(how?: { givesGrace: boolean }): Promise<void>;
 }
 
 /**
@@ -90,8 +98,17 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     ...routersOf(core, gateway, local, opened),
   }));
   const http = await startHttpServer(config, logger, routers, readiness);
-  opened.defer(() => http.stop());
-  return { url: http.url, tokens, database: context.database, stop: () => opened.disposeAsync() };
+  let isGraceGiven = false;
+  opened.defer(() => http.stop(isGraceGiven));
+  return {
+    url: http.url,
+    tokens,
+    database: context.database,
+    stop: ({ givesGrace } = { givesGrace: false }) => {
+      isGraceGiven = givesGrace;
+      return opened.disposeAsync();
+    },
+  };
 }
 
 /** @throws AppError `unavailable` while requests cannot be answered */
@@ -127,18 +144,17 @@ function routersOf(
       ? openFacade(core, { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length }, opened)
       : undefined,
     jwks: core.tokens.jwks,
+    paths: [...SHARED_PATHS, ...facadePaths],
     upgrade: gateway && upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),
   };
 }
 
-function contextFinder({ context, findCaller }: Core): (request: Request) => Promise<RequestContext> {
+function contextFinder({ context, findCaller, keyed }: Core): (request: Request) => Promise<RequestContext> {
   return async (request) => {
-    const { principal, keyMark } = await findCaller(request);
-    return createRequestContext(context, {
-      ...scopeOf(request),
-      principal,
-      keyMark: keyMark ?? keyMarkOf(request),
-    });
+    const caller = await findCaller(request);
+    const { principal } = caller;
+    const openKey = openKeyOf(request) ?? passedKey(keyed, caller, request.res!);
+    return createRequestContext(context, { ...scopeOf(request), principal, openKey });
   };
 }

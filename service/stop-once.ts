@@ -10,13 +10,13 @@ const GRACE_SECONDS = 15;
 /**
  * Ends the process on SIGINT or SIGTERM: the first one lets go of everything, a later one ends it at once. Should
  * letting go hang, the process ends nevertheless.
- * @param release lets go of everything
+ * @param release lets go of everything; told the signal or other reason
  * @returns stops the process likewise, for a given reason
  */
 export function stopOnce(
   logger: Logger,
   shutdownTimeoutSeconds: number,
-  release: () => Promise<void>,
+  release: (reason: string) => Promise<void>,
 ): (reason: string) => void {
   let stoppingSince: number | undefined;
   const stop = async (reason: string): Promise<void> => {
@@ -24,7 +24,7 @@ export function stopOnce(
     logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), (shutdownTimeoutSeconds + GRACE_SECONDS) * 1_000).unref();
     try {
-      await release();
+      await release(reason);
       process.exit(0);
     } catch (error) {
       exitWithFailure(error);

@@ -84,10 +84,10 @@ const gateway = await openGateway(core, local, opened);
 const http = await startHttpServer(
   config,
   logger,
-  { pages: undefined, graphql: undefined, rest: undefined, jwks: {}, upgrade: upgradeHandler(core, gateway) },
+  { pages: undefined, graphql: undefined, rest: undefined, jwks: {}, paths: [], upgrade: upgradeHandler(core, gateway) },
   () => Promise.resolve({ warnings: [] }),
 );
-opened.defer(() => http.stop());
+opened.defer(() => http.stop(false));
 const sequencer = startSequencer(database, logger, context.eventsRecorded, context.eventsPlaced);
 opened.defer(() => sequencer.stop());
 

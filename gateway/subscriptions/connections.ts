@@ -22,6 +22,8 @@ export interface LiveConnections {
 /** Watches the rights behind connections: when a token runs out, or its client is revoked, the connection ends. */
 export function watchConnections(authenticator: Pick<Authenticator, 'objectionTo'>): LiveConnections {
   const connections = new Set<LiveConnection>();
+  const stopping = new AppError('unavailable', 'The service is stopping; connect again.');
+  let isStopped = false;
   const sweep = setInterval(() => {
     for (const connection of connections) {
       const objection = authenticator.objectionTo(connection.principal);
@@ -29,12 +31,16 @@ export function watchConnections(authenticator: Pick<Authenticator, 'objectionTo
     }
   }, SWEEP_INTERVAL_MS);
   return {
-    add: (connection) => void connections.add(connection),
+    add: (connection) => {
+      connections.add(connection);
+      // It is told once it has been opened.
+      if (isStopped) setImmediate(() => connection.close(stopping));
+    },
     delete: (connection) => void connections.delete(connection),
     stop: () => {
       clearInterval(sweep);
-      const reason = new AppError('unavailable', 'The service is stopping; connect again.');
-      for (const connection of connections) connection.close(reason);
+      isStopped = true;
+      for (const connection of connections) connection.close(stopping);
     },
   };
 }

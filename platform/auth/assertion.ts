@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { KeyMark } from '../idempotency/open-key.ts';
 import type { Principal } from './principal.ts';
 
 const LIFETIME_MS = 30_000;
@@ -23,7 +24,7 @@ export interface Assertions {
 export interface AssertedCaller {
   principal: Principal;
   /** Set when the request runs under an Idempotency-Key. */
-  keyMark?: { keyHash: string; holder: string } | undefined;
+  keyMark?: KeyMark | undefined;
 }
 
 interface Signed {
@@ -42,7 +43,7 @@ interface Claims {
   scopes: string[];
   tokenExpiresAt: number;
   expiresAt: number;
-  keyMark?: { keyHash: string; holder: string } | undefined;
+  keyMark?: KeyMark | undefined;
 }
 
 /**

@@ -43,12 +43,14 @@ export async function openRequestPool(
       onPoolCreated: (created: pg.Pool) => {
         pool = created;
         surviveLostConnections(created, options.logger);
+        noticeLostProcesses(created);
         // Before the first connection is made, or that one would never be heard of.
         if (options.onStatement) observeStatements(created, options.onStatement);
       },
     },
     filters: { account: { cond: (args: { accountId: string }) => ({ accountId: args.accountId }), default: true } },
-    logger: (message) => options.logger.debug(message),
+    // It would write statements with their parameters.
+    logger: () => undefined,
   });
   await orm.connect();
   if (!pool) throw new Error('The database driver did not hand over its pool.');
@@ -69,6 +71,7 @@ function openSidePool(options: DatabaseOptions, role: string, limits: readonly W
   const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
   const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
   surviveLostConnections(pool, options.logger);
+  noticeLostProcesses(pool);
   return pool;
 }
 
@@ -92,6 +95,21 @@ function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
       client.release(true);
       client.release = () => undefined;
     });
+  });
+}
+
+/**
+ * PostgreSQL looks, also while a statement runs, whether the process is still there. So what a killed process, or one
+ * whose machine is gone, had locked is free within seconds.
+ */
+const NOTICE_LOSS = `select set_config('client_connection_check_interval', '1000', false),
+  set_config('tcp_keepalives_idle', '2', false), set_config('tcp_keepalives_interval', '1', false),
+  set_config('tcp_keepalives_count', '2', false), set_config('tcp_user_timeout', '4000', false)`;
+
+function noticeLostProcesses(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    // Some systems have no such settings; there a lost process is noticed when its statement ends.
+    client.query(NOTICE_LOSS).catch(() => undefined);
   });
 }
 

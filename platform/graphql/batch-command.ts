@@ -24,6 +24,8 @@ export type BatchOutcome<Result> = { result: Result } | { failure: AppError } | 
  * of one is its own: an expected one is its outcome, and after any other each request is served again, by itself.
  */
 export interface BatchCommand<Input, Facts, Result> {
+  /** What it is called where its results are kept. */
+  name: string;
   /** No two requests of one batch have the same. */
   identityOf(input: Input): string;
   /** Reads what the decision rests on; it must not write, since a request may turn out to be a repeat meanwhile. */

@@ -30,14 +30,14 @@ export function presentError(error: GraphQLError, logger: Logger): GraphQLError 
     path: error.path ?? null,
   };
   if (expected) {
-    if (expected.cause) logger.info({ err: expected.cause, code: expected.code }, expected.message);
+    if (expected.cause) logger.info({ err: expected.cause, code: expected.code }, 'an expected failure has a cause');
     return new GraphQLError(expected.message, { ...at, extensions: publicExtensions(expected) });
   }
   if (isErrorCode(error.extensions['code'])) return error;
   const code =
     FOREIGN_CODES[String(error.extensions['code'])] ?? (isObjectionToInput(error) ? 'validation_failed' : undefined);
   if (code) return new GraphQLError(error.message, { ...at, extensions: { code } });
-  logger.error({ err: error.originalError ?? error, path: error.path }, 'a resolver failed');
+  logger.error({ err: error.originalError ?? error }, 'a resolver failed');
   return new GraphQLError(MASKED, { ...at, extensions: { code: 'internal_error' } });
 }
 

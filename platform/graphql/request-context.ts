@@ -15,12 +15,12 @@ import { recordEvents } from '../events/record-events.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
-import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
-import type { KeyMark } from '../idempotency/keyed-requests.ts';
+import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
 import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
+import { runUnderKey } from '../idempotency/run-under-key.ts';
 
 /** What the process hands to every request. */
 export interface ServiceContext {
@@ -80,9 +80,7 @@ export type BatchQuery<Key, Value, Args = undefined> = (
 /** What resolvers see of a request; shared by all subgraphs that run in one process. */
 export interface RequestContext {
   principal: Principal;
-  /** Set when the request runs under an Idempotency-Key. */
-  keyMark?: KeyMark | undefined;
-  /** Set instead when the command is to claim the key itself; see {@link OpenKey}. */
+  /** Set when the request runs under an Idempotency-Key, which its commands claim. */
   openKey?: OpenKey | undefined;
   requestId: string;
   /** The one instant that everything read in this request calls now. */
@@ -93,6 +91,8 @@ export interface RequestContext {
   sql: Sql;
   /** Runs a command in a transaction of its own. */
   run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
+  /** As {@link run}, for an input that is looked up elsewhere, which is done without where a repeat needs it no more. */
+  runPrepared<Input, Result>(command: Command<Input, Result>, prepare: () => Promise<Input>): Promise<Result>;
   /** As {@link run}, for a command that finds text which cannot be stored itself: in the rows of a batch, each for itself. */
   runRows<Row, Result>(command: Command<readonly Row[], Result>, rows: readonly Row[]): Promise<Result>;
   /** Loads by key: all keys of one tick (with equal arguments) in one statement, each at most once per request. */
@@ -107,7 +107,7 @@ export interface CommandCaller {
   actor: string;
   scopes: ReadonlySet<string>;
   requestId: string;
-  keyMark?: KeyMark | undefined;
+  openKey?: OpenKey | undefined;
   /** When the database found the work due: the command is dated no earlier, however small the difference of the clocks. */
   notBefore?: Date | undefined;
 }
@@ -115,7 +115,7 @@ export interface CommandCaller {
 /** Runs a command in a transaction of its own and wakes the readers of its events. */
 export async function runCommand<Input, Result>(
   service: ServiceContext,
-  { keyMark, requestId, notBefore, ...caller }: CommandCaller,
+  { openKey, requestId, notBefore, ...caller }: CommandCaller,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
@@ -123,12 +123,13 @@ export async function runCommand<Input, Result>(
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
   const origin = { accountId: caller.accountId, requestId, occurredAt: now };
-  const result = await database.transaction(caller.accountId, async (tx) => {
+  const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
-    const outcome = await command({ ...tx, ...caller, now, config, secrets, service, record }, input);
-    if (keyMark) await markKeyAsRan(tx.sql, keyMark);
-    return outcome;
-  });
+    return command({ ...tx, ...caller, now, config, secrets, service, record }, input);
+  };
+  const result = openKey
+    ? await runUnderKey(database, { accountId: caller.accountId, key: openKey, command: command.name, now }, runIn)
+    : await database.transaction(caller.accountId, runIn);
   eventsRecorded.raise();
   return result;
 }
@@ -144,7 +145,7 @@ export function datedAt(context: CommandContext, now: Date): CommandContext {
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,
-  request: Pick<RequestContext, 'principal' | 'keyMark' | 'openKey' | 'requestId' | 'logger'>,
+  request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger'>,
 ): RequestContext {
   const sql = service.database.reader(request.principal.accountId);
 
@@ -157,6 +158,13 @@ export function createRequestContext(
       assertStorable(input);
       return runCommand(service, callerOf(request), command, input);
     },
+    runPrepared: async (command, prepare) => {
+      const caller = callerOf(request);
+      if (await caller.openKey?.isNextKept()) return runCommand(service, caller, neverRun(command), undefined);
+      const input = await prepare();
+      assertStorable(input);
+      return runCommand(service, caller, command, input);
+    },
     runRows: (command, rows) => runCommand(service, callerOf(request), command, rows),
     load: createLoad(sql),
   };
@@ -166,10 +174,10 @@ export function createRequestContext(
 export function callerOf({
   principal,
   requestId,
-  keyMark,
-}: Pick<RequestContext, 'principal' | 'requestId' | 'keyMark'>) {
+  openKey,
+}: Pick<RequestContext, 'principal' | 'requestId' | 'openKey'>) {
   const { accountId, subject: actor, scopes } = principal;
-  return { accountId, actor, scopes, requestId, keyMark };
+  return { accountId, actor, scopes, requestId, openKey };
 }
 
 /**
@@ -180,6 +188,12 @@ export function assertStorable(input: unknown): void {
   const faults = findUnstorableText(input);
   if (faults.length === 0) return;
   throw new AppError('validation_failed', 'The input has text that cannot be stored.', { faults });
+}
+
+/** Stands in for a command whose result is kept; should it be forgotten meanwhile, a repeat runs the command. */
+function neverRun({ name }: { name: string }): Command<unknown, never> {
+  const refuse = (): Promise<never> => Promise.reject(keyInFlight());
+  return Object.defineProperty(refuse, 'name', { value: name });
 }
 
 function createLoad(sql: Sql): RequestContext['load'] {

@@ -17,9 +17,11 @@ export async function runBatched<Input, Facts, Result>(
   input: Input,
 ): Promise<Result> {
   assertStorable(input);
-  const caller = { ...callerOf(context), openKey: context.openKey };
+  const caller = callerOf(context);
+  const { openKey: key } = caller;
+  const keyed = key && { key, place: key.nextPlace(), command: command.name };
   const queue = queueOf(context.service, command, caller.accountId);
-  return new Promise((resolve, reject) => queue.add({ caller, input, resolve, reject }));
+  return new Promise((resolve, reject) => queue.add({ caller, keyed, input, resolve, reject }));
 }
 
 function queueOf<Input, Facts, Result>(

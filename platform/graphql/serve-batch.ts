@@ -1,24 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import { breaksConstraint } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { recordEvents } from '../events/record-events.ts';
-import { markKeyAsRan } from '../idempotency/keyed-requests.ts';
-import { keepResults } from '../idempotency/open-key.ts';
-import type { OpenKey } from '../idempotency/open-key.ts';
-import { takeKeys } from '../idempotency/take-keys.ts';
+import { noteFailure, noteOutcome } from '../idempotency/open-key.ts';
+import { isOvertaken, keepResults, takeKeys } from '../idempotency/take-keys.ts';
+import type { KeyedCommand, TakenKey } from '../idempotency/take-keys.ts';
 import type { BatchCommand, BatchContext, BatchOutcome, BatchedRequest } from './batch-command.ts';
 import type { CommandCaller, CommandContext, ServiceContext } from './request-context.ts';
 
-/** For whom a batched command runs. */
-export interface BatchCaller extends CommandCaller {
-  /** Set when the command itself claims the key that the request runs under. */
-  openKey?: OpenKey | undefined;
-}
-
 /** A request that waits to be served. */
 export interface BatchItem<Input, Result> {
-  caller: BatchCaller;
+  caller: CommandCaller;
+  /** Set when the request runs under an Idempotency-Key. */
+  keyed: KeyedCommand | undefined;
   input: Input;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -33,13 +27,13 @@ export async function serveBatch<Input, Facts, Result>(
   command: BatchCommand<Input, Facts, Result>,
   items: readonly BatchItem<Input, Result>[],
 ): Promise<AppError | undefined> {
-  let outcomes: BatchOutcome<Result>[];
+  let outcomes: Served<Result>[];
   try {
     outcomes = await beginningAnew(command, items, () => serveTogether(service, command, items));
   } catch (error) {
     const hopeless = error instanceof AppError && error.code === 'unavailable' ? error : undefined;
     if (items.length > 1 && !hopeless) return serveOneByOne(service, command, items);
-    for (const { reject } of items) reject(error);
+    for (const item of items) fail(item, error);
     return hopeless;
   }
   service.eventsRecorded.raise();
@@ -47,8 +41,8 @@ export async function serveBatch<Input, Facts, Result>(
   for (const [at, item] of items.entries()) {
     const outcome = outcomes[at]!;
     if (outcome === 'alone') alone.push(item);
-    else if ('failure' in outcome) item.reject(outcome.failure);
-    else item.resolve(outcome.result);
+    else if ('failure' in outcome) fail(item, outcome.failure);
+    else succeed(item, outcome);
   }
   return serveOneByOne(service, command, alone);
 }
@@ -61,10 +55,26 @@ async function serveOneByOne<Input, Facts, Result>(
 ): Promise<AppError | undefined> {
   let hopeless: AppError | undefined;
   for (const item of items) {
-    if (hopeless) item.reject(hopeless);
+    if (hopeless) fail(item, hopeless);
     else hopeless = await serveBatch(service, command, [item]);
   }
   return hopeless;
+}
+
+/** What became of one request, and whether a key gave it what an earlier run of the request came to. */
+type Served<Result> = BatchOutcome<Result> | { result: Result; isReplayed: true };
+
+function fail({ keyed, reject }: Pick<BatchItem<never, never>, 'keyed' | 'reject'>, error: unknown): void {
+  if (keyed) noteFailure(keyed.key, error);
+  reject(error);
+}
+
+function succeed<Result>(
+  { keyed, resolve }: Pick<BatchItem<never, Result>, 'keyed' | 'resolve'>,
+  outcome: { result: Result; isReplayed?: true },
+): void {
+  if (keyed) noteOutcome(keyed.key, outcome.isReplayed ? 'replayed' : 'ran');
+  resolve(outcome.result);
 }
 
 const MOST_TRIES = 4;
@@ -73,14 +83,14 @@ const MOST_TRIES = 4;
 async function beginningAnew<Input, Result>(
   { overtakenAt }: Pick<BatchCommand<Input, unknown, Result>, 'overtakenAt'>,
   { length }: readonly unknown[],
-  serve: () => Promise<BatchOutcome<Result>[]>,
-): Promise<BatchOutcome<Result>[]> {
+  serve: () => Promise<Served<Result>[]>,
+): Promise<Served<Result>[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await serve();
     } catch (error) {
-      const isOvertaken = breaksConstraint(error, [...overtakenAt, 'keyed_request_pkey']);
-      if (length > 1 || attempt >= MOST_TRIES || !isOvertaken) throw error;
+      const othersWereFaster = isOvertaken(error) || breaksConstraint(error, overtakenAt);
+      if (length > 1 || attempt >= MOST_TRIES || !othersWereFaster) throw error;
     }
   }
 }
@@ -89,26 +99,26 @@ function serveTogether<Input, Facts, Result>(
   service: ServiceContext,
   command: BatchCommand<Input, Facts, Result>,
   items: readonly BatchItem<Input, Result>[],
-): Promise<BatchOutcome<Result>[]> {
+): Promise<Served<Result>[]> {
   const { accountId } = items[0]!.caller;
   return service.database.keyedTransaction(accountId, async (tx) => {
     const { context, requests } = contextsOf(service, tx, items);
     const inputs = items.map(({ input }) => input);
-    const keys = items.map(({ caller }) => caller.openKey);
+    const keyed = items.map((item) => item.keyed);
     const [taken, facts] = await Promise.all([
-      takeKeys(tx.sql, accountId, keys, context.now),
+      takeKeys(tx.sql, accountId, keyed, context.now),
       command.read(context, inputs),
     ]);
-    const admitted = requests.filter((_, at) => taken[at] === 'run');
+    const admitted = requests.filter((_, at) => 'earlier' in taken[at]!);
     const made = admitted.length > 0 ? await command.run(context, admitted, facts) : [];
     const ran = made.values();
-    const outcomes = taken.map((key): BatchOutcome<Result> => {
-      if (key === 'run') return ran.next().value!;
-      return 'failure' in key ? key : { result: command.restore(key.result) };
+    const outcomes = taken.map((key): Served<Result> => {
+      if ('earlier' in key) return ran.next().value!;
+      return 'failure' in key ? key : { result: command.restore(key.result), isReplayed: true };
     });
-    await keepUnderKeys(
+    keepUnderKeys(
       context,
-      items.map(({ caller }, at) => ({ caller, isNew: taken[at] === 'run', outcome: outcomes[at]! })),
+      keyed.map((key, at) => ({ keyed: key, taken: taken[at]!, outcome: outcomes[at]! })),
     );
     return outcomes;
   });
@@ -136,15 +146,14 @@ function contextsOf<Input>(
 }
 
 /** Keeps what ran under its key; a command that failed as expected did not run. */
-async function keepUnderKeys(
+function keepUnderKeys(
   { sql, accountId, now, finishWith }: BatchContext,
-  served: readonly { caller: BatchCaller; isNew: boolean; outcome: BatchOutcome<unknown> }[],
-): Promise<void> {
-  const good = served.flatMap(({ caller, isNew, outcome }) =>
-    isNew && outcome !== 'alone' && 'result' in outcome ? [{ caller, result: outcome.result }] : [],
+  served: readonly { keyed: KeyedCommand | undefined; taken: TakenKey; outcome: Served<unknown> }[],
+): void {
+  const results = served.flatMap(({ keyed, taken, outcome }) =>
+    keyed && 'earlier' in taken && outcome !== 'alone' && 'result' in outcome
+      ? [{ ...keyed, ...taken, result: outcome.result }]
+      : [],
   );
-  const results = good.flatMap(({ caller: { openKey }, result }) => (openKey ? [{ key: openKey, result }] : []));
-  if (results.length > 0) finishWith(keepResults(sql, accountId, results, { now, holder: randomUUID() }));
-  const marks = good.flatMap(({ caller: { keyMark } }) => (keyMark ? [keyMark] : []));
-  await Promise.all(marks.map((mark) => markKeyAsRan(sql, mark)));
+  if (results.length > 0) finishWith(keepResults(sql, accountId, results, now));
 }

@@ -4,7 +4,7 @@ import type { Assertions } from '../auth/assertion.ts';
 import { addressOf } from '../auth/authenticator.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { KeyMark } from '../idempotency/keyed-requests.ts';
+import type { KeyMark } from '../idempotency/open-key.ts';
 
 /** Who sends a request. */
 export interface Caller {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'undici';
 
 /** A request whose answer is read as a whole. */
@@ -12,6 +13,7 @@ export interface TextRequest {
 /** What came back, whatever its status is. */
 export interface TextAnswer {
   status: number;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -25,6 +27,7 @@ export function postText(pool: Pool, { path, headers, body, timeoutMs }: TextReq
     let stop: ((reason: Error) => void) | undefined;
     let late: Error | undefined;
     let status = 0;
+    let received: IncomingHttpHeaders = {};
     const parts: Buffer[] = [];
     const timer = setTimeout(() => {
       late = new Error(`no answer within ${timeoutMs} ms`);
@@ -39,15 +42,16 @@ export function postText(pool: Pool, { path, headers, body, timeoutMs }: TextReq
           if (late) controller.abort(late);
           else stop = (reason) => controller.abort(reason);
         },
-        onResponseStart: (_controller, statusCode) => {
+        onResponseStart: (_controller, statusCode, head) => {
           status = statusCode;
+          received = head;
         },
         onResponseData: (_controller, part) => {
           parts.push(part);
         },
         onResponseEnd: () => {
           clearTimeout(timer);
-          resolve({ status, text: Buffer.concat(parts).toString() });
+          resolve({ status, headers: received, text: Buffer.concat(parts).toString() });
         },
         onResponseError: (_controller, error) => {
           clearTimeout(timer);

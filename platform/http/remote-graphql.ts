@@ -1,9 +1,13 @@
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
 import { ASSERTION_HEADER } from '../auth/assertion.ts';
-import type { AssertedCaller, Assertions } from '../auth/assertion.ts';
+import type { Assertions } from '../auth/assertion.ts';
+import type { Principal } from '../auth/principal.ts';
 import { AppError } from '../errors.ts';
 import type { StoredEvent } from '../events/event.types.ts';
+import { noteOutcome, outcomeOf } from '../idempotency/open-key.ts';
+import type { OpenKey } from '../idempotency/open-key.ts';
+import { KEY_OUTCOME_HEADER } from '../idempotency/passed-key.ts';
 import { postText } from './post-text.ts';
 
 const CONNECTIONS = 32;
@@ -17,10 +21,18 @@ export interface RemoteRequest {
   event?: StoredEvent | undefined;
 }
 
+/** Who sends a request on. */
+export interface RemoteCaller {
+  principal: Principal;
+  /** Set when mutations run under an Idempotency-Key. */
+  openKey?: OpenKey | undefined;
+  requestId: string;
+}
+
 /** Calls the GraphQL endpoint of another process of the service. */
 export interface RemoteGraphql {
   /** @throws AppError `unavailable` when no answer comes in time */
-  execute(request: RemoteRequest, caller: AssertedCaller & { requestId: string }): Promise<ExecutionResult>;
+  execute(request: RemoteRequest, caller: RemoteCaller): Promise<ExecutionResult>;
   close(): Promise<void>;
 }
 
@@ -35,14 +47,19 @@ export function createRemoteGraphql(
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
   return {
-    execute: async (request, { principal, keyMark, requestId }) => {
+    execute: async (request, { principal, openKey, requestId }) => {
+      // Queries run no commands.
+      const key = request.query.startsWith('mutation') ? openKey : undefined;
       try {
         const headers = {
           'content-type': 'application/json',
           'x-request-id': requestId,
-          [ASSERTION_HEADER]: assertions.sign({ principal, keyMark }),
+          [ASSERTION_HEADER]: assertions.sign({ principal, keyMark: key?.nextMark() }),
         };
-        const { status, text } = await postText(pool, { path, headers, body: JSON.stringify(request), timeoutMs });
+        const body = JSON.stringify(request);
+        const { status, headers: received, text } = await postText(pool, { path, headers, body, timeoutMs });
+        const outcome = outcomeOf(String(received[KEY_OUTCOME_HEADER]));
+        if (key && outcome) noteOutcome(key, outcome);
         return readAnswer(status, JSON.parse(text));
       } catch (error) {
         throw new AppError('unavailable', 'A part of the service cannot be reached right now; try again shortly.', {

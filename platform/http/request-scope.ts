@@ -11,8 +11,12 @@ export interface RequestScope {
 const ACCEPTABLE_ID = /^[\x21-\x7e]{1,128}$/;
 const scopes = new WeakMap<object, RequestScope>();
 
-/** Gives each request its id (the client's `X-Request-Id`, or a new one), echoes it, and logs the outcome. */
-export function requestScope(logger: Logger): RequestHandler {
+/**
+ * Gives each request its id (the client's `X-Request-Id`, or a new one), echoes it, and logs the outcome. A path may hold
+ * personal data or a token, and so may a query: the log has the form of the path.
+ * @param routeOf the form of a path, like `/api/v1/tenants/{tenant_id}`; undefined for one that leads nowhere
+ */
+export function requestScope(logger: Logger, routeOf: (path: string) => string | undefined): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     // Read now: inside a router the path is what is left of it.
@@ -23,9 +27,8 @@ export function requestScope(logger: Logger): RequestHandler {
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
-      // The query may hold personal data, so only the path is kept.
       const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-      const outcome = { method, path, status: response.statusCode, duration_ms: durationMs };
+      const outcome = { method, route: routeOf(path) ?? 'none', status: response.statusCode, duration_ms: durationMs };
       scope.logger.info(outcome, response.writableFinished ? 'request answered' : 'request broken off');
     });
     next();

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Principal } from '../auth/principal.ts';
-import { AppError } from '../errors.ts';
-import type { KeptAnswer, KeyMark, KeyedRequest, KeyedRequests } from './keyed-requests.ts';
+import { AppError, ERROR_CATALOGUE } from '../errors.ts';
+import type { KeptAnswer, KeyedRequest, KeyedRequests } from './keyed-requests.ts';
+import { isDone, isRefusal } from './open-key.ts';
 import type { OpenKey } from './open-key.ts';
 import { markOfForm, markOfJson } from './same-payload.ts';
 
@@ -9,21 +10,15 @@ import { markOfForm, markOfJson } from './same-payload.ts';
 const KEPT_HEADERS = ['Location', 'ETag'];
 
 /** Says that the request ran before, and did not run again. */
-export const REPLAYED_HEADER = { 'Idempotent-Replayed': 'true' };
+const REPLAYED_HEADER = { 'Idempotent-Replayed': 'true' };
 
 const entryOf = (name: string, value: string | undefined): [string, string][] =>
   value === undefined ? [] : [[name, value]];
 
 const KEY_FORM = /^[\x21-\x7e]{1,255}$/;
-const marks = new WeakMap<Request, KeyMark>();
 const openKeys = new WeakMap<Request, OpenKey>();
 
-/** The mark of a request that runs under an Idempotency-Key. */
-export function keyMarkOf(request: Request): KeyMark | undefined {
-  return marks.get(request);
-}
-
-/** The key of a request whose command claims it itself. */
+/** The Idempotency-Key of a request, for its commands to claim. */
 export function openKeyOf(request: Request): OpenKey | undefined {
   return openKeys.get(request);
 }
@@ -31,26 +26,34 @@ export function openKeyOf(request: Request): OpenKey | undefined {
 type Authenticate = (request: Request) => Promise<Principal>;
 
 /**
- * Honours `Idempotency-Key` on POST and PATCH: stands behind the body parser and before what runs the command.
+ * Honours `Idempotency-Key` on POST and PATCH: stands behind the body parser and before what runs the commands. A repeat
+ * is given the answer that is kept; where there is none, it is made anew of the results that the commands have kept.
  * @param authenticate finds out whose key it is
  */
 export function keyedHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
     const asked = await keyedRequestOf(request, authenticate);
     if (!asked) return next();
-    const outcome = await keyed.begin(asked);
-    if ('replay' in outcome) return replay(response, outcome.replay);
-    marks.set(request, outcome.held.mark);
-    finishBeforeSending(response, outcome.held.finish);
+    const key = keyed.open(asked);
+    const answer = await keyed.findAnswer(asked, key);
+    if (answer) return void replay(response, answer);
+    openKeys.set(request, key);
+    beforeSending(response, key, (sent) => keyed.keep(asked, key, sent));
     next();
   };
 }
 
-/** The same where the command runs in this process and claims the key itself; see {@link OpenKey}. */
+/**
+ * The same for a request whose answer says nothing that the results of its commands do not: it is always made of them,
+ * and never kept.
+ */
 export function openKeyHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     const asked = await keyedRequestOf(request, authenticate);
-    if (asked) openKeys.set(request, keyed.open(asked));
+    if (!asked) return next();
+    const key = keyed.open(asked);
+    openKeys.set(request, key);
+    beforeSending(response, key, async (sent) => sent);
     next();
   };
 }
@@ -75,26 +78,38 @@ function malformed(): AppError {
   });
 }
 
-function replay(response: Response, { status, contentType, headers, body }: KeptAnswer): void {
-  response
+function replay(response: Response, { status, contentType, headers, body }: KeptAnswer): Response {
+  return response
     .status(status)
     .set({ ...headers, 'Content-Type': contentType, ...REPLAYED_HEADER })
     .send(body);
 }
 
 /** The answer is kept before the client has it: were it the other way round, a crash in between would lose it. */
-function finishBeforeSending(response: Response, finish: (answer: KeptAnswer) => Promise<void>): void {
+function beforeSending(response: Response, key: OpenKey, keep: (answer: KeptAnswer) => Promise<KeptAnswer>): void {
   const send = response.send.bind(response);
   let isSent = false;
   response.send = (body: unknown) => {
     // Express calls send again from within send when it turns an object into text.
     if (isSent || typeof body !== 'string') return send(body);
     isSent = true;
+    if (isRefusal(key.outcome)) showRefusal(response, key.outcome);
+    // What failed did not run, and an answer that failed is made again of the results.
+    if (!isDone(key.outcome) || response.statusCode >= 500) return send(body);
+    if (key.outcome === 'replayed') response.set(REPLAYED_HEADER);
     const contentType = response.get('content-type') ?? 'application/json';
     const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => entryOf(name, response.get(name))));
-    const keep = finish({ status: response.statusCode, contentType, headers, body });
-    // An answer that cannot be kept is given all the same; a repeat is then told that the outcome is unknown.
-    void keep.catch(() => undefined).then(() => send(body));
+    const answer = { status: response.statusCode, contentType, headers, body };
+    void keep(answer)
+      // An answer that cannot be kept is given all the same; a repeat makes its own of the results.
+      .catch(() => answer)
+      .then((kept) => (kept.body === body ? send(body) : replay(response, kept)));
     return response;
   };
+}
+
+/** GraphQL answers most failures with 200; a refused key shows in the status at every door. */
+function showRefusal(response: Response, code: keyof typeof ERROR_CATALOGUE): void {
+  response.status(ERROR_CATALOGUE[code].status);
+  if (code === 'idempotency_in_flight') response.set('Retry-After', '1');
 }

@@ -1,90 +1,131 @@
 import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** A process's claim to a key. */
-export interface KeyClaim {
-  accountId: string;
-  keyHash: Buffer;
+/** A key as it is stored. */
+export interface StoredKey {
   payloadHash: Buffer;
-  holder: string;
-  now: Date;
-  lockedUntil: Date;
-  /** What is older counts as forgotten. */
-  keptSince: Date;
-}
-
-/** A key as it stands. */
-export interface KeyedRow {
-  payloadHash: Buffer;
-  state: 'running' | 'ran' | 'answered';
-  lockedUntil: Date;
   sealedAnswer: Buffer | null;
 }
 
-/** Takes a key that is new or forgotten; false when it is known. */
-export async function claimKey(sql: Sql, claim: KeyClaim): Promise<boolean> {
-  const rows = await sql(
-    `insert into idempotency.keyed_request as k
-       (account_id, key_hash, payload_hash, state, holder, locked_until, created_at)
-     values ($1, $2, $3, 'running', $4, $5, $6)
-     on conflict (account_id, key_hash) do update set payload_hash = excluded.payload_hash, state = 'running',
-       holder = excluded.holder, locked_until = excluded.locked_until, created_at = excluded.created_at,
-       sealed_answer = null
-     where k.created_at < $7
-     returning 1`,
-    [claim.accountId, claim.keyHash, claim.payloadHash, claim.holder, claim.lockedUntil, claim.now, claim.keptSince],
-  );
-  return rows.length > 0;
-}
-
-/** A key as it stands; undefined when it was given free meanwhile. */
-export async function findKeyed(sql: Sql, keyHash: Buffer): Promise<KeyedRow | undefined> {
-  const [row] = await sql<KeyedRow>(
-    `select payload_hash as "payloadHash", state, locked_until as "lockedUntil", sealed_answer as "sealedAnswer"
-     from idempotency.keyed_request where key_hash = $1`,
-    [keyHash],
+/** A key that is not forgotten yet; undefined when there is none. */
+export async function findKey(sql: Sql, keyHash: Buffer, keptSince: Date): Promise<StoredKey | undefined> {
+  const [row] = await sql<StoredKey>(
+    `select payload_hash as "payloadHash", sealed_answer as "sealedAnswer"
+     from idempotency.keyed_request where key_hash = $1 and created_at >= $2`,
+    [keyHash, keptSince],
   );
   return row;
 }
 
-/** Takes a key whose holder died before its command ran. */
-export async function takeOver(sql: Sql, claim: KeyClaim): Promise<boolean> {
-  const rows = await sql(
-    `update idempotency.keyed_request set holder = $2, locked_until = $3
-     where key_hash = $1 and state = 'running' and locked_until < $4 returning 1`,
-    [claim.keyHash, claim.holder, claim.lockedUntil, claim.now],
+/** The results that are kept under a key. */
+export async function findResults(sql: Sql, keyHash: Buffer, keptSince: Date): Promise<Buffer | undefined> {
+  const [row] = await sql<{ sealedResult: Buffer | null }>(
+    `select sealed_result as "sealedResult" from idempotency.keyed_request where key_hash = $1 and created_at >= $2`,
+    [keyHash, keptSince],
   );
-  return rows.length > 0;
+  return row?.sealedResult ?? undefined;
 }
 
 /**
- * Says, in the command's own transaction, that the command ran; false when the key was taken over meanwhile, so that
- * the transaction must not commit.
+ * Keeps an answer under a key whose results are kept, unless there is one already.
+ * @returns the answer that is kept; undefined when the key is not known
  */
-export async function markRan(sql: Sql, keyHash: Buffer, holder: string): Promise<boolean> {
-  const rows = await sql(
-    `update idempotency.keyed_request set state = 'ran' where key_hash = $1 and holder = $2 returning 1`,
-    [keyHash, holder],
+export async function keepAnswer(sql: Sql, keyHash: Buffer, sealedAnswer: Buffer): Promise<Buffer | undefined> {
+  const [row] = await sql<{ sealedAnswer: Buffer }>(
+    `update idempotency.keyed_request set sealed_answer = coalesce(sealed_answer, $2)
+     where key_hash = $1 and sealed_result is not null returning sealed_answer as "sealedAnswer"`,
+    [keyHash, sealedAnswer],
   );
-  return rows.length > 0;
+  return row?.sealedAnswer;
 }
 
-/** Keeps the answer of a command that ran; false when it did not run. */
-export async function keepAnswer(sql: Sql, claim: KeyClaim, sealedAnswer: Buffer): Promise<boolean> {
-  const rows = await sql(
-    `update idempotency.keyed_request set state = 'answered', sealed_answer = $3
-     where key_hash = $1 and holder = $2 and state = 'ran' returning 1`,
-    [claim.keyHash, claim.holder, sealedAnswer],
-  );
-  return rows.length > 0;
+/** What a transaction knows of a key that it has tried to take. */
+export interface KnownKey {
+  /** Hexadecimal. */
+  keyHash: string;
+  /** Whether the transaction has the key; otherwise another one runs under it now. */
+  isFree: boolean;
+  /** Whether nobody runs under it with this payload. */
+  isPayloadFree: boolean;
+  payloadHash: Buffer | null;
+  /** Whether its row has been forgotten, or was left by an earlier version of the service whose command never ran. */
+  isAbandoned: boolean;
+  /** Whether a process of an earlier version of the service claimed it and still has time. */
+  isHeld: boolean;
+  sealedResult: Buffer | null;
 }
 
-/** Gives a key free whose command did not run. */
-export async function dropUnanswered(sql: Sql, claim: KeyClaim): Promise<void> {
-  await sql(`delete from idempotency.keyed_request where key_hash = $1 and holder = $2 and state = 'running'`, [
-    claim.keyHash,
-    claim.holder,
-  ]);
+/** A key that is to be taken. */
+export interface WantedKey {
+  keyHash: Buffer;
+  payloadHash: Buffer;
+}
+
+/**
+ * Takes keys until the transaction ends, as far as they are free, and says what is stored under them. Whoever comes
+ * second learns at once that the first is not done, and whether that one has the same payload; when the first is killed,
+ * PostgreSQL frees the key.
+ */
+export function takeKeyLocks(
+  sql: Sql,
+  accountId: string,
+  wanted: readonly WantedKey[],
+  keptSince: Date,
+): Promise<KnownKey[]> {
+  return sql<KnownKey>(
+    `select encode(taken.hash, 'hex') as "keyHash", taken.is_free as "isFree",
+            taken.is_payload_free as "isPayloadFree", k.payload_hash as "payloadHash",
+            coalesce(k.created_at < $4 or (k.state = 'running' and k.locked_until < now()), false) as "isAbandoned",
+            coalesce(k.sealed_result is null and k.locked_until >= now(), false) as "isHeld",
+            k.sealed_result as "sealedResult"
+     from (select hash, pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash, 'hex'), 0)) as is_free,
+                  pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash || payload, 'hex'), 0)) as is_payload_free
+           from unnest($2::bytea[], $3::bytea[]) key (hash, payload)) taken
+     -- A look for each key, also by a plan that was made while the table was empty.
+     left join lateral (select * from idempotency.keyed_request where key_hash = taken.hash limit 1) k on true`,
+    [accountId, wanted.map(({ keyHash }) => keyHash), wanted.map(({ payloadHash }) => payloadHash), keptSince],
+  );
+}
+
+/** Forgets keys that may be used anew. */
+export async function dropKeys(sql: Sql, keyHashes: readonly Buffer[]): Promise<void> {
+  await sql(`delete from idempotency.keyed_request where key_hash = any($1::bytea[])`, [keyHashes]);
+}
+
+/** The results of a request's first commands, to be kept under its key. */
+export interface NewResults extends WantedKey {
+  sealedResult: Buffer;
+}
+
+/**
+ * Keeps the results of first commands.
+ * @throws Error of a broken `keyed_request_pkey` when another transaction kept some meanwhile
+ */
+export async function insertResults(
+  sql: Sql,
+  accountId: string,
+  kept: readonly NewResults[],
+  { now, holder }: { now: Date; holder: string },
+): Promise<void> {
+  await sql(
+    `insert into idempotency.keyed_request
+       (account_id, key_hash, payload_hash, state, holder, locked_until, sealed_result, created_at)
+     select $1, kept.key_hash, kept.payload_hash, 'answered', $2, $3, kept.sealed_result, $3
+     from unnest($4::bytea[], $5::bytea[], $6::bytea[]) kept (key_hash, payload_hash, sealed_result)`,
+    [
+      accountId,
+      holder,
+      now,
+      kept.map(({ keyHash }) => keyHash),
+      kept.map(({ payloadHash }) => payloadHash),
+      kept.map(({ sealedResult }) => sealedResult),
+    ],
+  );
+}
+
+/** Keeps the results of a request whose earlier commands have kept theirs; the transaction has the key. */
+export async function updateResults(sql: Sql, keyHash: Buffer, sealedResult: Buffer): Promise<void> {
+  await sql(`update idempotency.keyed_request set sealed_result = $2 where key_hash = $1`, [keyHash, sealedResult]);
 }
 
 /**

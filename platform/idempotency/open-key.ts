@@ -1,112 +1,93 @@
 import { AppError } from '../errors.ts';
-import type { Sql } from '../db/sql.ts';
 import type { PayloadMark } from './same-payload.ts';
 
 /**
- * An Idempotency-Key that nobody has claimed yet: the command's own transaction does, and keeps the command's result
- * with it, so that a repeat gets that result and is answered from it. Only within one process.
+ * What became of a request's key: its commands ran, or gave what they gave before; or one of them was refused, or failed in
+ * a way that a repeat may not.
  */
-export interface OpenKey {
-  keyHash: Buffer;
-  payload: PayloadMark;
-  /** Set once it is known that an earlier request ran under the key. */
-  isReplayed: boolean;
-  seal(result: unknown): Buffer;
-  /** @throws AppError `insufficient_scope` when the result was given to a token with more rights than this one */
-  open(sealed: Buffer): unknown;
-}
+export type KeyOutcome = 'ran' | 'replayed' | 'failed' | KeyRefusal;
 
-/** What is known of an open key. */
-export interface KnownKey {
-  /** Hexadecimal. */
-  keyHash: string;
-  /** Whether no other transaction runs under it now. */
-  isFree: boolean;
-  payloadHash: Buffer | null;
-  /** Whether its row has been forgotten, or was left by a process that died before its command ran. */
-  isAbandoned: boolean;
-  /** Whether a process that claimed it before its command still has time. */
-  isHeld: boolean;
-  sealedResult: Buffer | null;
-}
+/** Why a request may neither run nor be answered. */
+export type KeyRefusal = 'idempotency_in_flight' | 'idempotency_key_reused' | 'idempotency_outcome_unknown';
 
-/**
- * Takes open keys until the transaction ends, as far as they are free, and says what is stored under them. Whoever comes
- * second learns at once that the first is not done; when the first is killed, PostgreSQL frees the key.
- */
-export function takeOpenKeys(
-  sql: Sql,
-  accountId: string,
-  keys: readonly OpenKey[],
-  { now, keptSince }: { now: Date; keptSince: Date },
-): Promise<KnownKey[]> {
-  return sql<KnownKey>(
-    `select encode(taken.hash, 'hex') as "keyHash", taken.is_free as "isFree", k.payload_hash as "payloadHash",
-            coalesce(k.created_at < $3 or (k.state = 'running' and k.locked_until < $4), false) as "isAbandoned",
-            coalesce(k.sealed_result is null and k.locked_until >= $4, false) as "isHeld",
-            k.sealed_result as "sealedResult"
-     from (select hash, pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash, 'hex'), 0)) as is_free
-           from unnest($2::bytea[]) key (hash)) taken
-     -- A look for each key, also by a plan that was made while the table was empty.
-     left join lateral (select * from idempotency.keyed_request where key_hash = taken.hash limit 1) k on true`,
-    [accountId, keys.map((key) => key.keyHash), keptSince, now],
-  );
-}
-
-/** Forgets rows of keys that are free again. */
-export async function dropAbandoned(sql: Sql, keys: readonly OpenKey[]): Promise<void> {
-  await sql(`delete from idempotency.keyed_request where key_hash = any($1::bytea[])`, [
-    keys.map((key) => key.keyHash),
-  ]);
-}
-
-/** A result that is to be kept under its key. */
+/** The result of one command, as it is kept under a key. */
 export interface KeptResult {
-  key: OpenKey;
+  /** Which of the request's commands gave it; see {@link OpenKey.nextPlace}. */
+  place: string;
+  /** The command's name. */
+  command: string;
   result: unknown;
 }
 
 /**
- * Keeps the results of commands that run in this transaction.
- * @throws Error of a broken `keyed_request_pkey` when another process claimed one of the keys meanwhile
+ * An Idempotency-Key that its request's commands claim themselves: each keeps its result in its own transaction, so that
+ * a repeat gets that result, whenever the process that ran the command dies.
  */
-export async function keepResults(
-  sql: Sql,
-  accountId: string,
-  kept: readonly KeptResult[],
-  { now, holder }: { now: Date; holder: string },
-): Promise<void> {
-  await sql(
-    `insert into idempotency.keyed_request
-       (account_id, key_hash, payload_hash, state, holder, locked_until, sealed_result, created_at)
-     select $1, kept.key_hash, kept.payload_hash, 'answered', $2, $3, kept.sealed_result, $3
-     from unnest($4::bytea[], $5::bytea[], $6::bytea[]) kept (key_hash, payload_hash, sealed_result)`,
-    [
-      accountId,
-      holder,
-      now,
-      kept.map(({ key }) => key.keyHash),
-      kept.map(({ key }) => key.payload.hash),
-      kept.map(({ key, result }) => key.seal(result)),
-    ],
-  );
+export interface OpenKey {
+  keyHash: Buffer;
+  payload: PayloadMark;
+  outcome: KeyOutcome | undefined;
+  /**
+   * The place of the next command among those of the request. Commands of a request run one after the other, so a repeat
+   * gives each the place that it had the first time.
+   */
+  nextPlace(): string;
+  /** Whether the command of that place has kept its result, so that it will not run again. */
+  isNextKept(): Promise<boolean>;
+  /** What another process of the service needs to run the next of the request's mutations under the key. */
+  nextMark(): KeyMark;
+  seal(results: readonly KeptResult[]): Buffer;
+  /** @throws AppError `insufficient_scope` when the results were given to a token with more rights than this one */
+  open(sealed: Buffer): KeptResult[];
 }
 
-/** What a key allows: to run, or the result of the request that ran first. */
-export type KeyVerdict = 'run' | { sealedResult: Buffer };
-
-/**
- * Judges what is known of a key.
- * @throws AppError `idempotency_in_flight`, `idempotency_key_reused`, `idempotency_outcome_unknown`
- */
-export function judgeOpenKey({ payload }: OpenKey, known: KnownKey): KeyVerdict {
-  const isKnown = known.payloadHash !== null && !known.isAbandoned;
-  if (isKnown && !payload.isOf(known.payloadHash!)) throw keyReused();
-  if (isKnown && known.sealedResult) return { sealedResult: known.sealedResult };
-  if (!known.isFree || (isKnown && known.isHeld)) throw keyInFlight();
-  if (isKnown) throw keyOutcomeUnknown();
-  return 'run';
+/** A key as it travels between processes of the service. */
+export interface KeyMark {
+  /** Hexadecimal. */
+  keyHash: string;
+  /** Hexadecimal. */
+  payloadHash: string;
+  /** What the places of commands begin with. */
+  place: string;
 }
+
+/** Says what became of a key: one of a request's commands that was refused counts for the request. */
+export function noteOutcome(key: OpenKey, outcome: KeyOutcome): void {
+  const { outcome: known } = key;
+  const isFinal = known === 'failed' || isRefusal(known) || (known === 'ran' && outcome === 'replayed');
+  if (!isFinal) key.outcome = outcome;
+}
+
+/** The same for a command that failed: what it refuses for good leaves the key as it was. */
+export function noteFailure(key: OpenKey, error: unknown): void {
+  const known = error instanceof AppError ? error : undefined;
+  const outcome = !known || known.status >= 500 ? 'failed' : outcomeOf(known.code);
+  if (outcome) noteOutcome(key, outcome);
+}
+
+/** Whether no command may run under the key now. */
+export function isRefusal(outcome: KeyOutcome | undefined): outcome is KeyRefusal {
+  return outcome?.startsWith('idempotency_') ?? false;
+}
+
+/** Whether the commands of the request are done, now or before. */
+export function isDone(outcome: KeyOutcome | undefined): outcome is 'ran' | 'replayed' {
+  return outcome === 'ran' || outcome === 'replayed';
+}
+
+/** Reads what another process says of a key. */
+export function outcomeOf(text: string | undefined): KeyOutcome | undefined {
+  return OUTCOMES.find((outcome) => outcome === text);
+}
+
+const OUTCOMES: readonly KeyOutcome[] = [
+  'ran',
+  'replayed',
+  'failed',
+  'idempotency_in_flight',
+  'idempotency_key_reused',
+  'idempotency_outcome_unknown',
+];
 
 /** The failure of a key that another request was sent with before. */
 export function keyReused(): AppError {
@@ -120,7 +101,7 @@ export function keyInFlight(): AppError {
   });
 }
 
-/** The failure of a repeat of a request that ran, and whose answer is not known. */
+/** The failure of a repeat of a request that an earlier version of the service ran without keeping its result. */
 export function keyOutcomeUnknown(): AppError {
   return new AppError(
     'idempotency_outcome_unknown',

@@ -4,7 +4,7 @@ import type { SignedLinks } from '../../platform/auth/signed-links.ts';
 import type { AccountFile } from '../../platform/files/account-file.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
+import { openKeyOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
@@ -36,5 +36,5 @@ export interface DocumentOptions extends Rights {
 
 /** Who sends a request, as an operation of the graph wants to know it. */
 export async function senderOf({ findCaller }: DocumentOptions, request: Request): Promise<AuthenticatedRequest> {
-  return { ...scopeOf(request), principal: (await findCaller(request)).principal, keyMark: keyMarkOf(request) };
+  return { ...scopeOf(request), principal: (await findCaller(request)).principal, openKey: openKeyOf(request) };
 }

@@ -63,7 +63,8 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
     const input = { receipt, ...inputOf(INPUT, request.body) } as Input;
     const sender = await senderOf(options, request);
     const made = await execute(options.graph, sender, { document: CreateDocumentDocument, variables: { input } }, {});
-    upload.isClaimed = true;
+    // What a repeat brought is not needed: the document has the bytes of the first request.
+    upload.isClaimed = sender.openKey?.outcome !== 'replayed';
     const document = made.createDocument;
     response.status(201).set({ ETag: entityTag(document.version), Location: documentPath(document) });
     response.json(presentDocument(document));

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { keyMarkOf } from '../../platform/idempotency/keyed-handler.ts';
+import { openKeyOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { Contract } from '../contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
 import type { Rights } from '../request-checks.ts';
@@ -16,5 +16,5 @@ export interface ImportOptions extends Rights {
 
 /** Who sends a request, as an operation of the graph wants to know it. */
 export async function senderOf({ findCaller }: ImportOptions, request: Request): Promise<AuthenticatedRequest> {
-  return { ...scopeOf(request), principal: (await findCaller(request)).principal, keyMark: keyMarkOf(request) };
+  return { ...scopeOf(request), principal: (await findCaller(request)).principal, openKey: openKeyOf(request) };
 }

@@ -70,6 +70,8 @@ export function startImport(options: ImportOptions): RequestHandler {
         throw error;
       },
     );
+    // What a repeat brought is not needed: the import is that of the first request.
+    upload.isStarted = made.startImport.id === upload.id;
     response.status(202).setHeader('Location', `${IMPORTS_PATH}/${made.startImport.id}`);
     response.json(presentImport(made.startImport));
   };

@@ -16,6 +16,10 @@ export interface ChaosOptions {
   sabotage: Sabotage;
   /** How large a share of webhooks may arrive more than once. */
   mostRepeated: number;
+  /** Whether every POST has an Idempotency-Key, and tickets are not the only ones. */
+  keys: boolean;
+  /** How far the clock of one more process is ahead; 0 for no such process. */
+  clockAheadMs: number;
 }
 
 /** The full run. */
@@ -26,13 +30,16 @@ const FULL_RUN: ChaosOptions = {
   seed: '1',
   sabotage: 'none',
   mostRepeated: 0.02,
+  keys: false,
+  clockAheadMs: 0,
 };
 
 /** The run that takes less than a minute. How many webhooks may be repeated is judged by the whole run alone. */
-export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 200, kills: 6, mostRepeated: 0.3 };
+export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 200, kills: 6, mostRepeated: 0.3, keys: true };
 
 /**
- * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`.
+ * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`, `--keys`,
+ * `--clock-ahead 10m`.
  * @throws Error naming what was expected and what came
  */
 export function readChaosOptions(args: readonly string[]): ChaosOptions {
@@ -44,6 +51,8 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     clients: text,
     seed: text,
     sabotage: text,
+    keys: { type: 'boolean' },
+    'clock-ahead': text,
   } as const;
   const { values } = parseArgs({ args: [...args], options });
   const preset = values.short ? SHORT_RUN : FULL_RUN;
@@ -58,7 +67,15 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     seed: values.seed ?? preset.seed,
     sabotage,
     mostRepeated: preset.mostRepeated,
+    keys: values.keys ?? preset.keys,
+    clockAheadMs: minutes(values['clock-ahead']) * 60_000,
   };
+}
+
+function minutes(given = '0m'): number {
+  const [, count] = /^(\d{1,4})m$/.exec(given) ?? [];
+  if (count !== undefined) return Number(count);
+  throw new Error(`Expected --clock-ahead to be minutes like 10m, but got ${JSON.stringify(given)}.`);
 }
 
 function wholeNumber(name: string, given: string | undefined): number | undefined {

@@ -14,7 +14,10 @@ export interface ChaosAccount {
   token: string;
 }
 
-const SCOPES = ['maintenance:write', 'maintenance:read', 'events:read', 'webhooks:manage'];
+const SCOPES = [
+  ...['maintenance:write', 'maintenance:read', 'events:read', 'webhooks:manage'],
+  ...['tenants:write', 'properties:write', 'finance:write', 'dispatch:write', 'exports:write'],
+];
 const TOKEN_TTL_SECONDS = 7_200;
 
 /** Runs statements that see all accounts. */

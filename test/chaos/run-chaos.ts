@@ -21,6 +21,9 @@ import { fileTickets } from './ticket-load.ts';
 import type { LoadProgress } from './ticket-load.ts';
 import { judge } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import { judgePosts, postUnderKeys } from './keyed-posts.ts';
+import type { KeyedPosts } from './keyed-posts.ts';
+import { clockAheadEnvironment, countEarly, giveDueWork } from './clock-ahead.ts';
 import { startWebhookLog } from './webhook-log.ts';
 import type { WebhookLog } from './webhook-log.ts';
 import { judgeWebhooks } from './webhook-verdict.ts';
@@ -38,14 +41,24 @@ interface Stage {
   postgres: PostgresHost;
   services: ServiceHost[];
   accounts: ChaosAccount[];
+  /** For posts of other kinds than tickets. */
+  postAccount: ChaosAccount;
   webhooks: WebhookLog;
+}
+
+/** What a whole run came to. */
+export interface ChaosVerdict extends Verdict {
+  /** Requests under a key that were told that their outcome is unknown. */
+  unknown: number;
+  /** What was done before it was due. */
+  early: number;
 }
 
 /**
  * Files tickets with services and PostgreSQL that are killed again and again, and judges what is stored in the end.
  * @param say told of each phase as it ends
  */
-export async function runChaos(options: ChaosOptions, say: (line: string) => void): Promise<Verdict> {
+export async function runChaos(options: ChaosOptions, say: (line: string) => void): Promise<ChaosVerdict> {
   await using opened = new AsyncDisposableStack();
   const phase = async <Result>(name: string, work: () => Promise<Result>, about: (result: Result) => string) => {
     const startedAt = performance.now();
@@ -57,12 +70,12 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
   const stage = await phase(
     'start',
     () => setStage(options, opened),
-    () => `PostgreSQL and ${SERVICES} services, ${options.clients} accounts`,
+    ({ services }) => `PostgreSQL and ${services.length} services, ${options.clients} accounts`,
   );
-  const { progress, followed } = await phase(
+  const { progress, followed, posts } = await phase(
     'load',
     () => loadAndKill(options, stage),
-    (result) => describeLoad(options, result.progress),
+    (result) => describeLoad(options, result),
   );
   const stored = await phase(
     'read',
@@ -70,6 +83,8 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
     ({ tickets }) =>
       `${tickets.length} tickets with ${tickets.flatMap(({ events }) => events).length} events are stored`,
   );
+  // It has no endpoint that gets events.
+  stored.feeds.delete(stage.postAccount.id);
   const webhooks = await phase(
     'webhooks',
     () => awaitWebhooks(options, stage, stored.feeds),
@@ -77,7 +92,22 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
       `${stage.webhooks.arrivals.length} webhooks, ${repeated} of them repeats; what was broken off was tried again within ${(slowestRetryMs / 1_000).toFixed(1)} s`,
   );
   const verdict = judge(progress.acknowledged, stored, followed);
-  return { ...verdict, faults: [...verdict.faults, ...webhooks.faults] };
+  // What every account is given counts for none.
+  const given = { 'properties.property': 1, 'maintenance.vendor': 2 };
+  const postVerdict = await judgePosts(stage.postgres.url, stage.postAccount, posts, given);
+  const early = await countEarly(stage.postgres.url);
+  return {
+    lost: verdict.lost + postVerdict.lost,
+    duplicated: verdict.duplicated + postVerdict.duplicated,
+    unknown: postVerdict.unknown,
+    early,
+    faults: [
+      ...verdict.faults,
+      ...webhooks.faults,
+      ...postVerdict.faults,
+      ...(early > 0 ? [`${early} pieces of work were done before they were due`] : []),
+    ],
+  };
 }
 
 async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Promise<Stage> {
@@ -101,29 +131,34 @@ async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Pr
     ...sabotageEnvironment(options.sabotage),
   };
   const services = await Promise.all(
-    Array.from({ length: SERVICES }, async () => {
-      const service = await startServiceHost(environment);
-      opened.defer(() => service.stop());
-      return service;
-    }),
+    [...Array.from({ length: SERVICES }, () => ({})), ...clockAheadEnvironment(options.clockAheadMs)].map(
+      async (own) => {
+        const service = await startServiceHost({ ...environment, ...own });
+        opened.defer(() => service.stop());
+        return service;
+      },
+    ),
   );
-  const accounts = await givenAccounts(postgres.url, dataDir, options.clients);
+  const given = await givenAccounts(postgres.url, dataDir, options.clients + 1);
+  const [postAccount, accounts] = [given[0]!, given.slice(1)];
+  await giveDueWork(postgres.url, accounts[0]!.id);
   const webhooks = await startWebhookLog();
   opened.defer(() => webhooks.close());
   for (const account of accounts) await webhooks.subscribe(account, services[0]!.url);
   // The stage itself survives every killing: a durable change makes all before it durable too.
   await asAdmin(postgres.url, (client) => client.query('set synchronous_commit = on; create temp table durable ()'));
-  return { postgres, services, accounts, webhooks };
+  return { postgres, services, accounts, postAccount, webhooks };
 }
 
 interface LoadResult {
   progress: LoadProgress;
   followed: Map<string, string[]>;
+  posts: KeyedPosts;
 }
 
 /** The load, the killings and one reader of events, all at once; then the sequencer's time to catch up. */
-async function loadAndKill({ tickets, kills, seed }: ChaosOptions, stage: Stage): Promise<LoadResult> {
-  const { postgres, services, accounts } = stage;
+async function loadAndKill({ tickets, kills, seed, keys }: ChaosOptions, stage: Stage): Promise<LoadResult> {
+  const { postgres, services, accounts, postAccount } = stage;
   const urls = services.map(({ url }) => url);
   const random = randomFor(`chaos ${seed}`);
   const killings = planKillings(kills, services.length, random);
@@ -132,8 +167,10 @@ async function loadAndKill({ tickets, kills, seed }: ChaosOptions, stage: Stage)
   let isOver = false;
   const reader = accounts[0]!;
   const following = followEvents(reader, urls, () => isOver);
-  await Promise.all([
-    fileTickets(accounts, urls, tickets, random, progress),
+  const isDone = (): boolean => !keys || done() >= 1;
+  const [posts] = await Promise.all([
+    postUnderKeys(postAccount, urls, randomFor(`posts ${seed}`), isDone),
+    fileTickets(accounts, urls, tickets, random, progress, keys),
     carryOut(killings, services, postgres, randomFor(`killings ${seed}`), done),
   ]);
   await eventually(
@@ -143,7 +180,7 @@ async function loadAndKill({ tickets, kills, seed }: ChaosOptions, stage: Stage)
     SEQUENCED_WITHIN_MS,
   );
   isOver = true;
-  return { progress, followed: new Map([[reader.id, await following]]) };
+  return { progress, followed: new Map([[reader.id, await following]]), posts };
 }
 
 /** Gives the services time to deliver what is left, and judges what arrived. */
@@ -162,7 +199,10 @@ async function awaitWebhooks(
   }
 }
 
-function describeLoad({ kills }: ChaosOptions, { acknowledged, outcomes }: LoadProgress): string {
-  const met = [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
-  return `${acknowledged.length} tickets acknowledged through ${kills} SIGKILLs (${met})`;
+const met = (outcomes: ReadonlyMap<string, number>): string =>
+  [...outcomes].map(([outcome, count]) => `${count} × ${outcome}`).join(', ');
+
+function describeLoad({ kills }: ChaosOptions, { progress, posts }: LoadResult): string {
+  const posted = [...posts.acknowledged.values()].flat().length;
+  return `${progress.acknowledged.length} tickets (${met(progress.outcomes)}) and ${posted} other posts under keys (${met(posts.outcomes)}) acknowledged through ${kills} SIGKILLs`;
 }

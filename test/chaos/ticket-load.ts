@@ -41,12 +41,13 @@ export async function fileTickets(
   count: number,
   random: Random,
   progress: LoadProgress,
+  isKeyed: boolean,
 ): Promise<void> {
   let filed = 0;
   const work = async (account: ChaosAccount): Promise<void> => {
     while (filed < count) {
       const ticketId = `WO-${++filed}`;
-      const ticket = { account, ticketId, description: random.pick(DESCRIPTIONS) };
+      const ticket = { account, ticketId, description: random.pick(DESCRIPTIONS), isKeyed };
       progress.acknowledged.push(await fileUntilAcknowledged(ticket, urls, random, progress));
     }
   };
@@ -57,6 +58,8 @@ interface Ticket {
   account: ChaosAccount;
   ticketId: string;
   description: string;
+  /** Whether it is filed under an Idempotency-Key. */
+  isKeyed: boolean;
 }
 
 async function fileUntilAcknowledged(
@@ -74,13 +77,16 @@ async function fileUntilAcknowledged(
 }
 
 async function fileOnce(ticket: Ticket, url: string): Promise<{ outcome: string; answer?: Acknowledged }> {
-  const { account, ticketId, description } = ticket;
+  const { account, ticketId, description, isKeyed } = ticket;
   let response: Response;
   let text: string;
   try {
     response = await fetch(`${url}/api/v1/maintenance`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+      headers: {
+        ...{ authorization: `Bearer ${account.token}`, 'content-type': 'application/json' },
+        ...(isKeyed ? { 'idempotency-key': ticketId } : {}),
+      },
       body: JSON.stringify({ ticket_id: ticketId, unit_id: UNIT_ID, description }),
       signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
     });
@@ -89,7 +95,8 @@ async function fileOnce(ticket: Ticket, url: string): Promise<{ outcome: string;
     return { outcome: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'connection lost' };
   }
   const outcome = String(response.status);
-  if (response.status === 429 || response.status >= 500) return { outcome };
+  const isInFlight = response.status === 409 && text.includes('"idempotency_in_flight"');
+  if (response.status === 429 || response.status >= 500 || isInFlight) return { outcome };
   if (response.status !== 200) throw new Error(`${ticketId} was answered with ${response.status}: ${text}`);
   const body = JSON.parse(text) as { severity: string; vendor_assigned: string | null };
   const { severity, vendor_assigned: vendorId } = body;

@@ -19,7 +19,7 @@ let server: Server;
 
 beforeAll(async () => {
   const app = express();
-  app.use(requestScope(createLogger('silent')));
+  app.use(requestScope(createLogger('silent'), () => undefined));
   app.post(PATH, (request, response) => {
     const code = request.get('x-code') as ErrorCode;
     const cause = new Error('select * from secrets');

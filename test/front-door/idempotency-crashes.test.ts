@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { startRoleProcess } from '../../service/roles/role-process.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { asAdmin } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
+import { KEY_MOMENTS } from './kill-at-key-moment.ts';
+import type { KeyMoment } from './kill-at-key-moment.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
 import type { ProcessBeside } from '../support/process-beside.ts';
+import { storedOf } from '../support/stored.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import { createProperty, keysOf, propertyCount } from './keyed-request.ts';
-import type { RawAnswer, StoredKey } from './keyed-request.ts';
+import { createProperty, keysOf, propertyCount, sendRaw } from './keyed-request.ts';
+import type { RawAnswer } from './keyed-request.ts';
 
 const UNLIMITED = { RATE_LIMIT_BURST: '100000', READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' };
+/** What a client has to wait at most for the end of a process to be noticed. */
+const NOTICED_WITHIN_MS = 5_000;
 
 let service: TestService;
 let beside: ProcessBeside;
@@ -38,26 +44,26 @@ async function withLongToken({ accountId }: TestClient): Promise<TestClient> {
   return new TestClient(service, accountId, await service.tokens.issue(request));
 }
 
-/** Lets every command that makes a property wait until it is released. */
-async function holdProperties(): Promise<{ release(): Promise<void> }> {
+/** Lets every command that writes a table wait until it is released. */
+async function hold(table: string): Promise<{ whenWaitedFor(): Promise<void>; release(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: service.databaseUrl });
   await holder.connect();
-  await holder.query('begin; lock table properties.property in access exclusive mode');
-  return { release: () => holder.end() };
+  await holder.query(`begin; lock table ${table} in access exclusive mode`);
+  const waiting = async (): Promise<number> =>
+    (await holder.query('select 1 from pg_locks where not granted')).rows.length;
+  return {
+    whenWaitedFor: async () => void (await eventually(waiting, (count) => count > 0)),
+    release: () => holder.end(),
+  };
 }
-
-const onlyKey = (): Promise<StoredKey[]> =>
-  eventually(
-    () => keysOf(service, client),
-    (keys) => keys.length === 1,
-  );
 
 /** Changes the account's keys as a process would have left them that died. */
 const leaveKeys = (change: string): Promise<unknown> =>
   asAdmin(service.databaseUrl, (admin) =>
     admin.query(`update idempotency.keyed_request set ${change} where account_id = $1`, [client.accountId]),
   );
-const LOCK_RAN_OUT = `locked_until = '2000-01-01'`;
+
+const isReplayed = ({ headers }: RawAnswer): boolean => headers.get('idempotent-replayed') === 'true';
 
 function expectConflict(answer: RawAnswer, code: string): void {
   expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(`"${code}"`)]);
@@ -65,9 +71,9 @@ function expectConflict(answer: RawAnswer, code: string): void {
 
 describe('While a request is in flight', () => {
   it('its repeat is told to try again, in either process, and gets the answer once there is one', async () => {
-    const held = await holdProperties();
+    const held = await hold('properties.property');
     const first = createProperty(client, 'key-1');
-    await onlyKey();
+    await held.whenWaitedFor();
     for (const door of [client, beside.as(client)]) {
       const early = await createProperty(door, 'key-1');
       expectConflict(early, 'idempotency_in_flight');
@@ -80,23 +86,6 @@ describe('While a request is in flight', () => {
     expect((await createProperty(beside.as(client), 'key-1')).text).toBe(text);
     expect(await propertyCount(service, client)).toBe(1);
   });
-
-  it('one that lost its key to another process cannot commit', async () => {
-    const held = await holdProperties();
-    const slow = createProperty(client, 'key-1');
-    const [{ holder } = { holder: '' }] = await onlyKey();
-    await leaveKeys(LOCK_RAN_OUT);
-    const overtaking = createProperty(beside.as(client), 'key-1');
-    await eventually(onlyKey, ([key]) => key?.holder !== holder);
-    await held.release();
-    const [overtaken, answered] = await Promise.all([slow, overtaking]);
-    expect(overtaken.text).toContain('"idempotency_in_flight"');
-    expect(overtaken.text).not.toContain('Elm Court');
-    expect(answered.text).toContain('Elm Court');
-    expect(await propertyCount(service, client)).toBe(1);
-    const again = await createProperty(client, 'key-1');
-    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answered.text, 'true']);
-  });
 });
 
 describe('Two processes that get one key at once', () => {
@@ -107,8 +96,7 @@ describe('Two processes that get one key at once', () => {
       const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => createProperty(doors[n % 2]!, key)));
       expect(await propertyCount(service, client)).toBe(round);
       const good = answers.filter(({ status }) => status === 200);
-      expect(good.length).toBeGreaterThanOrEqual(1);
-      expect(good.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1);
+      expect(good.filter((answer) => !isReplayed(answer))).toHaveLength(1);
       expect(new Set(good.map(({ text }) => text)).size).toBe(1);
       answers
         .filter(({ status }) => status !== 200)
@@ -118,28 +106,91 @@ describe('Two processes that get one key at once', () => {
   });
 });
 
-describe('After a process died', () => {
-  it('between its commit and its answer, the repeat is told that the outcome is unknown, and does not run', async () => {
-    await createProperty(client, 'key-1');
-    await leaveKeys(`state = 'ran', sealed_answer = null`);
-    expectConflict(await createProperty(client, 'key-1'), 'idempotency_in_flight');
-    await leaveKeys(LOCK_RAN_OUT);
-    for (const door of [client, beside.as(client)]) {
-      expectConflict(await createProperty(door, 'key-1'), 'idempotency_outcome_unknown');
-    }
-    expect(await propertyCount(service, client)).toBe(1);
-    expect((await createProperty(client, 'key-2')).status).toBe(200);
-  });
+describe('After a process was killed', () => {
+  const BODY = { name: 'Elm Court', address: '2 Side St', timezone: 'UTC' };
+  const post = (door: TestClient): Promise<RawAnswer> =>
+    sendRaw(door, '/api/v1/properties', { body: BODY, headers: { 'idempotency-key': 'key-1' } });
 
-  it('before its command ran, the repeat runs as soon as its lock has run out', async () => {
-    await createProperty(client, 'key-1');
-    await client.write(({ sql }) => sql('delete from properties.property'));
-    await leaveKeys(`state = 'running', sealed_answer = null`);
-    expectConflict(await createProperty(client, 'key-1'), 'idempotency_in_flight');
-    service.clock.jumpTo(new Date(service.clock.now().getTime() + 61_000).toISOString());
-    const answer = await createProperty(client, 'key-1');
-    expect([answer.status, answer.headers.has('idempotent-replayed')]).toEqual([200, false]);
+  /** Sends a request to a process that dies at a moment of it. */
+  async function postAndKill(moment: KeyMoment): Promise<void> {
+    const preload = new URL('kill-at-key-moment.ts', import.meta.url).href;
+    const { ready, exited, child } = startRoleProcess(
+      {
+        ...{ DATABASE_URL: service.databaseUrl, DATA_DIR: service.dataDir, NODE_ENV: 'test', PORT: '0' },
+        ...{ KILL_AT_KEY_MOMENT: moment, NODE_OPTIONS: `--import ${preload}` },
+      },
+      () => undefined,
+    );
+    try {
+      const door = new TestClient({ url: await ready, database: service.database }, client.accountId, client.token);
+      await expect(post(door)).rejects.toThrow();
+      await exited;
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }
+
+  it.each(KEY_MOMENTS)('%s, a repeat is answered at once, and the command ran once', async (moment) => {
+    await postAndKill(moment);
+    const answer = await eventually(
+      () => post(client),
+      ({ status }) => status !== 409,
+      NOTICED_WITHIN_MS,
+    );
+    expect(answer.status).toBe(201);
+    expect(isReplayed(answer)).toBe(moment !== 'before its commit');
     expect(await propertyCount(service, client)).toBe(1);
+    const again = await post(beside.as(client));
+    expect([again.text, again.headers.get('location'), again.headers.get('etag')]).toEqual([
+      answer.text,
+      answer.headers.get('location'),
+      answer.headers.get('etag'),
+    ]);
+  });
+});
+
+describe('A request of several commands of which one failed', () => {
+  it('has the missing one done by its repeat, and no other again', async () => {
+    const query = `mutation ($property: CreatePropertyInput!, $vendor: CreateVendorInput!) {
+      one: createProperty(input: $property) { id name }
+      two: createVendor(input: $vendor) { id name }
+      three: createProperty(input: $property) { id name }
+    }`;
+    const variables = {
+      property: { name: 'Elm Court', address: '2 Side St', timezone: 'UTC' },
+      vendor: { name: 'Acme', categories: ['PLUMBING'], severities: ['URGENT'] },
+    };
+    const send = (): Promise<RawAnswer> =>
+      sendRaw(client, '/graphql', { body: { query, variables }, headers: { 'idempotency-key': 'key-1' } });
+    const held = await hold('maintenance.vendor');
+    const broken = send();
+    await held.whenWaitedFor();
+    await asAdmin(service.databaseUrl, (admin) =>
+      admin.query('select pg_cancel_backend(pid) from pg_locks where not granted'),
+    );
+    expect((await broken).text).toContain('"errors"');
+    await held.release();
+    const whole = await send();
+    expect([whole.status, whole.text]).toEqual([200, expect.not.stringContaining('"errors"')]);
+    expect(await propertyCount(service, client)).toBe(2);
+    const stored = await storedOf(service.database, client.accountId);
+    expect(stored['maintenance.vendor']!.rows).toBe(1);
+    const again = await send();
+    expect([again.text, isReplayed(again)]).toEqual([whole.text, true]);
+  });
+});
+
+describe('A key that an earlier version of the service left without a result', () => {
+  it('says that the outcome is unknown, and does not run', async () => {
+    await createProperty(client, 'key-1');
+    await leaveKeys(`state = 'ran', sealed_answer = null, sealed_result = null, locked_until = now() + '1 minute'`);
+    expectConflict(await createProperty(client, 'key-1'), 'idempotency_in_flight');
+    await leaveKeys(`locked_until = '2000-01-01'`);
+    expectConflict(await createProperty(client, 'key-1'), 'idempotency_outcome_unknown');
+    expect(await propertyCount(service, client)).toBe(1);
+    await leaveKeys(`state = 'running'`);
+    expect((await createProperty(client, 'key-1')).status).toBe(200);
+    expect(await propertyCount(service, client)).toBe(2);
   });
 });
 
@@ -152,7 +203,7 @@ describe('A kept answer', () => {
     expect(await propertyCount(service, client)).toBe(1);
     passHours(0.02);
     const later = await createProperty(patient, 'key-1', 'Another');
-    expect([later.status, later.headers.has('idempotent-replayed')]).toEqual([200, false]);
+    expect([later.status, isReplayed(later)]).toEqual([200, false]);
     expect(await propertyCount(service, client)).toBe(2);
     expect((await createProperty(patient, 'key-1', 'Another')).text).toBe(later.text);
   });
@@ -172,7 +223,7 @@ describe('A kept answer', () => {
         (keys) => keys.length === 0,
       );
       expect(await keysOf(service, one)).toHaveLength(1);
-      expect((await createProperty(one, 'young')).headers.get('idempotent-replayed')).toBe('true');
+      expect(isReplayed(await createProperty(one, 'young'))).toBe(true);
     } finally {
       await started.stop();
     }

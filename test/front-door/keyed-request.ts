@@ -14,6 +14,17 @@ export async function sendRaw(client: TestClient, path: string, options: Request
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
+/** Sends a request under a key and gives its answer unread. */
+export async function sendKeyed(
+  client: TestClient,
+  method: string,
+  path: string,
+  { body, key }: { body: unknown; key: string },
+): Promise<RawAnswer> {
+  const response = await client.request(method, path, { body, headers: { 'idempotency-key': key } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
 /** Makes a property whose id the service makes, so that whether a command ran twice can be seen. */
 export function createProperty(client: TestClient, key: string, name = 'Elm Court'): Promise<RawAnswer> {
   const query = `mutation ($input: CreatePropertyInput!) { createProperty(input: $input) { id name } }`;
@@ -32,8 +43,7 @@ export async function propertyCount(service: TestService, { accountId }: TestCli
 
 /** A key as it is stored. */
 export interface StoredKey {
-  state: string;
-  holder: string;
+  sealed_result: Buffer | null;
   sealed_answer: Buffer | null;
 }
 

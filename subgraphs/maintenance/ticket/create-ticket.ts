@@ -33,6 +33,7 @@ import type { CreateTicketInput } from './ticket.inputs.ts';
  * `unknown_unit` when the account has no such unit and does not quarantine such tickets.
  */
 export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRow> = {
+  name: 'createTicket',
   identityOf: ({ ticketId }) => ticketId,
   overtakenAt: ['ticket_pkey'],
   restore: reviveTicketRow,

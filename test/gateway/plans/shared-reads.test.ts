@@ -91,7 +91,7 @@ describe('Equal reads at one time', () => {
     ['with different rights', (n) => [{}, reader('one', [`right-${n}:read`])]],
     ['with different variables', (n) => [{ first: n }, reader()]],
     ['whose variables are very long', () => [{ ids: 'x'.repeat(10_001) }, reader()]],
-    ['under an Idempotency-Key', (n) => [{}, reader('one', [], { keyMark: { key: n } })]],
+    ['under an Idempotency-Key', (n) => [{}, reader('one', [], { openKey: { key: n } })]],
   ])('%s have a run each', async (_which, requestOf) => {
     const { ask, runs } = heldRead();
     const reads = [1, 2, 3].map((n) => ask(...requestOf(n)));

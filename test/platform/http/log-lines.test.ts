@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { asAdmin } from '../../support/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
+import { namedRoutes, samplesOf } from '../../support/route-samples.ts';
+import { idsWith } from '../../support/samples.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -29,7 +31,7 @@ interface Line {
   msg: string;
   request_id?: string;
   status?: number;
-  path?: string;
+  route?: string;
   phase?: string;
   duration_ms?: number;
 }
@@ -53,12 +55,12 @@ describe('The log', () => {
     }
   });
 
-  it('tells of each request once, with its id, method, path, status and duration, and without its query', async () => {
+  it('tells of each request once, with its id, method, kind of path, status and duration, and without its query', async () => {
     await client.rest('GET', `/api/v1/properties?cursor=${SECRET_TEXT}`, { headers: { 'x-request-id': 'log-1' } });
     expect(await linesOf('log-1')).toEqual([
       expect.objectContaining({
         method: 'GET',
-        path: '/api/v1/properties',
+        route: '/api/v1/properties',
         status: 400,
         duration_ms: expect.any(Number),
       }),
@@ -71,31 +73,99 @@ describe('The log', () => {
     expect(found.map(({ level }) => level)).toContain('error');
   });
 
-  it('holds no token, no secret of the service, no text of a client and no parameter of a statement', async () => {
+  it('says "none" of a path that leads nowhere', async () => {
+    await client.rest('GET', `/api/v1/${SECRET_TEXT}/x`, { headers: { 'x-request-id': 'log-none' } });
+    expect(await linesOf('log-none')).toEqual([expect.objectContaining({ route: 'none', status: 404 })]);
+  });
+
+  it('holds nothing of what a client sends by any route, in paths, queries, headers and bodies, however it fails', async () => {
+    const headers = {
+      'idempotency-key': `${SECRET_TEXT}-key`,
+      'if-match': `"${SECRET_TEXT}"`,
+      'last-event-id': SECRET_TEXT,
+      'x-request-id': 'log-routes',
+    };
+    for (const [, route] of namedRoutes) {
+      for (const { path, body } of samplesOf(route, idsWith(SECRET_TEXT))) {
+        const query = `${path.includes('?') ? '&' : '?'}stream_token=${SECRET_TEXT}&cursor=${SECRET_TEXT}`;
+        const filled = body === undefined ? undefined : withTexts(body);
+        const send = (target: string, sent: unknown, token?: string): Promise<Response> =>
+          client.request(route.method, target, { body: sent, headers, ...(token ? { token } : {}) });
+        await send(path, filled);
+        await send(path + query, body);
+        await send(path, body, `${SECRET_TEXT}.b.c`);
+      }
+    }
     await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId, { description: SECRET_TEXT }) });
     await client.rest('POST', '/api/v1/maintenance', { rawBody: `{"description": "${SECRET_TEXT}"` });
-    await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(SECRET_TEXT) });
-    await client.rest('GET', '/api/v1/properties', { token: `${SECRET_TEXT}.b.c` });
-    await client.graphql(`{ properties(filter: { nameContains: "${SECRET_TEXT}" }) { nodes { id } } }`);
+    await client.rest('POST', '/oauth/token', { rawBody: `client_id=${SECRET_TEXT}`, token: null });
+    await client.request('GET', `/graphql?stream_token=${SECRET_TEXT}`, { headers: { accept: 'text/event-stream' } });
+    await client.graphql(`{ ${WORD}: properties(filter: { nameContains: "${SECRET_TEXT}" }) { nodes { id } } }`);
     await client.graphql(`query ($id: ID!) { ticket(ticketId: $id) { ticketId } nothing }`, { id: SECRET_TEXT });
-    await client.graphql(
-      `mutation { createApiClient(input: { name: "${SECRET_TEXT}", scopes: ["admin"] }) { clientId } }`,
-    );
     await brokenTicket('log-3');
     await linesOf('log-3');
 
-    const log = service.logLines.join('');
-    expect(log).not.toContain(SECRET_TEXT);
-    expect(log).not.toContain(client.token);
-    expect(log).not.toContain(client.token.split('.')[2]);
+    const [, , signature = ''] = client.token.split('.');
+    const telling = service.logLines.filter((line) => line.includes('SECRET') || line.includes(signature));
+    expect(telling).toEqual([]);
+  });
+
+  it('holds no secret that the service makes, and no link or token that opens something', async () => {
+    const made = [
+      await client.rest<Made>('POST', '/api/v1/webhooks', { body: { url: 'https://hook.example/' } }),
+      await client.rest<Made>('POST', '/oauth/stream-token'),
+    ].map(({ body }) => body);
+    const { data } = await client.graphql<{ createApiClient: Made }>(
+      `mutation { createApiClient(input: { name: "Sync", scopes: ["admin"] }) { clientId clientSecret } }`,
+    );
+    const form = new FormData();
+    form.set('kind', 'other');
+    form.set('file', new Blob(['text'], { type: 'text/plain' }), 'a.txt');
+    const uploaded = await fetch(new URL('/api/v1/documents', service.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}` },
+      body: form,
+    });
+    const { id } = (await uploaded.json()) as { id: string };
+    const link = await client.rest<Made>('POST', `/api/v1/documents/${id}/links`, { body: {} });
+    const { url = '' } = link.body;
+    expect((await fetch(new URL(new URL(url, service.url).pathname, service.url))).status).toBe(200);
+    await fetch(new URL(`/graphql?stream_token=${made[1]!.stream_token}`, service.url), {
+      headers: { accept: 'text/event-stream' },
+    });
+
+    const secrets = [
+      ...[made[0]!.secret, made[1]!.stream_token, data.createApiClient.clientSecret, url.split('/').at(-1)],
+    ].map(String);
+    expect(secrets.filter((secret) => secret.length > 30)).toHaveLength(4);
     const folder = join(service.dataDir, 'keys');
     for (const file of await readdir(folder)) {
       const content = await readFile(join(folder, file), 'utf8');
-      for (const secret of content.match(/[\w+/=-]{20,}/g) ?? []) expect(log).not.toContain(secret);
+      secrets.push(...(content.match(/[\w+/=-]{20,}/g) ?? []));
     }
+    const log = service.logLines.join('');
+    for (const secret of secrets) expect(log).not.toContain(secret);
     expect(log).not.toContain(new URL(service.databaseUrl).password);
   });
 });
+
+/** What of an answer may be a secret. */
+interface Made {
+  secret?: string;
+  clientSecret?: string;
+  stream_token?: string;
+  url?: string;
+}
+
+const WORD = 'SECRET_alias';
+
+/** A body whose texts are all secrets, those in lists and objects among them. */
+function withTexts(value: unknown): unknown {
+  if (typeof value === 'string') return `${SECRET_TEXT} ${value}`;
+  if (Array.isArray(value)) return value.map(withTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withTexts(member)]));
+}
 
 /** Files a ticket while a constraint of its table is broken, so that the database's own words reach the service. */
 async function brokenTicket(requestId: string): Promise<void> {

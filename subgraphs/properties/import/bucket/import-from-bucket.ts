@@ -27,8 +27,10 @@ export async function importFromBucket(context: RequestContext, input: ImportFro
   const { bucket, prefix, connection, ...how } = parseInput(importFromBucketRules, said);
   const place = { connection, bucket, path: prefix ?? '' };
   const found = placeOf(config.exportConnections, context.principal.accountId, place);
-  const objects = await filesAt(found, place, config.importMaxBytes);
-  return context.run(queueObjects, { ...how, connection: found.name, bucket, objects });
+  return context.runPrepared(queueObjects, async () => {
+    const objects = await filesAt(found, place, config.importMaxBytes);
+    return { ...how, connection: found.name, bucket, objects };
+  });
 }
 
 function placeOf(connections: ExportConnections, accountId: string, place: WantedPlace): ReadableConnection {

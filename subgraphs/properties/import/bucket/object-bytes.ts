@@ -29,7 +29,7 @@ export async function* objectBytes(
     if (error instanceof FileMissing) {
       throw new UnreadableFile('The file was changed or removed after it was asked for.');
     }
-    logger.warn({ err: error, accountId, bucket, objectKey }, 'a file of a bucket could not be read');
+    logger.warn({ err: error, accountId, bucket }, 'a file of a bucket could not be read');
     throw new UnreadableFile('The bucket could not be read; what was taken in so far stays.');
   } finally {
     client.destroy();
