@@ -10,6 +10,7 @@ import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoredEvent } from '../platform/events/event.types.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
+import { withAmountVariables } from '../platform/graphql/amount-variables.ts';
 import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createAnswerWriter } from './answer-text.ts';
@@ -205,6 +206,10 @@ function schemaPlugin(limits: OperationLimits): {
       },
     }),
     requestDidStart: async () => ({
+      // Whatever is validated, kept and run afterwards is the document that the context holds by then.
+      validationDidStart: async (request) => {
+        Object.assign(request, { document: withAmountVariables(parts().schema, request.document) });
+      },
       didResolveOperation: async ({ document, contextValue }) => check(document, contextValue),
     }),
   };

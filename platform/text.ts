@@ -27,6 +27,9 @@ export function findUnstorableText(value: unknown): Fault[] {
 /** Whether PostgreSQL can store the text as it is. */
 export const isStorableText = (text: string): boolean => describeUnstorable(text) === undefined;
 
+/** The text with a replacement character for each that PostgreSQL cannot store. */
+export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
+
 function describeUnstorable(text: string): string | undefined {
   if (text.includes('\0')) return 'Text must not contain U+0000.';
   return text.isWellFormed() ? undefined : 'Text must be well-formed Unicode.';

@@ -15,8 +15,17 @@ type Json = Record<string, unknown>;
 /** A keyword of the OpenAPI document, of a list in a body: it is a batch too, but one whose rows fail together. */
 const IS_BATCH = 'x-is-batch';
 
+/**
+ * A keyword of the OpenAPI document, of a member of a body: what is wrong with it is no reason to refuse the rest. The
+ * command notes it on what it makes.
+ */
+const IS_TOLERATED = 'x-tolerated';
+
 interface SchemaObject {
-  properties?: Record<string, { [ROWS_ARE]?: string; [IS_BATCH]?: boolean; maxItems?: number }>;
+  properties?: Record<
+    string,
+    { [ROWS_ARE]?: string; [IS_BATCH]?: boolean; [IS_TOLERATED]?: boolean; maxItems?: number }
+  >;
 }
 
 /** The checks of one operation of the OpenAPI document. */
@@ -110,7 +119,7 @@ function operationContract(
   const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE] ?? member[IS_BATCH]);
   const rows = batch?.[ROWS_ARE]?.slice(1);
   const requestCheck = (at: string, schema: SchemaObject = {}): Check =>
-    withStorableText(strictCheck(document, checkAt, at), schema);
+    withoutTolerated(withStorableText(strictCheck(document, checkAt, at), schema), schema);
   return {
     hasBody,
     mostRows: batch?.maxItems ?? 0,
@@ -162,6 +171,12 @@ function memberAt(document: Json, pointer: string): unknown {
 
 function withStorableText(check: Check, schema: SchemaObject): Check {
   return (value) => [...check(value), ...findUnstorableText(describedPart(value, schema))];
+}
+
+function withoutTolerated(check: Check, { properties = {} }: SchemaObject): Check {
+  const tolerated = new Set(Object.keys(properties).filter((name) => properties[name]?.[IS_TOLERATED]));
+  if (tolerated.size === 0) return check;
+  return (value) => check(value).filter(({ pointer = '' }) => !tolerated.has(pointer.split('/')[1] ?? ''));
 }
 
 /** What the command is given of a body, without the rows of a batch, each of which is checked by itself. */

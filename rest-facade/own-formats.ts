@@ -7,6 +7,7 @@ import { isLanguageTag } from '../platform/language-tag.ts';
 import { isReservedHeader } from '../platform/reserved-headers.ts';
 import { abbreviate } from '../platform/text.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
+import { webAddress } from '../platform/web-address.ts';
 
 /** A `format` of the OpenAPI document that is ours. */
 interface OwnFormat {
@@ -67,6 +68,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: isCalendarDate,
     code: 'invalid_date',
     expected: (text) => `Expected a date as YYYY-MM-DD, got ${JSON.stringify(text)}`,
+  },
+  'web-address': {
+    isMet: (text) => webAddress(text) !== undefined,
+    code: 'format',
+    expected: (text) => `Expected a URL that begins with http:// or https://, but got ${abbreviate(text)}`,
   },
   'email-address': {
     isMet: (text) => emailAddress.safeParse(text).success,

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { emergencyPeople } from '../subgraphs/accounts/account/account.queries.ts';
+import { readinessOf, sentMessages } from '../subgraphs/accounts/account/readiness.rules.ts';
 import { DEMO_ACCOUNT_ID } from './demo/load-demo.ts';
 
 /** Where a running service is, without a slash at the end; undefined what these processes do not serve. */
@@ -21,9 +22,34 @@ export interface Announced {
 
 /** Tells the person at the terminal where the service is and how to get a token. No token is printed: logs keep it. */
 export async function announce(service: Announced, config: Config): Promise<void> {
-  const accountIds = await listAccountIds(service.database.worker);
-  const lines = [...addressLines(service.addresses, config), '', tokenLine(accountIds), 'Ctrl-C stops everything.'];
+  const accounts = await emergencyPeople(service.database.worker);
+  const accountIds = accounts.map(({ accountId }) => accountId);
+  const lines = [
+    ...addressLines(service.addresses, config),
+    '',
+    ...unreadyAccounts(accounts, config),
+    tokenLine(accountIds),
+    'Ctrl-C stops everything.',
+  ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/** Accounts named one by one; of more their number is told. */
+const MOST_NAMED = 5;
+
+/** What stands in the way of relying on accounts, each with those that it is so of. */
+function unreadyAccounts(accounts: Awaited<ReturnType<typeof emergencyPeople>>, config: Config): string[] {
+  const sent = sentMessages(config);
+  const blocking = accounts.flatMap(({ accountId, ...people }) =>
+    readinessOf(people, sent)
+      .findings.filter(({ severity }) => severity === 'blocking')
+      .map(({ detail }) => ({ accountId, detail })),
+  );
+  return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, of]) => {
+    const named = of.slice(0, MOST_NAMED).map(({ accountId }) => accountId);
+    const more = of.length > named.length ? ` and ${of.length - named.length} more` : '';
+    return `Not ready (${named.join(', ')}${more}): ${detail}`;
+  });
 }
 
 function addressLines({ rest, graphql, health, inside = {} }: Addresses, config: Config): string[] {
@@ -44,7 +70,7 @@ function addressLines({ rest, graphql, health, inside = {} }: Addresses, config:
 
 function tokenLine(accountIds: readonly string[]): string {
   const [first] = accountIds;
-  if (first === undefined) return 'There is no account yet. Make one:  npm run account -- create NAME';
+  if (first === undefined) return 'There is no account yet. Make one:  npm run account -- create NAME --owner-email YOU@EXAMPLE.COM';
   return accountIds.includes(DEMO_ACCOUNT_ID)
     ? 'Get a token of the demo account:  npm run -s token'
     : `Get a token:  npm run -s token -- --account ${first}`;

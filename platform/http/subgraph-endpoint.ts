@@ -4,6 +4,7 @@ import { GraphQLError, OperationTypeNode, getOperationAST, parse, validate } fro
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors.ts';
+import { withAmountVariables } from '../graphql/amount-variables.ts';
 import type { LocalSubgraph } from '../graphql/build-subgraph.ts';
 import { presentError, publicExtensions } from '../graphql/present-error.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
@@ -73,7 +74,7 @@ function createPreparation(schema: GraphQLSchema): (query: string) => DocumentNo
 
 function parseAndValidate(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
   try {
-    const document = parse(query);
+    const document = withAmountVariables(schema, parse(query));
     const errors = validate(schema, document, undefined, { maxErrors: 10 });
     return errors.length > 0 ? [...errors] : document;
   } catch (error) {

@@ -16,8 +16,8 @@ const WAYS = [POINT, COMMA] as const;
 /** Digits, or groups of them between the same marks; in India all but the last have two digits. */
 const FORMS: Readonly<Record<Way, RegExp>> = {
   [POINT]:
-    /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:(?:,\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3})|[1-9]\d?(?:,\d{2}){1,4},\d{3})(?:\.(?<cents>\d+))?$/,
-  [COMMA]: /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,3}|(?: \d{3}){1,3}|(?:'\d{3}){1,3}))(?:,(?<cents>\d+))?$/,
+    /^(?<whole>\d{0,16}|[1-9]\d{0,2}(?:(?:,\d{3}){1,5}|(?: \d{3}){1,5}|(?:'\d{3}){1,5})|[1-9]\d?(?:,\d{2}){1,6},\d{3})(?:\.(?<cents>\d+))?$/,
+  [COMMA]: /^(?<whole>\d{0,16}|[1-9]\d{0,2}(?:(?:\.\d{3}){1,5}|(?: \d{3}){1,5}|(?:'\d{3}){1,5}))(?:,(?<cents>\d+))?$/,
 };
 
 /** One mark before three digits, which may be thousands as well as cents. */
@@ -52,6 +52,9 @@ export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader 
       if (Array.isArray(meant)) return { expected: `${meant.join(' or ')}, whichever is meant` };
       if (!meant || meant.cents.length > digits) return { expected: `an amount like ${example}` };
       const amount = Number(meant.whole + meant.cents.padEnd(digits, '0'));
+      if (!Number.isSafeInteger(amount)) {
+        return { expected: `an amount of at most ${Number.MAX_SAFE_INTEGER} minor units` };
+      }
       const isNegative = amount !== 0 && (written.isNegative || (side !== undefined && isAgainst(side, marks)));
       if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
       return { value: isNegative ? -amount : amount };

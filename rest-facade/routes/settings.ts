@@ -1,11 +1,15 @@
 import { AppError } from '../../platform/errors.ts';
-import { GetSettingsDocument, UpdateSettingsDocument } from '../operations/operations.generated.ts';
+import {
+  GetReadinessDocument,
+  GetSettingsDocument,
+  UpdateSettingsDocument,
+} from '../operations/operations.generated.ts';
 import type { SettingsFragment, UpdateSettingsMutationVariables } from '../operations/operations.generated.ts';
 import { snakeCase } from '../execute.ts';
 import { route } from './route.ts';
 import type { RouteOutput } from './route.ts';
 
-/** The account's settings. */
+/** The account's settings, and whether it can be relied on. */
 export const settingsRoutes = [
   route({
     method: 'GET',
@@ -15,6 +19,18 @@ export const settingsRoutes = [
     present: ({ account }) => {
       if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
       return settingsAnswer(account);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/readiness',
+    document: GetReadinessDocument,
+    variables: () => ({}),
+    present: ({ account }) => {
+      if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
+      const { ready, findings } = account.readiness;
+      const body = findings.map((finding) => ({ ...finding, severity: finding.severity.toLowerCase() }));
+      return { status: 200, body: { ready, findings: body } };
     },
   }),
   route({
@@ -39,6 +55,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     slaFees: withFeeKeys(body['sla_fees'] as FeeTable | undefined, camelCase),
     acceptMinutes: body['accept_minutes'] as Record<string, unknown> | undefined,
     escalationContact: body['escalation_contact'] as { name: string } | undefined,
+    ownerEmail: body['owner_email'] as string | undefined,
   };
 }
 
@@ -81,5 +98,6 @@ function presentSettings(account: SettingsFragment): object {
     sla_fees: withFeeKeys(account.slaFees as FeeTable, snakeCase),
     accept_minutes: account.acceptMinutes,
     escalation_contact: account.escalationContact ?? null,
+    owner_email: account.ownerEmail ?? null,
   };
 }

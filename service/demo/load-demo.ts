@@ -20,8 +20,8 @@ const DEMO_LOCK = 7_239_116;
  * instant gives the same rows. All or nothing is stored, and a database that has them already is left as it is.
  */
 export async function loadDemo(database: Database, now: Date = new Date()): Promise<void> {
-  const { name, timezone } = ACCOUNT_SETTINGS;
-  await insertAccount(database.worker, { id: DEMO_ACCOUNT_ID, name, timezone, at: now });
+  const { name, timezone, ownerEmail } = ACCOUNT_SETTINGS;
+  await insertAccount(database.worker, { id: DEMO_ACCOUNT_ID, name, timezone, ownerEmail, at: now });
   const isNew = await database.transaction(DEMO_ACCOUNT_ID, async ({ sql }) => {
     await sql(`select pg_advisory_xact_lock($1)`, [DEMO_LOCK]);
     if (await isLoaded(sql)) return false;
@@ -50,9 +50,15 @@ async function storeDemo(sql: Sql, now: Date): Promise<void> {
 }
 
 async function updateSettings(sql: Sql, holidays: readonly string[], now: Date): Promise<void> {
-  const { businessHours, slaFees } = ACCOUNT_SETTINGS;
+  const { businessHours, slaFees, escalationContact } = ACCOUNT_SETTINGS;
   await sql(
-    `update accounts.account set grace_days = $1, business_hours = $2, holidays = $3, sla_fees = $4, updated_at = $5`,
-    [GRACE_DAYS, JSON.stringify(businessHours), JSON.stringify(holidays), JSON.stringify(slaFees), now],
+    `update accounts.account set grace_days = $1, business_hours = $2, holidays = $3, sla_fees = $4, updated_at = $5,
+       escalation_contact = $6`,
+    [
+      GRACE_DAYS,
+      ...[businessHours, holidays, slaFees].map((setting) => JSON.stringify(setting)),
+      now,
+      JSON.stringify(escalationContact),
+    ],
   );
 }

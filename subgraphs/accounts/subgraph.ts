@@ -14,6 +14,7 @@ import { acceptMinutes } from './migrations/0040-accept-minutes.ts';
 import { slaTerms } from './migrations/0045-sla-terms.ts';
 import { settingsVersion } from './migrations/0050-settings-version.ts';
 import { templateVersions } from './migrations/0095-template-versions.ts';
+import { owners } from './migrations/0130-owners.ts';
 import { forgetNotifications } from './notification/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/notification.resolver.ts';
 import { noteNotifications } from './notification/noting/note-notifications.job.ts';
@@ -51,6 +52,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     slaTerms,
     settingsVersion,
     templateVersions,
+    owners,
   ],
   events: webhookEventTypes,
   jobs: [forgetDeliveries, noteNotifications, forgetNotifications],

@@ -49,6 +49,7 @@ import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
 import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
 import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
 import { namesOfPropertiesForPayments } from './migrations/0110-names-of-properties-for-payments.ts';
+import { chosenChannels } from './migrations/0130-chosen-channels.ts';
 import { encodingsOfImports } from './migrations/0112-encodings-of-imports.ts';
 import { attachmentsOfDocuments } from './migrations/0142-attachments-of-documents.ts';
 import { warningsOfImports } from './migrations/0141-warnings-of-imports.ts';
@@ -132,6 +133,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     foldedPropertyNames,
     namesOfPropertiesForPayments,
     encodingsOfImports,
+    chosenChannels,
     warningsOfImports,
     attachmentsOfDocuments,
   ],

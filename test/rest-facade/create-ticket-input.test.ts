@@ -48,9 +48,6 @@ describe('A new ticket is refused, each fault with its pointer, when', () => {
     ['ticket_id is a number', { ticket_id: 17 }, ['/ticket_id wrong_type']],
     ['unit_id is null', { unit_id: null }, ['/unit_id wrong_type']],
     ['description is an array', { description: ['leak'] }, ['/description wrong_type']],
-    ['photos is one URL', { photos: 'https://example.com/1.jpg' }, ['/photos wrong_type']],
-    ['a photo is an object', { photos: [{ url: 'x' }] }, ['/photos/0 wrong_type']],
-    ['priority_hint is a boolean', { priority_hint: true }, ['/priority_hint wrong_type']],
     ['ticket_id is empty', { ticket_id: '' }, ['/ticket_id pattern']],
     ['ticket_id has 129 characters', { ticket_id: 'x'.repeat(129) }, ['/ticket_id pattern']],
     ['ticket_id has 129 astral characters', { ticket_id: '🔧'.repeat(129) }, ['/ticket_id pattern']],
@@ -66,45 +63,21 @@ describe('A new ticket is refused, each fault with its pointer, when', () => {
     ['description is invisible', { description: ' \u200b\u00ad\u202e\ufeff' }, ['/description blank']],
     [
       'description is a blank beside another fault',
-      { description: '   ', photos: 'x' },
-      ['/description blank', '/photos wrong_type'],
+      { description: '   ', unit_id: 5, photos: 'x' },
+      ['/unit_id wrong_type', '/description blank'],
     ],
     ['description has 10,001 characters', { description: 'd'.repeat(10_001) }, ['/description max_length']],
     ['description has 10,001 astral characters', { description: '💧'.repeat(10_001) }, ['/description max_length']],
     ['description has a NUL', { description: 'a\u0000' }, ['/description invalid_text']],
     ['description has a lone high surrogate', { description: 'a\ud83d' }, ['/description invalid_text']],
     ['description has a lone low surrogate', { description: '\ude00a' }, ['/description invalid_text']],
-    ['there are 21 photos', { photos: photos(21) }, ['/photos max_items']],
-    ['a photo is no URL', { photos: ['kitchen.jpg'] }, ['/photos/0 pattern', '/photos/0 format']],
-    ['a photo is an ftp URL', { photos: [...photos(1), 'ftp://example.com/a'] }, ['/photos/1 pattern']],
-    ['a photo is a data URL', { photos: ['data:image/png;base64,AA=='] }, ['/photos/0 pattern']],
-    ['a photo is a script', { photos: ['javascript:alert(1)'] }, ['/photos/0 pattern']],
-    ['a photo’s URL has a space', { photos: ['https://example.com/a b'] }, ['/photos/0 format']],
-    ['a photo’s URL has 2,049 characters', { photos: [photo(2_049)] }, ['/photos/0 max_length']],
-    ['a photo’s URL has no host', { photos: ['https://'] }, ['/photos/0 pattern']],
-    ['a photo’s URL has a path in place of a host', { photos: ['http:///kitchen.jpg'] }, ['/photos/0 pattern']],
-    ['a photo’s URL has a query in place of a host', { photos: ['https://?kitchen'] }, ['/photos/0 pattern']],
-    ['a photo’s URL has a port alone', { photos: ['https://:80/kitchen.jpg'] }, ['/photos/0 invalid_value']],
-    ['priority_hint has 65 characters', { priority_hint: 'h'.repeat(65) }, ['/priority_hint max_length']],
-    ['photos is nested deeply', { photos: deeply(3_000) }, ['/photos/0 wrong_type']],
   ])('%s', async (_sentence, overrides, faults) => {
     await expectRefused(() => file(ticketBody(unitId, overrides)), faults);
   });
 
-  it('everything is wrong at once: all faults are named', async () => {
+  it('everything is wrong at once: all faults but those of optional members are named', async () => {
     const body = { unit_id: 5, description: '', photos: ['x', 'https://example.com/ok.jpg', 7], priority_hint: {} };
-    await expectRefused(
-      () => file(body),
-      [
-        '/ticket_id required',
-        '/unit_id wrong_type',
-        '/description min_length',
-        '/photos/0 pattern',
-        '/photos/0 format',
-        '/photos/2 wrong_type',
-        '/priority_hint wrong_type',
-      ],
-    );
+    await expectRefused(() => file(body), ['/ticket_id required', '/unit_id wrong_type', '/description min_length']);
   });
 
   it.each([
@@ -138,6 +111,127 @@ describe('A new ticket is taken at the limit of', () => {
       status: 200,
       body: { ticket_id: body['ticket_id'], description: body['description'] },
     });
+  });
+});
+
+const NO_ADDRESS = 'expected an http:// or https:// address of at most 2048 characters, but got';
+const kept = (photo: string): string => encodeURI(photo);
+
+describe('An optional member of a new ticket that cannot be used is noted on the ticket, which is filed all the same:', () => {
+  interface Kept {
+    ticket: {
+      photos: string[];
+      priorityHint: string | null;
+      severity: string;
+      timeline: { toStatus: string; reason: string | null }[];
+    };
+  }
+  const keptOf = (ticketId: unknown): Promise<Kept> =>
+    client.data<Kept>(
+      'query ($id: ID!) { ticket(ticketId: $id) { photos priorityHint severity timeline { toStatus reason } } }',
+      { id: ticketId },
+    );
+
+  it.each<[string, Record<string, unknown>, { photos?: string[]; priorityHint?: string | null; note: unknown }]>([
+    ['one URL instead of a list', { photos: photo(40) }, { photos: [photo(40)], note: null }],
+    [
+      'an umlaut',
+      { photos: ['https://example.com/küche.jpg'] },
+      { photos: [kept('https://example.com/küche.jpg')], note: null },
+    ],
+    [
+      'a host in other letters',
+      { photos: ['http://küche.example/a'] },
+      { photos: ['http://xn--kche-0ra.example/a'], note: null },
+    ],
+    [
+      'a blank in an address',
+      { photos: [' https://example.com/a b '] },
+      { photos: ['https://example.com/a%20b'], note: null },
+    ],
+    [
+      'a NUL and half a character',
+      { photos: ['https://e.com/\u0000\ud800'] },
+      { photos: ['https://e.com/%EF%BF%BD%EF%BF%BD'], note: null },
+    ],
+    [
+      'an object',
+      { photos: [{ url: 'x' }, ...photos(1)] },
+      { photos: photos(1), note: `Photo 1 was left out: ${NO_ADDRESS} "{\\"url\\":\\"x\\"}".` },
+    ],
+    ['null', { photos: [null] }, { photos: [], note: `Photo 1 was left out: ${NO_ADDRESS} null.` }],
+    [
+      'an ftp URL',
+      { photos: [...photos(1), 'ftp://e.com/a'] },
+      { photos: photos(1), note: `Photo 2 was left out: ${NO_ADDRESS} "ftp://e.com/a".` },
+    ],
+    [
+      'a script',
+      { photos: ['javascript:alert(1)'] },
+      { photos: [], note: expect.stringContaining('Photo 1 was left out') },
+    ],
+    [
+      'no host',
+      { photos: ['https://', 'http:///a', 'https://?a', 'https://:80/a'] },
+      { photos: [], note: expect.stringContaining('Photo 4') },
+    ],
+    ['2,049 characters', { photos: [photo(2_049)] }, { photos: [], note: expect.stringContaining('Photo 1') }],
+    ['21 photos', { photos: photos(21) }, { photos: photos(20), note: 'Only the first 20 of 21 photos were kept.' }],
+    [
+      'many that are none',
+      { photos: Array.from({ length: 9 }, () => 'x') },
+      { photos: [], note: expect.stringMatching(/Photo 5 .* 4 more of the kind\.$/) },
+    ],
+    [
+      'a list that is nested deeply',
+      { photos: deeply(3_000) },
+      { photos: [], note: expect.stringContaining('Photo 1') },
+    ],
+    ['a hint that is no text', { priority_hint: true }, { priorityHint: 'true', note: null }],
+    [
+      'a hint of 65 characters',
+      { priority_hint: 'h'.repeat(65) },
+      { priorityHint: null, note: expect.stringContaining('The priority hint was left out') },
+    ],
+    ['a hint with a NUL', { priority_hint: 'a\u0000' }, { priorityHint: 'a\ufffd', note: null }],
+  ])('%s', async (_what, overrides, { note, ...rest }) => {
+    const body = ticketBody(unitId, { description: 'I smell gas in the kitchen', ...overrides });
+    const filed = await file(body);
+    expect(filed).toMatchObject({ status: 200, body: { severity: 'emergency' } });
+    const { ticket } = await keptOf(body['ticket_id']);
+    expect(ticket).toMatchObject({ severity: 'EMERGENCY', ...rest });
+    expect(ticket.timeline[0]).toEqual({ toStatus: 'OPEN', reason: note });
+    // What was sent makes a repeat; what is kept does not.
+    const stored = await storedOf(service.database, client.accountId);
+    expect((await file(body)).body).toEqual(filed.body);
+    expect(await storedOf(service.database, client.accountId)).toEqual(stored);
+    const other = await file({ ...body, photos: ['gopher://elsewhere'] });
+    expect(expectProblem(other, 409, 'ticket_id_conflict').errors).toMatchObject([{ pointer: '/photos' }]);
+  });
+
+  it('over GraphQL, too', async () => {
+    const input = {
+      ...{ ticketId: 'graph', unitId, description: 'I smell gas in the kitchen', priorityHint: 'h'.repeat(65) },
+      photos: ['https://example.com/küche.jpg', null, 'x\u0000'],
+    };
+    await client.data('mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ticketId } }', { input });
+    const { ticket } = await keptOf('graph');
+    expect(ticket).toMatchObject({ photos: ['https://example.com/k%C3%BCche.jpg'], priorityHint: null });
+    expect(ticket.timeline[0]!.reason).toMatch(/priority hint .* Photo 2 .* Photo 3 /);
+  });
+
+  it('while a change of the photos takes addresses as browsers do, and refuses what is none', async () => {
+    const body = ticketBody(unitId);
+    await file(body);
+    const change = (list: unknown) =>
+      client.rest('PATCH', `/api/v1/maintenance/${String(body['ticket_id'])}`, { body: { photos: list } });
+    expect(await change(['https://example.com/küche.jpg'])).toMatchObject({
+      status: 200,
+      body: { photos: ['https://example.com/k%C3%BCche.jpg'] },
+    });
+    expect(expectProblem(await change(['kitchen.jpg']), 400, 'validation_failed').errors).toMatchObject([
+      { pointer: '/photos/0', code: 'format' },
+    ]);
   });
 });
 

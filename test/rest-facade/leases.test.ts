@@ -38,21 +38,22 @@ describe('Two leases of one unit', () => {
   });
 
   it.each([
-    { start_date: '2026-12-31' },
-    { start_date: '2025-01-01', end_date: '2026-01-01' },
+    { start_date: '2026-12-30' },
+    { start_date: '2025-01-01', end_date: '2026-01-02' },
+    { start_date: '2026-05-05', end_date: '2026-05-05' },
     { start_date: '2025-01-01' },
     { start_date: '2026-03-01', end_date: '2026-04-01', by_room: true },
-  ])('that share a day are refused: %j', async (lease) => {
+  ])('that share days are refused: %j', async (lease) => {
     const problem = expectProblem(await add(lease), 409, 'lease_overlap') as unknown as { lease_id: string };
     expect(problem.lease_id).toBe('first');
   });
 
   it.each([
-    { start_date: '2027-01-01' },
-    { start_date: '2025-01-01', end_date: '2025-12-31' },
+    { start_date: '2026-12-31' },
+    { start_date: '2025-01-01', end_date: '2026-01-01' },
     { start_date: '2026-03-01', status: 'draft' },
     { start_date: '2025-01-01', end_date: '2027-01-01', moved_out_on: '2025-12-31', status: 'ended' },
-  ])('that share none are taken: %j', async (lease) => {
+  ])('that share none but that on which one ends and another starts are taken: %j', async (lease) => {
     expect((await add(lease)).status).toBe(201);
   });
 
@@ -67,7 +68,8 @@ describe('Two leases of one unit', () => {
     expectProblem(await patch('draft', { status: 'active' }), 409, 'lease_overlap');
     await patch('first', { moved_out_on: '2026-02-28', status: 'ended' });
     expect((await patch('draft', { status: 'active' })).status).toBe(200);
-    expectProblem(await patch('first', { moved_out_on: '2026-03-01' }), 409, 'lease_overlap');
+    const problem = expectProblem(await patch('first', { moved_out_on: '2026-03-02' }), 409, 'lease_overlap');
+    expect(problem.errors).toMatchObject([{ pointer: '/moved_out_on' }]);
   });
 
   it('that are signed at once are not both taken', async () => {
@@ -166,8 +168,8 @@ describe('A lease that has ended', () => {
   const again = () => patch('l', { status: 'active', end_date: null });
 
   it.each([
-    ['/api/v1/units/u', 'unknown_unit', '/unit_id'],
-    ['/api/v1/tenants/t', 'unknown_tenant', '/tenant_ids/0'],
+    ['/api/v1/units/u', 'unknown_unit', '/status'],
+    ['/api/v1/tenants/t', 'unknown_tenant', '/status'],
   ])('goes on no more once %s is deleted', async (path, code, pointer) => {
     expect((await client.rest('DELETE', path)).status).toBeLessThan(300);
     const problem = expectProblem(await again(), 422, 'unknown_reference');
@@ -181,6 +183,96 @@ describe('A lease that has ended', () => {
   it('may go on with those who are there', async () => {
     expect((await again()).status).toBe(200);
     expect(await statusOfUnit()).toBe('occupied');
+  });
+});
+
+describe('Tenants who move out and others who move in on one day', () => {
+  const TURNOVER = '2026-06-15';
+
+  it('have leases of which the figures are right, and the unit counts once', async () => {
+    await add({ id: 'out', start_date: '2026-01-01', end_date: TURNOVER, rent: 100_000 });
+    expect((await add({ id: 'in', start_date: TURNOVER, rent: 120_000 })).status).toBe(201);
+    for (const [lease_id, amount] of [
+      ['out', 50_000],
+      ['in', 60_000],
+    ] as const) {
+      const entry = { property_id: 'p', lease_id, kind: 'charge', gl_class: 'rent', amount, posted_on: TURNOVER };
+      expect((await client.rest('POST', '/api/v1/financial/ledger', { body: entry })).status).toBe(201);
+    }
+    const paid = { property_id: 'p', lease_id: 'out', kind: 'payment', gl_class: 'rent', amount: 50_000 };
+    await client.rest('POST', '/api/v1/financial/ledger', { body: { ...paid, posted_on: TURNOVER } });
+    const { kpis } = await client.data<{ kpis: { propertyId: string | null }[] }>(
+      `{ kpis(period: { start: "${TURNOVER}", end: "${TURNOVER}" }, kpis: [OCCUPANCY, NOI]) { propertyId kpi value numerator } }`,
+    );
+    const ofAll = kpis.filter(({ propertyId }) => propertyId === null);
+    expect(ofAll).toContainEqual(expect.objectContaining({ kpi: 'OCCUPANCY', numerator: '1', value: '1.000000' }));
+    expect(ofAll).toContainEqual(expect.objectContaining({ kpi: 'NOI', value: '110000' }));
+    const { unit } = await client.data<{ unit: object }>('{ unit(id: "u") { status currentLease { id } } }');
+    expect(unit).toEqual({ status: 'OCCUPIED', currentLease: { id: 'in' } });
+    const { leases } = await client.data<{ leases: object }>(
+      '{ leases { nodes { id balances(asOf: "2026-06-15") { balance } } } }',
+    );
+    expect(leases).toEqual({
+      nodes: [
+        { id: 'out', balances: [{ balance: 0 }] },
+        { id: 'in', balances: [{ balance: 60_000 }] },
+      ],
+    });
+  });
+});
+
+describe('A lease that is ended before its last day by contract', () => {
+  const FIRST = { id: 'l', start_date: '2026-01-01', end_date: '2026-12-31' };
+
+  it('is over today where the unit stands, so that another may begin', async () => {
+    // In Denver it is still the evening of the day before.
+    service.clock.jumpTo('2026-06-16T04:00:00Z');
+    client = await service.account();
+    await client.rest('POST', '/api/v1/properties', {
+      body: { id: 'p', name: 'P', address: 'A', timezone: 'America/Denver' },
+    });
+    await client.rest('POST', '/api/v1/units', { body: { id: 'u', property_id: 'p', unit_number: '1' } });
+    await add(FIRST);
+    const ended = await patch('l', { status: 'ended' });
+    expect(ended.body).toMatchObject({ status: 'ended', end_date: '2026-12-31', moved_out_on: '2026-06-15' });
+    expect(await patch('l', { status: 'ended' })).toMatchObject({ body: ended.body });
+    expect((await add({ start_date: '2026-06-15' })).status).toBe(201);
+  });
+
+  it.each([
+    ['by a PATCH of one that is open', { ...FIRST, end_date: null }, { status: 'ended' }, '2026-06-15'],
+    ['with the day of moving out', FIRST, { status: 'ended', moved_out_on: '2026-05-01' }, '2026-05-01'],
+    ['with a day of moving out to come', FIRST, { status: 'ended', moved_out_on: '2026-07-01' }, '2026-07-01'],
+    ['before it has begun', { ...FIRST, start_date: '2026-08-01' }, { status: 'ended' }, '2026-08-01'],
+    ['when its last day is past', { ...FIRST, end_date: '2026-03-01' }, { status: 'ended' }, null],
+  ])('%s', async (_how, lease, change, moved_out_on) => {
+    await add(lease);
+    expect(await patch('l', change)).toMatchObject({ status: 200, body: { status: 'ended', moved_out_on } });
+  });
+
+  it('as a whole keeps the day on which it was ended first, on every later day', async () => {
+    await add(FIRST);
+    const whole = { unit_id: 'u', rent: 1, start_date: FIRST.start_date, end_date: FIRST.end_date, status: 'ended' };
+    const ended = await client.rest('PUT', '/api/v1/leases/l', { body: whole });
+    expect(ended.body).toMatchObject({ moved_out_on: '2026-06-15' });
+    service.clock.jumpTo('2026-06-17T12:00:00Z');
+    const scopes = ['tenants:write'];
+    const token = await service.tokens.issue({ accountId: client.accountId, subject: 'x', scopes, ttlSeconds: 60 });
+    expect((await client.rest('PUT', '/api/v1/leases/l', { body: whole, token })).body).toEqual(ended.body);
+  });
+
+  it('says at a member that was sent what is wrong', async () => {
+    await add(FIRST);
+    const disorder = await patch('l', { start_date: '2027-01-01' });
+    expect(expectProblem(disorder, 400, 'validation_failed').errors).toMatchObject([{ pointer: '/start_date' }]);
+    await client.rest('POST', '/api/v1/units', { body: { id: 'v', property_id: 'p', unit_number: '2' } });
+    await add({ id: 'other', unit_id: 'v', start_date: '2026-01-01' });
+    const moved = await patch('other', { unit_id: 'u' });
+    expect(expectProblem(moved, 409, 'lease_overlap').errors).toMatchObject([{ pointer: '/unit_id' }]);
+    await client.rest('POST', '/api/v1/properties', { body: { id: 'q', name: 'Q', address: 'A' } });
+    await client.rest('POST', '/api/v1/units', { body: { id: 'w', property_id: 'q', unit_number: '1' } });
+    const taken = await client.rest('PATCH', '/api/v1/units/w', { body: { property_id: 'p' } });
+    expect(expectProblem(taken, 409, 'already_exists').errors).toMatchObject([{ pointer: '/property_id' }]);
   });
 });
 

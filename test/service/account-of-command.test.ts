@@ -90,3 +90,20 @@ describe('npm run import', () => {
     }
   });
 });
+
+describe('A new account', () => {
+  it('has an owner who is told of emergencies that nobody takes', async () => {
+    const refused = await run('account', 'create', 'Oak & Main');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Expected --owner-email') });
+    expect(await run('account', 'create', 'Oak & Main', '--owner-email', 'nobody')).toMatchObject({ code: 1 });
+    const made = await run('account', 'create', 'Oak & Main', '--owner-email', 'owner@oak.example');
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('Made the account "oak-main".') });
+    expect((await run('account', 'owner', 'oak-main', '--owner-email', 'new@oak.example')).code).toBe(0);
+    const rows = await client.work(`select owner_email from accounts.account where account_id = 'oak-main'`);
+    expect(rows).toEqual([{ owner_email: 'new@oak.example' }]);
+    expect(await run('account', 'owner', 'elsewhere', '--owner-email', 'new@oak.example')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no account with the id "elsewhere".'),
+    });
+  });
+});

@@ -119,7 +119,7 @@ describe('A command that reads a file', () => {
 describe('A command where no service has run', () => {
   it.each([
     ['account', ['list']],
-    ['account', ['create', 'Oak & Main']],
+    ['account', ['create', 'Oak & Main', '--owner-email', 'owner@example.com']],
     ['api-client', ['list', '--account', 'demo']],
     ['totals', ['verify']],
     ['token', []],

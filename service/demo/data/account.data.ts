@@ -7,6 +7,8 @@ const OFFICE_DAY = [{ from: '08:00', to: '18:00' }];
 export const ACCOUNT_SETTINGS = {
   name: 'Northstar Property Group (demo)',
   timezone: 'America/Chicago',
+  ownerEmail: 'owner@northstar.example',
+  escalationContact: { name: 'Dana Whitfield', email: 'on-call@northstar.example', phone: '+13125550142' },
   businessHours: { mon: OFFICE_DAY, tue: OFFICE_DAY, wed: OFFICE_DAY, thu: OFFICE_DAY, fri: OFFICE_DAY } as WeeklyHours,
   slaFees: {
     emergency: {

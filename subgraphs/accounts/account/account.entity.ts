@@ -95,6 +95,14 @@ export class Account {
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Email address of the account’s owner, who is told of emergencies that nobody takes when there is no escalation contact.',
+  })
+  @Column({ type: 'text', nullable: true })
+  ownerEmail!: string | null;
+
   @Column({ type: 'datetime' })
   createdAt!: Date;
 

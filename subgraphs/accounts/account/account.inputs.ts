@@ -6,6 +6,7 @@ import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
+import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 
 /** Whom to tell when nobody takes an emergency. */
@@ -67,6 +68,13 @@ export class AccountSettingsInput {
     description: 'Whom to tell when nobody takes an emergency; null removes the contact.',
   })
   escalationContact?: EscalationContactInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Email address of the owner, who is told of emergencies that nobody takes when there is no escalation contact.',
+  })
+  ownerEmail?: string | null;
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -88,6 +96,7 @@ export const accountSettingsRules = z.object({
   slaTargets: slaTargetRules.nullish(),
   slaFees: slaFeeRules.nullish(),
   acceptMinutes: acceptMinutesRules.nullish(),
+  ownerEmail: ownerEmailRule.nullish(),
   escalationContact: z
     .object({
       name: z

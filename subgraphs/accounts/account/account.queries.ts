@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
+import type { EmergencyPeople } from './readiness.rules.ts';
 
 /** An account as references give it. */
 export interface AccountRow {
@@ -16,6 +17,7 @@ export interface AccountRow {
   slaFees: object;
   acceptMinutes: object;
   escalationContact: EscalationContact | null;
+  ownerEmail: string | null;
   version: number;
 }
 
@@ -25,7 +27,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact", version
+            escalation_contact as "escalationContact", owner_email as "ownerEmail", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );
@@ -39,12 +41,13 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
  */
 export async function insertAccount(
   sql: Sql,
-  account: { id: string; name: string; timezone?: string; at: Date },
+  account: { id: string; name: string; timezone?: string; ownerEmail?: string; at: Date },
 ): Promise<boolean> {
   const rows = await sql(
-    `insert into accounts.account (account_id, name, timezone, created_at, updated_at) values ($1, $2, $3, $4, $4)
+    `insert into accounts.account (account_id, name, timezone, owner_email, created_at, updated_at)
+     values ($1, $2, $3, $5, $4, $4)
      on conflict (account_id) do nothing returning 1`,
-    [account.id, account.name, account.timezone ?? 'UTC', account.at],
+    [account.id, account.name, account.timezone ?? 'UTC', account.at, account.ownerEmail ?? null],
   );
   return rows.length > 0;
 }
@@ -59,6 +62,30 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
     [ids],
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * Names the owner of an account.
+ * @param sql a worker's
+ * @returns false when there is no such account
+ */
+export async function setOwner(sql: Sql, owner: { accountId: string; email: string; at: Date }): Promise<boolean> {
+  const rows = await sql(
+    `update accounts.account set owner_email = $2, updated_at = $3, version = version + 1 where account_id = $1 returning 1`,
+    [owner.accountId, owner.email, owner.at],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Ids and people of the accounts, for whoever starts the service.
+ * @param sql a worker's
+ */
+export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountId: string })[]> {
+  return sql(
+    `select account_id as "accountId", escalation_contact as "escalationContact", owner_email as "ownerEmail"
+     from accounts.account order by account_id`,
+  );
 }
 
 /** Ids of all accounts, for the command line. */

@@ -1,4 +1,4 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -6,6 +6,8 @@ import { Account } from './account.entity.ts';
 import { AccountSettingsInput } from './account.inputs.ts';
 import { accountsById } from './account.queries.ts';
 import type { AccountRow } from './account.queries.ts';
+import { Readiness } from './readiness.object.ts';
+import { readinessOf, sentMessages } from './readiness.rules.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
 /** The caller's own account. */
@@ -15,6 +17,11 @@ export class AccountResolver {
   @Query(() => Account, { nullable: true, description: 'The account that the access token belongs to.' })
   account(@Ctx() context: RequestContext): Promise<AccountRow | undefined> {
     return context.load(accountsById, context.principal.accountId);
+  }
+
+  @FieldResolver(() => Readiness, { description: 'Whether the account can be relied on, and what it lacks.' })
+  readiness(@Root() account: AccountRow, @Ctx() { service }: RequestContext): Readiness {
+    return readinessOf(account, sentMessages(service.config));
   }
 
   @Requires('settings:write')

@@ -38,7 +38,7 @@ const NO_ADDRESS: Readonly<Record<NotificationChannel, string>> = {
   webhook: 'There is no webhook URL.',
 };
 
-const NO_CONTACT = 'The account has named no escalation contact.';
+const NO_CONTACT = 'The account has named no escalation contact and no owner.';
 
 /**
  * How somebody is told. Whoever opted out is not, unless it is an escalation. An escalation contact gets an emergency in

@@ -11,7 +11,7 @@ import { holdingAsRead } from '../dispatch/hold-as-read.ts';
 import { sharedCauseOf } from '../incident/cause.rules.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { settleClocks, standOf } from '../sla/settle-clocks.ts';
-import { draftTicket } from './draft-ticket.ts';
+import { contentOf, draftTicket } from './draft-ticket.ts';
 import { fileDraft } from './file-draft.ts';
 import type { Draft } from './file-draft.ts';
 import { insertFilings } from './file-tickets.statements.ts';
@@ -24,6 +24,7 @@ import { reviveTicketRow, rowOfNew } from './ticket-row.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { createTicketRules } from './ticket.inputs.ts';
 import type { CreateTicketInput } from './ticket.inputs.ts';
+import { usableContent } from './report/usable-content.rules.ts';
 
 /**
  * Files tickets: triages them, dispatches them and starts their clocks, all in one transaction. A repeat of a stored
@@ -69,9 +70,10 @@ function consider(
     const known = stored.get(request.ticketId);
     if (known) return { result: replayOrConflict(known, request) };
     const judged = triage.get(request.ticketId)!;
+    const { note } = usableContent(contentOf(request));
     const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
     const { clocks, breached } = standOf(ticket, terms, context.now);
-    const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId };
+    const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId, note };
     return { draft, needsMore: needsMore(draft) };
   } catch (error) {
     if (error instanceof AppError) return { failure: error };

@@ -7,6 +7,7 @@ import type { AccountSettings, UnitPlace } from './published.queries.ts';
 import { contentHash } from './ticket-content.ts';
 import type { TicketContent } from './ticket-content.ts';
 import { Ticket } from './ticket.entity.ts';
+import { usableContent } from './report/usable-content.rules.ts';
 import type { createTicketRules } from './ticket.inputs.ts';
 
 /** A checked request to file a ticket. */
@@ -29,6 +30,7 @@ export function draftTicket(
 ): Ticket {
   if (!unit && settings.unknownUnitPolicy === 'reject') throw unknownUnit(request.unitId);
   const content = contentOf(request);
+  const { photos, priorityHint } = usableContent(content);
   return Object.assign(new Ticket(), {
     ...content,
     accountId,
@@ -36,7 +38,8 @@ export function draftTicket(
     requestedUnitId: request.unitId,
     propertyId: unit?.propertyId ?? null,
     zone: unit?.timezone ?? settings.timezone,
-    photos: [...content.photos],
+    photos,
+    priorityHint,
     contentHash: contentHash(content),
     severity: triage.severity,
     category: triage.category,

@@ -24,6 +24,8 @@ export interface Draft {
   /** Who filed it. */
   actor: string;
   requestId: string;
+  /** What of the report could not be used; null when all could. */
+  note: string | null;
 }
 
 /** What a draft is filed by. */
@@ -39,7 +41,7 @@ const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
 
 /** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
 export function fileDraft(
-  { ticket, triage, clocks, actor, requestId }: Draft,
+  { ticket, triage, clocks, actor, requestId, note }: Draft,
   { decision, settings, terms, now }: FilingTerms,
 ): { filing: Filing; events: RequestedEvent[] } {
   const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
@@ -47,7 +49,7 @@ export function fileDraft(
     ticketCreated(ticket, ticket.propertyId === null ? escalation : undefined),
     ticketTriaged(ticket, triage),
   ];
-  const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: null }];
+  const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: note }];
   if (decision && decision.vendorId !== null) {
     const { vendorId, acceptBy } = decision;
     Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });

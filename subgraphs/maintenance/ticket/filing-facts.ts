@@ -11,6 +11,7 @@ import type { AccountSettings, UnitPlace } from './published.queries.ts';
 import type { TicketRow } from './ticket-row.ts';
 import type { CreateTicketInput } from './ticket.inputs.ts';
 import { ticketsById } from './ticket.queries.ts';
+import { usableContent } from './report/usable-content.rules.ts';
 
 /** What tickets are filed by. */
 export interface FilingFacts {
@@ -28,8 +29,15 @@ export interface FilingFacts {
 /** Reads what tickets are filed by in one round trip. */
 export async function readFilingFacts(
   { sql, config, now }: BatchContext,
-  inputs: readonly CreateTicketInput[],
+  reports: readonly CreateTicketInput[],
 ): Promise<FilingFacts> {
+  const inputs = reports.map((report) => {
+    const { photos, priorityHint } = usableContent({
+      photos: report.photos ?? [],
+      priorityHint: report.priorityHint ?? null,
+    });
+    return { ...report, photos, priorityHint };
+  });
   const guided = inputs.map(classifyTicket);
   const [stored, units, settings, terms, judged, rules, vendors] = await Promise.all([
     ticketsById(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What makes two reports the same. */
+/** What makes two reports the same, as the client sent it. */
 export interface TicketContent {
   unitId: string;
   description: string;
-  photos: readonly string[];
+  photos: readonly (string | null)[];
   priorityHint: string | null;
 }
 

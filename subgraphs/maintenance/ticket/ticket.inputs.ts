@@ -2,11 +2,12 @@ import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { blankFaults } from '../../../platform/text.ts';
+import { blankFaults, storableText } from '../../../platform/text.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, Severity, TicketSlaState, TicketStatus } from '../maintenance.enums.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+import { photoAddress } from './report/usable-content.rules.ts';
 
 /** What narrows a list of tickets. */
 @InputType({ description: 'What narrows a list of tickets; every condition must hold.' })
@@ -101,20 +102,29 @@ export class CreateTicketInput {
   @Field(() => String, { description: 'What is wrong, 1 to 10,000 characters, not blanks alone.' })
   description!: string;
 
-  @Field(() => [String], { nullable: true, description: 'At most 20 URLs of photos.' })
-  photos?: string[] | null;
+  @Field(() => [String], {
+    nullable: 'itemsAndList',
+    description:
+      'URLs of at most 20 photos. What cannot be used is left out and noted on the ticket, which is filed all the same.',
+  })
+  photos?: (string | null)[] | null;
 
-  @Field(() => String, { nullable: true, description: 'The submitter’s own opinion of the priority.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The submitter’s own opinion of the priority, at most 64 characters; a longer one is left out and noted on the ticket.',
+  })
   priorityHint?: string | null;
 }
 
-const photoUrl = z
-  .string()
-  .max(2_048, 'Expected a URL of at most 2,048 characters.')
-  .refine(
-    (text) => /^https?:\/\/[^/\\?#]/i.test(text) && URL.canParse(text),
-    'Expected an http:// or https:// URL with a host.',
-  );
+/** The rule of a photo's URL; gives it as it is kept. */
+const photoUrl = z.string().transform((text, context) => {
+  const address = photoAddress(text);
+  if (address !== undefined) return address;
+  const message = 'Expected an http:// or https:// URL with a host, of at most 2,048 characters.';
+  context.addIssue({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
 
 /** The rules of a list of photos. */
 export const photoRules = z.array(photoUrl).max(20, 'Expected at most 20 photos.');
@@ -135,14 +145,24 @@ export const judgedTextRules = {
   priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
 };
 
-/** The rules of {@link CreateTicketInput}. */
+/** The rules of {@link CreateTicketInput}; what may be absent breaks none, see `usable-content.rules.ts`. */
 export const createTicketRules = z.object({
   ticketId: clientIdRule,
   unitId: clientIdRule,
   description: judgedTextRules.description,
-  photos: photoRules.nullish(),
-  priorityHint: judgedTextRules.priorityHint,
+  photos: z.array(z.string().nullable()).nullish(),
+  priorityHint: z.string().nullish(),
 });
+
+/** A report whose optional members can be stored, so that none of them is in the way of the rest. */
+export function withStorableOptions(input: CreateTicketInput): CreateTicketInput {
+  const { photos, priorityHint } = input;
+  return {
+    ...input,
+    photos: photos?.map((photo) => photo && storableText(photo)) ?? null,
+    priorityHint: priorityHint == null ? null : storableText(priorityHint),
+  };
+}
 
 /** A unit for a quarantined ticket. */
 @InputType({ description: 'A unit for a quarantined ticket.' })

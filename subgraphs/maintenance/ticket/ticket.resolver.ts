@@ -12,7 +12,14 @@ import { createTicket } from './create-ticket.ts';
 import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from './ticket.entity.ts';
-import { BindTicketUnitInput, CreateTicketInput, ORDER_BY, TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import {
+  BindTicketUnitInput,
+  CreateTicketInput,
+  ORDER_BY,
+  TicketFilter,
+  TicketOrder,
+  withStorableOptions,
+} from './ticket.inputs.ts';
 import { TimelineEntry, Triage } from './ticket.objects.ts';
 import { listTickets, ticketPosition, ticketsById } from './ticket.queries.ts';
 import { timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
@@ -72,7 +79,7 @@ export class TicketResolver {
     @Arg('input', () => CreateTicketInput) input: CreateTicketInput,
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
-    return runBatched(context, createTicket, input);
+    return runBatched(context, createTicket, withStorableOptions(input));
   }
 
   @Requires('maintenance:write')

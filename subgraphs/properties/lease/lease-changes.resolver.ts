@@ -16,7 +16,8 @@ const LeasePut = putResultType(Lease, 'Lease', 'tenants:write');
 export class LeaseChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => Lease, {
-    description: 'Adds a lease. Leases of one unit may share days only when each is by the room.',
+    description:
+      'Adds a lease. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
   })
   createLease(
     @Arg('input', () => CreateLeaseInput) input: CreateLeaseInput,
@@ -28,7 +29,7 @@ export class LeaseChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => LeasePut, {
     description:
-      'Makes a lease what the input says, whether it is there or not; equal content changes nothing. Leases of one unit may share days only when each is by the room.',
+      'Makes a lease what the input says, whether it is there or not; equal content changes nothing. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
   })
   putLease(
     @Arg('id', () => ID) id: string,
@@ -42,7 +43,8 @@ export class LeaseChangesResolver {
 
   @Requires('tenants:write')
   @Mutation(() => Lease, {
-    description: 'Changes a lease. Leases of one unit may share days only when each is by the room.',
+    description:
+      'Changes a lease. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
   })
   updateLease(
     @Arg('id', () => ID) id: string,

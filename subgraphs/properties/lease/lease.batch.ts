@@ -4,9 +4,11 @@ import type { BatchKind, RowChange } from '../record/batch.types.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';
 import { lockUnits } from '../unit/unit.statements.ts';
+import { daysOfMovingOut } from './end-today.ts';
 import { refusedDays } from './refused-days.ts';
 import { isLetAnew, leaseKind, sharedDays, signingOf } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
+import type { LeaseDays } from './lease.statements.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
 
 /** Leases as many are written at once. */
@@ -21,7 +23,10 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     payment_due_day: 'smallint',
     by_room: 'boolean',
   },
-  check: async ({ sql }, changes) => {
+  check: async (context, rows) => {
+    const { sql } = context;
+    const movedOut = await daysOfMovingOut(context, rows);
+    const changes = rows.map((row, place) => ({ ...row, facts: { ...row.facts, movedOutOn: movedOut[place]! } }));
     const unitIds = [...new Set(changes.map(({ facts }) => facts.unitId))];
     const known = {
       units: await lockUnits(sql, unitIds),
@@ -31,7 +36,7 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     const strangers = new Map(changes.map((change) => [change, unknownParties(change, known)]));
     const placed = changes.filter((change) => strangers.get(change)!.length === 0);
     const refused = refusedDays(await daysOfLeases(sql, unitIds), placed);
-    const outcomes = changes.map((change) => {
+    const outcomes = changes.map((change): LeaseFacts | readonly Fault[] | Refusal => {
       const { before, facts } = change;
       const unknown = strangers.get(change)!;
       if (unknown.length > 0) return unknown;
@@ -47,7 +52,7 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     const others = outcomes.flatMap((outcome) => ('other' in outcome ? outcome.other : []));
     const names = await namesOfSigners(sql, others);
     return outcomes.map((outcome) =>
-      'other' in outcome ? [sharedDays(outcome.other, names.get(outcome.other.id))] : outcome,
+      'other' in outcome ? [sharedDays('/startDate', outcome.other, names.get(outcome.other.id))] : outcome,
     );
   },
   settle: async (context, changes) => {
@@ -59,6 +64,11 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
 };
 
 type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
+
+/** Why a row gets none of its days: the lease that has some of them. */
+interface Refusal {
+  other: LeaseDays;
+}
 
 function unknownParties(
   change: LeaseRowChange,

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { CalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 
 /** Where a lease stands. */
@@ -50,15 +50,19 @@ export class Lease {
   @Column({ type: 'date', nullable: true })
   endDate!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day on which the tenants moved out.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description:
+      'Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given.',
+  })
   @Column({ type: 'date', nullable: true })
   movedOutOn!: string | null;
 
-  @Field(() => Int, { description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { description: 'Rent a month, in minor units of `currency`.' })
   @Column({ type: 'bigint' })
   rentMinor!: number;
 
-  @Field(() => Int, { description: 'Deposit, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { description: 'Deposit, in minor units of `currency`.' })
   @Column({ type: 'bigint' })
   depositMinor!: number;
 

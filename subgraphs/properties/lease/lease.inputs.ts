@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { CalendarDate } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { LeaseStatus } from './lease.entity.ts';
 
 /** What narrows a list of leases. */
@@ -36,10 +36,14 @@ class LeaseDetails {
   @Field(() => CalendarDate, { nullable: true, description: 'Last day by contract; null for an open-ended lease.' })
   endDate?: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day on which the tenants moved out.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description:
+      'Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given.',
+  })
   movedOutOn?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Deposit, in minor units of `currency`; 0 when absent.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Deposit, in minor units of `currency`; 0 when absent.' })
   depositMinor?: number | null;
 
   @Field(() => String, {
@@ -70,7 +74,7 @@ export class LeaseInput extends LeaseDetails {
   @Field(() => CalendarDate, { description: 'First day.' })
   startDate!: string;
 
-  @Field(() => Int, { description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { description: 'Rent a month, in minor units of `currency`.' })
   rentMinor!: number;
 }
 
@@ -90,6 +94,6 @@ export class UpdateLeaseInput extends LeaseDetails {
   @Field(() => CalendarDate, { nullable: true, description: 'First day.' })
   startDate?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Rent a month, in minor units of `currency`.' })
   rentMinor?: number | null;
 }

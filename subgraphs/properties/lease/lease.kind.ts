@@ -5,12 +5,14 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { currencyRule, dateRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
-import type { Change, RecordKind } from '../record/record.types.ts';
+import { changedMember } from '../record/changed-member.rules.ts';
+import type { Change, FaultBetween, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import type { UnknownReference } from '../record/unknown-references.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';
 import { lockUnit } from '../unit/unit.statements.ts';
+import { daysOfMovingOut } from './end-today.ts';
 import { LeaseStatus } from './lease.entity.ts';
 import { leaseEvent } from './lease.events.ts';
 import { leasesById } from './lease.queries.ts';
@@ -57,8 +59,10 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   called: ({ startDate }) => `from ${startDate}`,
   complete: async (context, change) => {
     await lockParties(context, change);
-    await refuseOverlap(context, change);
-    const { before, facts } = change;
+    const [movedOutOn = null] = await daysOfMovingOut(context, [change]);
+    const { before } = change;
+    const facts = { ...change.facts, movedOutOn };
+    await refuseOverlap(context, change, facts);
     const currency = (facts.currency as string | undefined) ?? before?.currency;
     return {
       ...facts,
@@ -76,13 +80,23 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
 
 type LeaseChange = Change<LeaseFacts, LeaseRow>;
 
-function faultsOf({ startDate, endDate, movedOutOn, status }: Partial<LeaseFacts>): Fault[] {
-  const first = { name: 'the start date', date: startDate };
-  const openEnd = { pointer: '/endDate', code: 'end_missing', detail: 'Expected an ended lease to say when it ended.' };
+function faultsOf(
+  { startDate, endDate, movedOutOn, status }: Partial<LeaseFacts>,
+  before: LeaseRow | null = null,
+): FaultBetween[] {
+  const first = { name: 'the start date', pointer: '/startDate', date: startDate };
+  const openEnd = {
+    pointer: '/endDate',
+    others: ['/movedOutOn', '/status'],
+    code: 'end_missing',
+    detail: 'Expected an ended lease to say when it ended.',
+  };
+  // One that has been running ends today.
+  const isEnded = status === LeaseStatus.ENDED && (before === null || before.status === LeaseStatus.ENDED);
   return [
     ...inOrder(first, { name: 'the end date', pointer: '/endDate', date: endDate }),
     ...inOrder(first, { name: 'the day of moving out', pointer: '/movedOutOn', date: movedOutOn }),
-    ...(status === LeaseStatus.ENDED && endDate === null && movedOutOn === null ? [openEnd] : []),
+    ...(isEnded && endDate === null && movedOutOn === null ? [openEnd] : []),
   ];
 }
 
@@ -105,24 +119,32 @@ async function lockParties({ sql }: CommandContext, change: LeaseChange): Promis
   const { facts } = change;
   const unknown: UnknownReference[] = [];
   if (!(await lockUnit(sql, facts.unitId)) && isLetAnew(change)) {
-    unknown.push({ pointer: '/unitId', noun: 'unit', id: facts.unitId });
+    unknown.push({ pointer: changedMember(change, ['unitId', 'status']), noun: 'unit', id: facts.unitId });
   }
   const signing = signingOf(change);
   const known = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
-    if (signing.includes(id) && !known.has(id)) unknown.push({ pointer: `/tenantIds/${place}`, noun: 'tenant', id });
+    if (signing.includes(id) && !known.has(id)) unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });
   }
   refuseUnknown(unknown);
 }
 
-async function refuseOverlap({ sql }: CommandContext, { id, facts }: LeaseChange): Promise<void> {
+/** Where a tenant who is not there is told of, who may have been gone before the lease goes on again. */
+function signerAt(change: LeaseChange, place: number): string {
+  const member = changedMember(change, ['tenantIds', 'status']);
+  return member === '/tenantIds' ? `${member}/${place}` : member;
+}
+
+/** @param facts as they are to be stored */
+async function refuseOverlap({ sql }: CommandContext, change: LeaseChange, facts: LeaseFacts): Promise<void> {
   if (facts.status === LeaseStatus.DRAFT) return;
-  const other = await overlappingLease(sql, id, facts);
+  const other = await overlappingLease(sql, change.id, facts);
   if (!other) return;
-  const fault = sharedDays(other);
+  const pointer = changedMember(change, ['startDate', 'unitId', 'endDate', 'movedOutOn', 'status', 'byRoom']);
+  const fault = sharedDays(pointer, other);
   throw new AppError(
     'lease_overlap',
-    `The unit has the lease ${JSON.stringify(other.id)} ${daysOf(other)}; leases may share days only when each is by the room.`,
+    `The unit has the lease ${JSON.stringify(other.id)} ${daysOf(other)}; leases may share days only when each is by the room, but one may start on the day on which another ends.`,
     { faults: [fault], extensions: { lease_id: other.id } },
   );
 }
@@ -132,10 +154,11 @@ const daysOf = ({ startDate, lastDay }: OverlappingLease): string =>
 
 /**
  * Why a lease cannot be beside another.
+ * @param pointer where that is told
  * @param names who signed that one
  */
-export const sharedDays = (other: OverlappingLease, names?: string): Fault => ({
-  pointer: '/startDate',
+export const sharedDays = (pointer: string, other: OverlappingLease, names?: string): Fault => ({
+  pointer,
   code: 'lease_overlap',
   detail: `Another lease${names === undefined ? '' : `, of ${names},`} runs ${daysOf(other)}; end it first, or give the day on which its tenants moved out.`,
 });

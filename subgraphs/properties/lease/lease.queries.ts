@@ -66,7 +66,7 @@ export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest)
 /**
  * The lease of each unit that covers the day which `at` falls on where the property stands: not a draft, begun, and
  * not past its last day, which is the day of moving out or, for an ended lease, its end date. A lease that ran out
- * while the tenants stay still covers.
+ * while the tenants stay still covers. On a day on which one ends and another starts, it is the latter.
  */
 export async function currentLeaseOfUnits(
   sql: Sql,
@@ -81,7 +81,7 @@ export async function currentLeaseOfUnits(
      cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
      where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status <> 'draft' and l.start_date <= local.today
        and local.today <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')
-     order by l.unit_id, l.start_date desc, l.id`,
+     order by l.unit_id, l.start_date desc, l.status = 'ended', l.id`,
     [unitIds, at],
   );
   return new Map(rows.map((row) => [row.unitId, row]));

@@ -9,14 +9,15 @@ export interface OverlappingLease {
 }
 
 /**
- * Another lease of the unit that shares a day with this one: drafts apart, and leases by the room among themselves.
+ * Another lease of the unit that shares days with this one: drafts apart, and leases by the room among themselves. A day
+ * on which one ends and another starts is shared by nobody.
  * To be called under the unit's lock.
  */
 export async function overlappingLease(sql: Sql, id: string, lease: LeaseFacts): Promise<OverlappingLease | undefined> {
   const [row] = await sql<OverlappingLease>(
     `select id, start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay" from properties.lease
      where unit_id = $1 and id <> $2 and deleted_at is null and status <> 'draft' and not (by_room and $3)
-       and start_date <= coalesce($5::date, 'infinity') and $4::date <= coalesce(moved_out_on, end_date, 'infinity')
+       and start_date < coalesce($5::date, 'infinity') and $4::date < coalesce(moved_out_on, end_date, 'infinity')
      order by start_date, id limit 1`,
     [lease.unitId, id, lease.byRoom, lease.startDate, lease.movedOutOn ?? lease.endDate],
   );
@@ -83,11 +84,16 @@ export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<Leas
   );
 }
 
-/** Whether another lease of the unit of `l` has begun behind its last day; leases by the room follow no other. */
+/**
+ * Whether the last day of a lease `l` is past, and another of the unit has begun on it or behind; leases by the room follow
+ * no other.
+ */
 const IS_FOLLOWED = `exists (
   select from properties.lease next where next.account_id = u.account_id and next.unit_id = u.id
     and next.deleted_at is null and next.status <> 'draft' and not next.by_room
-    and next.start_date > l.end_date and next.start_date <= ($2::timestamptz at time zone p.timezone)::date)`;
+    and next.start_date >= l.end_date and next.start_date <= local.today
+    and (next.start_date > l.end_date or coalesce(next.moved_out_on, next.end_date) is distinct from l.end_date))
+  and l.end_date < local.today`;
 
 /** The running leases of units whose last day is past, and after which another has begun. */
 export async function followedLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
@@ -95,6 +101,7 @@ export async function followedLeases(sql: Sql, unitIds: readonly string[], now: 
     `select l.id from properties.lease l
      join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
      join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+     cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
      where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status in ('active', 'notice') and not l.by_room
        and l.moved_out_on is null and ${IS_FOLLOWED}
      order by l.id`,
@@ -117,6 +124,7 @@ export async function areFollowed(
     `select l.place::int from unnest($1::text[], $3::date[]) with ordinality l (unit_id, end_date, place)
      join properties.unit u on u.id = l.unit_id
      join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+     cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
      where ${IS_FOLLOWED}`,
     [leases.map(({ unitId }) => unitId), now, leases.map(({ endDate }) => endDate)],
   );

@@ -98,4 +98,6 @@ function daysOf({ id, facts }: LeaseRowChange): LeaseDays {
 const sharesDays = (one: LeaseDays, other: LeaseDays): boolean =>
   !(one.byRoom && other.byRoom) && !isBefore(one, other) && !isBefore(other, one);
 
-const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean => lastDay !== null && lastDay < startDate;
+/** Tenants may move out and others in on one day. */
+const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean =>
+  lastDay !== null && lastDay <= startDate;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { present } from './record.rules.ts';
-import type { Kept, RecordKind } from './record.types.ts';
+import type { FaultBetween, Kept, RecordKind } from './record.types.ts';
 
 /**
  * The facts of a whole record; what is absent or null takes its default.
@@ -16,9 +17,11 @@ export function readWhole<Facts extends object, Row extends Facts & Kept>(
   const said = present(input, (value) => value != null);
   const rules = rulesOf(kind.shape);
   const parsed = rules.safeParse(said);
-  const read = parsed.success ? parsed.data : parseInput(rules, said, kind.faultsOf(readable(rules, said)));
+  const read = parsed.success
+    ? parsed.data
+    : parseInput(rules, said, faultsAtSent(kind.faultsOf(readable(rules, said)), said));
   const { id, ...facts } = read as Record<string, unknown> & { id: string | undefined };
-  return { id, facts: refuseFaults(kind, facts as Facts) };
+  return { id, facts: refuseFaults(facts as Facts, faultsAtSent(kind.faultsOf(facts as Facts), said)) };
 }
 
 /** The facts whose own rules hold, so that what is wrong between them is told beside what breaks a rule of its own. */
@@ -53,9 +56,13 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
   const rules = z.object(Object.fromEntries(shape));
   const before = factsOf(kind, row);
   const parsed = rules.safeParse(given);
-  if (parsed.success) return refuseFaults(kind, { ...before, ...parsed.data });
+  if (parsed.success) {
+    const facts: Facts = { ...before, ...parsed.data };
+    return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), given));
+  }
   const unread = Object.fromEntries(shape.map(([name]) => [name, undefined]));
-  return parseInput(rules, given, kind.faultsOf({ ...before, ...unread, ...readable(rules, given) })) as never;
+  const known = { ...before, ...unread, ...readable(rules, given) };
+  return parseInput(rules, given, faultsAtSent(kind.faultsOf(known, row), given)) as never;
 }
 
 /** A record's facts without what the database keeps beside them. */
@@ -74,7 +81,17 @@ export function mergeSaid<Facts extends object, Row extends Facts & Kept>(
 ): Facts {
   const names = Object.keys(kind.shape) as (keyof Facts)[];
   const merged = Object.fromEntries(names.map((name) => [name, name in said ? whole[name] : row[name]]));
-  return refuseFaults(kind, merged as unknown as Facts);
+  const facts = merged as unknown as Facts;
+  return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), said));
+}
+
+/** Each fault at a member that was sent, if it lies between such: where else would the client look for it? */
+function faultsAtSent(faults: readonly FaultBetween[], sent: object): Fault[] {
+  const isSent = (pointer: string): boolean => pointer.slice(1) in sent;
+  return faults.map(({ pointer, others, ...fault }) => ({
+    pointer: isSent(pointer) ? pointer : (others.find(isSent) ?? pointer),
+    ...fault,
+  }));
 }
 
 /** The values of a record's columns. */
@@ -99,11 +116,7 @@ export function isSame<Facts extends object, Row extends Facts & Kept>(
   );
 }
 
-function refuseFaults<Facts extends object, Row extends Facts & Kept>(
-  kind: RecordKind<Facts, Row>,
-  facts: Facts,
-): Facts {
-  const faults = kind.faultsOf(facts);
+function refuseFaults<Facts>(facts: Facts, faults: readonly Fault[]): Facts {
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
   return facts;
 }

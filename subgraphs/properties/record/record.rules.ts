@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Fault } from '../../../platform/errors.ts';
 import { WORDS, isWords } from '../../../platform/text.ts';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
+import type { FaultBetween } from './record.types.ts';
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-const MONEY = 'Expected a whole number of minor units from 0 to 2,147,483,647.';
+const MONEY = `Expected a whole number of minor units from 0 to ${Number.MAX_SAFE_INTEGER}.`;
 
 /** Text that must be there. */
 export function textRule(max: number): z.ZodType<string> {
@@ -23,22 +23,26 @@ export const dateRule = z
   .string('Expected a date as YYYY-MM-DD.')
   .refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.');
 
-/** An amount that GraphQL's `Int` can carry. */
-export const moneyRule = z.number(MONEY).int(MONEY).min(0, MONEY).max(2_147_483_647, MONEY);
+/** An amount in minor units, as large as the ledger takes one: what JSON carries exactly. */
+export const moneyRule = z.int(MONEY).min(0, MONEY);
 
 /** An ISO 4217 code. */
 export const currencyRule = z
   .string('Expected an ISO 4217 currency code, e.g. "USD".')
   .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".');
 
+/** A date of a record, and what people call it. */
+interface NamedDate {
+  name: string;
+  pointer: string;
+  date: string | null | undefined;
+}
+
 /** A fault between two dates when both are known and the second is before the first. */
-export function inOrder(
-  first: { name: string; date: string | null | undefined },
-  second: { name: string; pointer: string; date: string | null | undefined },
-): Fault[] {
+export function inOrder(first: NamedDate, second: NamedDate): FaultBetween[] {
   if (first.date == null || second.date == null || first.date <= second.date) return [];
   const detail = `Expected ${second.name} not to be before ${first.name} (${first.date}), but got ${second.date}.`;
-  return [{ pointer: second.pointer, code: 'dates_out_of_order', detail }];
+  return [{ pointer: second.pointer, others: [first.pointer], code: 'dates_out_of_order', detail }];
 }
 
 /** The input without members that say nothing. */

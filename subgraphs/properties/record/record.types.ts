@@ -31,6 +31,13 @@ export interface Change<Facts, Row> {
   facts: Facts;
 }
 
+/** A fault between several members of a record. */
+export interface FaultBetween extends Fault {
+  pointer: string;
+  /** The other members that it lies between; it is told at one of them when `pointer` was not sent. */
+  others: readonly string[];
+}
+
 /** What happened to a record. */
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
@@ -46,8 +53,11 @@ export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   columns: Partial<Record<keyof Facts & string, string>>;
   /** The rule of each fact, with its default. */
   shape: Record<keyof Facts & string, z.ZodType>;
-  /** Faults between facts, by GraphQL's names; a fact that breaks a rule of its own is absent. */
-  faultsOf(facts: Partial<Facts>): Fault[];
+  /**
+   * Faults between facts, by GraphQL's names; a fact that breaks a rule of its own is absent.
+   * @param before the record of which a part is changed; absent when the facts are a whole one
+   */
+  faultsOf(facts: Partial<Facts>, before?: Row): FaultBetween[];
   find: FindById<Row>;
   /** What people call a record. */
   called?(row: Row): string;

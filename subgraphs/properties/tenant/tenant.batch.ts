@@ -1,7 +1,7 @@
 import type { BatchKind } from '../record/batch.types.ts';
 import { unitsById } from '../unit/unit.queries.ts';
 import { tenantKind } from './tenant.kind.ts';
-import { channelOf } from './tenant.rules.ts';
+import { chosenChannel } from './tenant.rules.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { awaitTurnToPlace } from './place-tenant-changes.ts';
 
@@ -16,10 +16,11 @@ export const tenantBatch: BatchKind<TenantFacts, TenantRow> = {
   check: async ({ sql }, changes) => {
     const named = new Set(changes.flatMap(({ facts }) => facts.unitId ?? []));
     const units = named.size > 0 ? await unitsById(sql, [...named]) : new Map<string, unknown>();
-    return changes.map(({ before, facts }) => {
+    return changes.map((change) => {
+      const { before, facts } = change;
       const { unitId } = facts;
       if (unitId === null || units.has(unitId) || unitId === before?.unitId) {
-        return { ...facts, preferredChannel: channelOf(facts) };
+        return { ...facts, preferredChannel: chosenChannel(change) };
       }
       const detail = `There is no unit with the id ${JSON.stringify(unitId)}.`;
       return [{ pointer: '/unitId', code: 'unknown_unit', detail }];

@@ -68,9 +68,12 @@ export class Tenant {
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
 
-  @Field(() => ContactChannel, { description: 'How the tenant wants to be notified.' })
-  @Column({ type: 'text' })
-  preferredChannel!: ContactChannel;
+  @Field(() => ContactChannel, {
+    description:
+      'How the tenant is notified, as was chosen. While nobody chose, by email if there is an address, else by text message if there is a number.',
+  })
+  @Column({ type: 'text', nullable: true })
+  preferredChannel!: ContactChannel | null;
 
   @Field(() => String, { description: 'BCP 47 language tag for notifications, e.g. `en`.' })
   @Column({ type: 'text' })

@@ -12,7 +12,9 @@ export const tenantEventTypes = changeEvents(
     last_name: z.string(),
     email: z.string().nullish(),
     phone: z.string().nullish(),
-    preferred_channel: z.enum(ContactChannel),
+    preferred_channel: z
+      .enum(ContactChannel)
+      .meta({ description: 'As chosen, or else where the contacts allow to reach the tenant.' }),
     language: z.string().meta({ description: 'BCP 47 language tag.' }),
     status: z.enum(TenantStatus),
     unit_id: z.string().nullish(),

@@ -15,7 +15,7 @@ export function tenantEvent(change: ChangeKind, tenant: TenantRow): NewEvent {
       last_name: tenant.lastName,
       email: tenant.email,
       phone: tenant.phone,
-      preferred_channel: tenant.preferredChannel,
+      preferred_channel: tenant.channel,
       language: tenant.language,
       status: tenant.status,
       unit_id: tenant.unitId,

@@ -49,7 +49,7 @@ class TenantDetails {
   @Field(() => ContactChannel, {
     nullable: true,
     description:
-      'How the tenant wants to be notified; when a new tenant does not say, by email if there is an address, else by text message if there is a number.',
+      'How the tenant wants to be notified. While nobody chose, or after a change to null, by email if there is an address, else by text message if there is a number; what was chosen stays until another is.',
   })
   preferredChannel?: ContactChannel | null;
 

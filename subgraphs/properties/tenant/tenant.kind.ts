@@ -5,7 +5,7 @@ import { unitsById } from '../unit/unit.queries.ts';
 import { tenantEvent } from './tenant.events.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';
-import { channelOf, tenantFaults, tenantShape } from './tenant.rules.ts';
+import { chosenChannel, tenantFaults, tenantShape } from './tenant.rules.ts';
 import { countLeasesOfTenant } from './tenant.statements.ts';
 
 /** Tenants as records. */
@@ -29,12 +29,13 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   faultsOf: tenantFaults,
   find: tenantsById,
   called: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  complete: async ({ sql }, { before, facts }) => {
+  complete: async ({ sql }, change) => {
+    const { before, facts } = change;
     const { unitId } = facts;
     if (unitId !== null && unitId !== before?.unitId && !(await unitsById(sql, [unitId])).has(unitId)) {
       refuseUnknown([{ pointer: '/unitId', noun: 'unit', id: unitId }]);
     }
-    return { ...facts, preferredChannel: channelOf(facts) };
+    return { ...facts, preferredChannel: chosenChannel(change) };
   },
   refuseDeletion: async ({ sql }, { id }) => {
     const count = await countLeasesOfTenant(sql, id);

@@ -3,9 +3,13 @@ import { eachById } from '../record/each-by-id.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 
+/** How to reach a tenant `t`: as was chosen, or else where there is a way; the published view of contacts says the same. */
+const CHANNEL = `coalesce(t.preferred_channel,
+  case when t.email is not null then 'email' when t.phone is not null then 'sms' else 'none' end)`;
+
 /** The columns of a {@link TenantRow}, of the alias `t`. */
 export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
-  t.last_name as "lastName", t.email, t.phone, t.preferred_channel as "preferredChannel", t.language, t.status,
+  t.last_name as "lastName", t.email, t.phone, t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
   t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.version::text as version`;
 

@@ -8,7 +8,7 @@ import type { UnitRow } from '../unit/unit.queries.ts';
 import { readTenants } from './read-tenants.ts';
 import { TenantConnection } from './tenant-connection.object.ts';
 import type { TenantPage } from './tenant-connection.object.ts';
-import { Tenant } from './tenant.entity.ts';
+import { ContactChannel, Tenant } from './tenant.entity.ts';
 import { TenantFilter } from './tenant.inputs.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantRow } from './tenant.types.ts';
@@ -34,6 +34,11 @@ export class TenantResolver {
     @Ctx() context: RequestContext,
   ): Promise<TenantPage> {
     return readTenants(context, page, filter);
+  }
+
+  @FieldResolver(() => ContactChannel)
+  preferredChannel(@Root() tenant: TenantRow): ContactChannel {
+    return tenant.channel;
   }
 
   @FieldResolver(() => Unit, {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailExpected } from '../../../platform/text.ts';
-import type { Fault } from '../../../platform/errors.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { isLanguageTag } from '../../../platform/language-tag.ts';
 import { dateRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
+import type { Change, FaultBetween } from '../record/record.types.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
-import type { TenantFacts } from './tenant.types.ts';
+import type { TenantFacts, TenantRow } from './tenant.types.ts';
 
 const EMAIL = 'Expected an email address of at most 320 characters.';
 const PHONE = 'Expected a telephone number of at most 40 characters.';
@@ -23,7 +23,7 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
       .trim()
       .regex(/^(?=.*\d)[\p{L}\p{N}\p{P}\p{S} ]{1,40}$/u, PHONE),
   ),
-  preferredChannel: z.enum(ContactChannel, 'Expected email, sms or none.').optional(),
+  preferredChannel: z.enum(ContactChannel, 'Expected email, sms or none.').nullable().optional(),
   language: z.string(LANGUAGE).refine(isLanguageTag, LANGUAGE).default('en'),
   status: z.enum(TenantStatus, 'Expected applicant, future, current or past.').default(TenantStatus.CURRENT),
   unitId: orNull(clientIdRule),
@@ -31,32 +31,46 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
   moveOutDate: orNull(dateRule),
 };
 
-/** How to reach a tenant who did not say: where there is a way. */
-export function channelOf({ preferredChannel, email, phone }: TenantFacts): ContactChannel {
-  const said = preferredChannel as ContactChannel | undefined;
-  return said ?? (email !== null ? ContactChannel.EMAIL : phone !== null ? ContactChannel.SMS : ContactChannel.NONE);
+/**
+ * The channel that is chosen for a tenant from now on; null for none, so that it follows the contacts. A whole record that
+ * does not say keeps the one that was chosen, as long as the tenant can be reached there.
+ */
+export function chosenChannel({
+  before,
+  facts,
+}: Pick<Change<TenantFacts, TenantRow>, 'before' | 'facts'>): ContactChannel | null {
+  if (facts.preferredChannel !== undefined) return facts.preferredChannel;
+  const chosen = before?.preferredChannel ?? null;
+  return contactLacking({ ...facts, preferredChannel: chosen }) === undefined ? chosen : null;
 }
 
-/** Faults between the facts of a tenant. */
-export function tenantFaults({
-  moveInDate,
-  moveOutDate,
+/** What a tenant lacks to be reached as it was chosen. */
+function contactLacking({
   preferredChannel,
   email,
   phone,
-}: Partial<TenantFacts>): Fault[] {
-  const lacking =
-    preferredChannel === ContactChannel.EMAIL && email === null
-      ? 'an email address'
-      : preferredChannel === ContactChannel.SMS && phone === null
-        ? 'a telephone number'
-        : undefined;
-  const detail = `Expected ${lacking} for the preferred channel ${preferredChannel}.`;
+}: Partial<TenantFacts>): { pointer: string; name: string } | undefined {
+  if (preferredChannel === ContactChannel.EMAIL && email === null) {
+    return { pointer: '/email', name: 'an email address' };
+  }
+  if (preferredChannel === ContactChannel.SMS && phone === null) {
+    return { pointer: '/phone', name: 'a telephone number' };
+  }
+  return undefined;
+}
+
+/** Faults between the facts of a tenant. */
+export function tenantFaults(facts: Partial<TenantFacts>): FaultBetween[] {
+  const { moveInDate, moveOutDate, preferredChannel } = facts;
+  const lacking = contactLacking(facts);
+  const detail = `Expected ${lacking?.name} for the preferred channel ${preferredChannel}.`;
   return [
     ...inOrder(
-      { name: 'the day of moving in', date: moveInDate },
+      { name: 'the day of moving in', pointer: '/moveInDate', date: moveInDate },
       { name: 'the day of moving out', pointer: '/moveOutDate', date: moveOutDate },
     ),
-    ...(lacking === undefined ? [] : [{ pointer: '/preferredChannel', code: 'channel_unreachable', detail }]),
+    ...(lacking
+      ? [{ pointer: '/preferredChannel', others: [lacking.pointer], code: 'channel_unreachable', detail }]
+      : []),
   ];
 }

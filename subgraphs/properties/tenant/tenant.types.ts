@@ -8,7 +8,8 @@ export interface TenantFacts {
   lastName: string;
   email: string | null;
   phone: string | null;
-  preferredChannel: ContactChannel;
+  /** What was chosen; null when nobody chose. Absent while it is not known whether something was. */
+  preferredChannel?: ContactChannel | null | undefined;
   language: string;
   status: TenantStatus;
   unitId: string | null;
@@ -17,4 +18,7 @@ export interface TenantFacts {
 }
 
 /** A tenant as lists, references and edges give it. */
-export interface TenantRow extends TenantFacts, Kept {}
+export interface TenantRow extends TenantFacts, Kept {
+  /** How to reach the tenant: what was chosen, or else what the contacts allow. */
+  channel: ContactChannel;
+}

@@ -28,7 +28,7 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
     return changes.map((change) => {
       const { id, before, facts } = change;
       const holder = taken.get(change);
-      if (holder) return [numberTaken(holder)];
+      if (holder) return [numberTaken('/unitNumber', holder)];
       if (isPlacedAnew(change) && !properties.has(facts.propertyId)) return [unknownProperty(facts)];
       return {
         ...facts,

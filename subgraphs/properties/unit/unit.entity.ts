@@ -2,6 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { MinorUnits } from '../../../platform/graphql/scalars.ts';
 
 /** Whether a unit can be let. */
 export const UnitStatus = { AVAILABLE: 'available', OCCUPIED: 'occupied', DOWN: 'down' } as const;
@@ -52,7 +53,7 @@ export class Unit {
   @Column({ type: 'numeric', nullable: true })
   bathrooms!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Asking rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent a month, in minor units of `currency`.' })
   @Column({ type: 'bigint', nullable: true })
   marketRentMinor!: number | null;
 

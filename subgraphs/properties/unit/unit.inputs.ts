@@ -1,4 +1,5 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
+import { MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { UnitStatus } from './unit.entity.ts';
 
 /** What narrows a list of units. */
@@ -29,7 +30,7 @@ class UnitDetails {
   @Field(() => Float, { nullable: true, description: 'Number of bathrooms; 1.5 means one full and one half.' })
   bathrooms?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Asking rent a month in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent a month in minor units of `currency`.' })
   marketRentMinor?: number | null;
 
   @Field(() => String, {

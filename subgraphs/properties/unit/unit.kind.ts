@@ -6,6 +6,7 @@ import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
 import { identifierOf } from '../record/made-identifier.rules.ts';
+import { changedMember } from '../record/changed-member.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
@@ -70,21 +71,25 @@ export const isPlacedAnew = ({ before, facts }: UnitChange): boolean =>
   before?.propertyId !== facts.propertyId || before.unitNumber !== facts.unitNumber;
 
 /** The property's lock lets only one at a time give out its numbers. */
-async function refuseTakenNumber({ sql }: CommandContext, { id, facts }: UnitChange): Promise<void> {
+async function refuseTakenNumber({ sql }: CommandContext, change: UnitChange): Promise<void> {
+  const { id, facts } = change;
   const { propertyId, unitNumber } = facts;
   if (!(await lockProperty(sql, propertyId))) {
     refuseUnknown([{ pointer: '/propertyId', noun: 'property', id: propertyId }]);
   }
   const holder = await holderOfNumber(sql, { id, propertyId, unitNumber });
   if (holder === undefined) return;
-  const taken = numberTaken(holder);
+  const taken = numberTaken(changedMember(change, ['unitNumber', 'propertyId']), holder);
   throw new AppError('already_exists', taken.detail, { faults: [taken] });
 }
 
-/** Why a unit cannot have a number. */
-export function numberTaken({ unitNumber, ...holder }: NumberHolder): Fault {
+/**
+ * Why a unit cannot have a number.
+ * @param pointer where that is told
+ */
+export function numberTaken(pointer: string, { unitNumber, ...holder }: NumberHolder): Fault {
   const detail = `The unit ${JSON.stringify(identifierOf(holder))} of this property has the number ${JSON.stringify(unitNumber)} already.`;
-  return { pointer: '/unitNumber', code: 'already_exists', detail };
+  return { pointer, code: 'already_exists', detail };
 }
 
 /** With leases on record, whether the unit is let is what they say. */

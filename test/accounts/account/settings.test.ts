@@ -137,6 +137,38 @@ describe('The escalation contact', () => {
   });
 });
 
+describe('Readiness', () => {
+  const found = async () => (await client.rest('GET', '/api/v1/readiness')).body;
+  const set = (body: object) => client.rest('PATCH', PATH, { body });
+
+  it('says that nobody is told of emergencies, and what else is lacking, until it is mended', async () => {
+    await set({ escalation_contact: null });
+    expect(await found()).toEqual({
+      ready: false,
+      findings: [
+        { code: 'nobody_to_escalate_to', severity: 'blocking', detail: expect.stringContaining('owner_email') },
+      ],
+    });
+    expect((await set({ owner_email: 'nobody' })).status).toBe(400);
+    expect(await set({ owner_email: 'owner@oak.example' })).toMatchObject({
+      body: { owner_email: 'owner@oak.example' },
+    });
+    const codes = ['owner_is_escalation_contact', 'alerts_not_sent'];
+    expect(await found()).toMatchObject({
+      ready: true,
+      findings: codes.map((code) => ({ code, severity: 'warning' })),
+    });
+    await set({ escalation_contact: { name: 'Desk', phone: '+13035550100' }, owner_email: null });
+    expect(await found()).toMatchObject({ ready: true, findings: [{ code: 'alerts_not_sent' }] });
+    expect(await client.data('{ account { ownerEmail readiness { ready findings { code severity } } } }')).toEqual({
+      account: {
+        ownerEmail: 'owner@oak.example',
+        readiness: { ready: true, findings: [{ code: 'alerts_not_sent', severity: 'WARNING' }] },
+      },
+    });
+  });
+});
+
 describe('If-Match with a tag that names no version', () => {
   it.each([
     ['W/"2"', 'Expected the version "2", but it is at "1".'],

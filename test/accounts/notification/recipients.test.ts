@@ -264,12 +264,31 @@ describe('The escalation contact', () => {
     expect(new Set(notifications.map(({ subject }) => subject)).size).toBe(3);
   });
 
-  it('that nobody named is missed where everybody can see it', async () => {
-    await fileTicket(client, await givenUnit(client), EMERGENCY);
-    const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));
-    expect(notification).toMatchObject({
+  it('that nobody named is the owner for emergencies, which are missed where everybody can see it when there is none', async () => {
+    const unitId = await givenUnit(client);
+    await fileTicket(client, unitId, EMERGENCY);
+    const [missed] = await eventualNotifications(client, 'recipient=contact', settled(1));
+    expect(missed).toMatchObject({
       state: 'suppressed',
-      reason: 'The account has named no escalation contact.',
+      reason: 'The account has named no escalation contact and no owner.',
     });
+    await client.rest('PATCH', '/api/v1/settings', { body: { owner_email: 'owner@oak.example' } });
+    const ticketId = await fileTicket(client, unitId, EMERGENCY);
+    const told = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(told).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
+    const [row] = await client.work<{ address: string }>(`select address from accounts.notification where id = $1`, [
+      told[0]!.id,
+    ]);
+    expect(row!.address).toBe('owner@oak.example');
+  });
+
+  it('is the owner when every vendor of an emergency lets the time to answer run out', async () => {
+    await client.rest('PATCH', '/api/v1/settings', { body: { owner_email: 'owner@oak.example' } });
+    const { unitId } = await givenHousehold(client);
+    const ticketId = await fileTicket(client, unitId, EMERGENCY);
+    await eventualNotifications(client, 'recipient=vendor', settled(1));
+    const later = await passTime(service, client, 11 * 60_000);
+    const told = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(briefly(told)).toContain('maintenance.dispatch_exhausted contact email sent');
   });
 });

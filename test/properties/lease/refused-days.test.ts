@@ -34,8 +34,8 @@ function changeOf(wanted: LeaseDays, before: LeaseDays | undefined, place: numbe
 const share = (one: LeaseDays, other: LeaseDays): boolean =>
   one.unitId === other.unitId &&
   !(one.byRoom && other.byRoom) &&
-  one.startDate <= (other.lastDay ?? '9999') &&
-  other.startDate <= (one.lastDay ?? '9999');
+  one.startDate < (other.lastDay ?? '9999') &&
+  other.startDate < (one.lastDay ?? '9999');
 
 const areApart = (leases: readonly LeaseDays[]): boolean =>
   leases.every((one, place) => leases.slice(place + 1).every((other) => !share(one, other)));

@@ -5,12 +5,14 @@ import type { Recipient } from '../choose-channels.rules.ts';
 export interface NotifyingAccount {
   name: string;
   contact: { name: string; email?: string | null; phone?: string | null } | null;
+  /** Told of emergencies where there is no contact. */
+  ownerEmail: string | null;
 }
 
 /** The account itself. */
 export async function readNotifyingAccount(sql: Sql, accountId: string): Promise<NotifyingAccount> {
   const [row] = await sql<NotifyingAccount>(
-    `select name, escalation_contact as contact from accounts.account where account_id = $1`,
+    `select name, escalation_contact as contact, owner_email as "ownerEmail" from accounts.account where account_id = $1`,
     [accountId],
   );
   return row!;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from '../template/choose-template.rules.ts';
@@ -55,10 +56,12 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
 }
 
-/** The account's escalation contact as the event names it, or else as it is now. */
-function contactOf({ data }: StoredEvent, account: NotifyingAccount): Recipient {
+/** The account's escalation contact as the event names it, or else as it is now; of emergencies at last the owner. */
+function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
+  const { data } = event;
   const escalation = data['escalation'] as { contact: NotifyingAccount['contact'] } | undefined;
-  const contact = escalation?.contact ?? account.contact;
+  const owner = isUrgent(event) ? { name: account.name, email: account.ownerEmail, phone: null } : null;
+  const contact = escalation?.contact ?? account.contact ?? owner;
   return {
     kind: 'contact',
     id: 'escalation-contact',

@@ -1,0 +1,15 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import { accountDefaults } from '../account-defaults.queries.ts';
+
+/** The day that it is where units stand, by their ids; by null where the account is. */
+export async function localDays(sql: Sql, unitIds: readonly string[], now: Date): Promise<Map<string | null, string>> {
+  const { timezone } = await accountDefaults(sql);
+  const rows = await sql<{ id: string | null; today: string }>(
+    `select null as id, ($2::timestamptz at time zone $3)::date as today
+     union all select u.id, ($2::timestamptz at time zone p.timezone)::date
+     from properties.unit u join properties.property p on p.account_id = u.account_id and p.id = u.property_id
+     where u.id = any($1::text[])`,
+    [[...new Set(unitIds)], now, timezone],
+  );
+  return new Map(rows.map(({ id, today }) => [id, today]));
+}
