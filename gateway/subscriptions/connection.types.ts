@@ -3,6 +3,7 @@ import type { Context } from 'graphql-ws';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { LiveConnection } from './connections.ts';
+import type { WebSocketRuns } from './websocket-runs.ts';
 
 /** What a connection is known by. */
 export interface Connection {
@@ -14,6 +15,8 @@ export interface Connection {
   address: string;
   principal?: Principal;
   live?: LiveConnection;
+  /** Its operations that are not over. */
+  runs: WebSocketRuns;
 }
 
 /** A connection as graphql-ws sees it. */

@@ -1,4 +1,11 @@
-import type { DocumentNode, ExecutionArgs, ExecutionResult, FormattedExecutionResult } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
+import type {
+  DocumentNode,
+  ExecutionArgs,
+  ExecutionResult,
+  FormattedExecutionResult,
+  GraphQLFormattedError,
+} from 'graphql';
 import type { ServerOptions, SubscribePayload } from 'graphql-ws';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,9 +15,9 @@ import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Graph } from '../graph.ts';
 import { openingFaults } from './graphql-faults.ts';
-import { parseOrRefuse } from './prepare-subscription.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Connection, ConnectionContext } from './connection.types.ts';
+import type { Run } from './websocket-runs.ts';
 import { websocketSink } from './websocket-sink.ts';
 
 /** What operations over WebSocket need. */
@@ -31,43 +38,84 @@ type Hooks = Pick<
 /** An open subscription as graphql-ws wants it: it gives nothing by itself, since its frames are sent past it. */
 type OpenStream = AsyncGenerator<ExecutionResult>;
 
+/** What graphql-ws looks at to tell the kind of an operation, and whether there is more than one answer. */
+const STREAM = parse('subscription { events }');
+const SINGLE = parse('{ answer }');
+
 /** Runs what clients ask over WebSocket, with the limits and rights of HTTP. */
 export function createOperations(options: OperationsOptions): Hooks {
   const { service, graph, subscriptions } = options;
 
-  const open = async ({ extra }: ConnectionContext, id: string, payload: SubscribePayload): Promise<OpenStream> => {
-    const sink = websocketSink(extra.socket, id);
+  const open = async (
+    { extra }: ConnectionContext,
+    number: string,
+    { clientId, payload }: Run,
+  ): Promise<OpenStream> => {
+    const sink = websocketSink(extra.socket, clientId, () => extra.runs.get(number) === undefined);
     return streamUntil(await subscriptions.open(payload, principalOf(extra), sink));
   };
 
+  /** @throws RefusedOperation when nothing of it was run */
   const answer = async ({ extra }: ConnectionContext, payload: SubscribePayload): Promise<ExecutionResult> => {
     const { requestId, logger } = extra;
     const context = createRequestContext(service, { principal: principalOf(extra), requestId, logger });
-    return graph.answer(payload, context);
+    const result = await graph.answer(payload, context);
+    if (result.data === undefined && result.errors) throw new RefusedOperation(result.errors);
+    return result;
   };
 
   return {
-    onSubscribe: async (context, id, payload) => {
+    onSubscribe: async (context, number) => {
+      const run = context.extra.runs.get(number);
+      if (!run) return [CANCELLED];
+      const { payload } = run;
       try {
         await admit(options, context, payload);
-        const isStream = graph.guard.isSubscription(payload);
-        const contextValue = isStream ? await open(context, id, payload) : () => answer(context, payload);
-        return argumentsOf(graph, payload, contextValue);
+        // Whoever has gone meanwhile is not worked for.
+        if (!context.extra.runs.get(number)) return [CANCELLED];
+        if (!graph.guard.isSubscription(payload)) return argumentsOf(graph, SINGLE, await answer(context, payload));
+        return argumentsOf(graph, STREAM, await open(context, number, run));
       } catch (error) {
+        if (error instanceof RefusedOperation) return error.errors.map((refusal) => new FormattedError(refusal));
         return openingFaults(error, graph.suggests, context.extra.logger);
       }
     },
     subscribe: ({ contextValue }) => contextValue as OpenStream,
-    execute: ({ contextValue }) => (contextValue as () => Promise<ExecutionResult>)(),
+    execute: ({ contextValue }) => contextValue as ExecutionResult,
     // What the graph answers has been made fit for clients.
-    onNext: (_context, _id, _payload, _arguments, result) => result as FormattedExecutionResult,
+    onNext: (_context, _number, _payload, _arguments, result) => result as FormattedExecutionResult,
   };
 }
 
-/** graphql-ws looks into the document for the kind of the operation only. */
-function argumentsOf(graph: Graph, payload: SubscribePayload, contextValue: unknown): ExecutionArgs {
-  const document: DocumentNode = parseOrRefuse(payload.query);
-  return { schema: graph.schema, document, operationName: payload.operationName ?? null, contextValue };
+/** The answer to an operation that its client has completed; nobody gets it. */
+const CANCELLED = new GraphQLError('The operation was completed by its client.');
+
+/** An operation that was refused before it ran: over WebSocket that is an `error`, and no `next`. */
+class RefusedOperation extends Error {
+  readonly errors: readonly GraphQLFormattedError[];
+
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super(errors[0]?.message);
+    this.errors = errors;
+  }
+}
+
+/** An error that has been made fit for clients, as graphql-ws takes it. */
+class FormattedError extends GraphQLError {
+  private readonly formatted: GraphQLFormattedError;
+
+  constructor(formatted: GraphQLFormattedError) {
+    super(formatted.message);
+    this.formatted = formatted;
+  }
+
+  override toJSON(): GraphQLFormattedError {
+    return this.formatted;
+  }
+}
+
+function argumentsOf(graph: Graph, document: DocumentNode, contextValue: unknown): ExecutionArgs {
+  return { schema: graph.schema, document, contextValue };
 }
 
 async function admit(

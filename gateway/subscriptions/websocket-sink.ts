@@ -10,14 +10,15 @@ const MESSAGE_END = Buffer.from('}');
  * around them is one's own, so messages are put together as bytes, and those that are due at once leave in one write.
  * @param socket the connection's own socket, below the WebSocket
  * @param id the client's name of the subscription
+ * @param isOver whether the subscription has been completed, so that nothing more may be sent under its name
  */
-export function websocketSink(socket: Duplex, id: string): Sink {
+export function websocketSink(socket: Duplex, id: string, isOver: () => boolean): Sink {
   const start = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
   return {
     isCongested: () => socket.writable && socket.writableLength > MOST_UNSENT_BYTES,
     drained: () => drained(socket),
     send: (frames) => {
-      if (!socket.writable) return;
+      if (!socket.writable || isOver()) return;
       socket.write(Buffer.concat(frames.flatMap((frame) => message(start, frame))));
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { makeServer, handleProtocols } from 'graphql-ws';
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../../platform/auth/authenticator.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,11 +10,12 @@ import type { Connection } from './connection.types.ts';
 import type { LiveConnections } from './connections.ts';
 import { createOperations } from './websocket-operations.ts';
 import type { OperationsOptions } from './websocket-operations.ts';
+import { WebSocketRuns } from './websocket-runs.ts';
 
 const PATH = '/graphql';
 /** A peer that answers no ping in time is gone, whatever its connection says. */
 const PING_INTERVAL_MS = 12_000;
-/** Of a close frame: its reason fits a control frame (RFC 6455 §5.5). */
+/** Bytes of a close frame's reason, which fits a control frame (RFC 6455 §5.5). */
 const LONGEST_REASON = 120;
 
 /** What the WebSocket door needs. */
@@ -61,12 +62,16 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
       {
         protocol: socket.protocol,
         send: (data) => {
-          if (socket.readyState === socket.OPEN) socket.send(data);
+          const message = connection.runs.give(data);
+          if (message !== undefined && socket.readyState === socket.OPEN) socket.send(message);
         },
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) => {
           socket.on('message', (data: Buffer) => {
-            take(data.toString()).catch((error: unknown) => refuse(socket, asAppError(error, connection.logger)));
+            const intake = connection.runs.take(data.toString());
+            if (!intake) return;
+            if ('refuse' in intake) return socket.close(CloseCode.SubscriberAlreadyExists, closeReason(intake.refuse));
+            take(intake.pass).catch((error: unknown) => refuse(socket, asAppError(error, connection.logger)));
           });
         },
       },
@@ -99,6 +104,7 @@ function connectionOf(request: IncomingMessage, socket: Duplex, logger: Logger):
     socket,
     authorization: request.headers.authorization,
     address: request.socket.remoteAddress ?? 'unknown',
+    runs: new WebSocketRuns(),
   };
 }
 
@@ -138,7 +144,17 @@ const saysWhatIsTooBig = (limitBytes: number): typeof WebSocket =>
 
 /** Ends a connection; the reason begins with the code of the failure. */
 function refuse(socket: WebSocket, { code, message }: AppError): void {
-  socket.close(CLOSE_CODES[code] ?? 4400, `${code}: ${message}`.slice(0, LONGEST_REASON));
+  socket.close(CLOSE_CODES[code] ?? 4400, closeReason(`${code}: ${message}`));
+}
+
+/** As much of a text as a close frame holds, which counts bytes. */
+function closeReason(text: string): Buffer {
+  return Buffer.from(
+    Buffer.from(text)
+      .subarray(0, LONGEST_REASON)
+      .toString()
+      .replace(/\uFFFD+$/, ''),
+  );
 }
 
 function asAppError(error: unknown, logger: Logger): AppError {
