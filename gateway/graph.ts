@@ -5,7 +5,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { GraphQLError } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type {
+  DocumentNode,
+  ExecutionResult,
+  FormattedExecutionResult,
+  GraphQLFormattedError,
+  GraphQLSchema,
+} from 'graphql';
 import { turnApolloTelemetryOff } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoredEvent } from '../platform/events/event.types.ts';
@@ -13,12 +19,13 @@ import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
 import { withAmountVariables } from '../platform/graphql/amount-variables.ts';
 import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { briefRefusals, tellCost } from './answer-plugins.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
 import { createKnownOperations } from './known-operations.ts';
-import { briefRefusals, shortenRefusals } from './limits/brief-refusals.ts';
-import { createOperationGuard } from './limits/operation-guard.ts';
-import type { OperationGuard, OperationRequest } from './limits/operation-guard.ts';
+import { shortenRefusals } from '../platform/graphql/limits/shorten-refusals.ts';
+import { createOperationGuard } from '../platform/graphql/limits/operation-guard.ts';
+import type { OperationGuard, OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
 import type { OperationLimits } from '../platform/operation-limit-settings.ts';
 import { asGraphQLError } from './plans/operation-answer.ts';
 import type { OperationAnswer } from './plans/operation-answer.ts';
@@ -44,6 +51,7 @@ export interface ClientOperation {
   query: string;
   operationName?: string | null | undefined;
   variables?: Readonly<Record<string, unknown>> | null | undefined;
+  extensions?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
 /** A subscription without what differs between those who ask the same. */
@@ -78,7 +86,7 @@ export interface Graph {
   /** Answers a subscription about one event, on the newest version of the graph and under its scopes. */
   answerEvent(subscription: EventQuestion, event: StoredEvent, context: RequestContext): Promise<OperationAnswer>;
   /** Runs an operation as a client sent it. */
-  answer(operation: ClientOperation, context: RequestContext): Promise<ExecutionResult>;
+  answer(operation: ClientOperation, context: RequestContext): Promise<FormattedExecutionResult>;
   /** How operations have been run. */
   planCounts: PlanCounts;
   /** Serves another version of the supergraph from now on. */
@@ -94,7 +102,12 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   const gateway = createPlanGateway(options.supergraphSdl, options);
   const write = createAnswerWriter();
   const known = createKnownOperations({ ...gateway, ...loaded, write, schema: () => loaded.parts().schema });
-  const server = openServer(options, gateway.apollo, write, [loaded.plugin, known.plugin, briefRefusals(refusals)]);
+  const server = openServer(options, gateway.apollo, write, [
+    loaded.plugin,
+    known.plugin,
+    briefRefusals(refusals),
+    tellCost(() => loaded.parts().guard),
+  ]);
   await server.start();
   return {
     server,
@@ -107,11 +120,12 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     },
     checkScopes: (document, granted) => loaded.parts().checkScopes(document, granted),
     ...refusals,
-    answer: async ({ query, operationName, variables }, contextValue) => {
-      const request = { query, variables: { ...variables }, ...(operationName == null ? {} : { operationName }) };
+    answer: async ({ query, operationName, variables, extensions }, contextValue) => {
+      const named = operationName == null ? {} : { operationName };
+      const request = { query, variables: { ...variables }, extensions: { ...extensions }, ...named };
       const { body } = await server.executeOperation(request, { contextValue });
       if (body.kind !== 'single') throw new Error('The graph answered in parts, which it never should.');
-      return body.singleResult as ExecutionResult;
+      return body.singleResult;
     },
     answerEvent: async ({ document, text, variables }, event, context) => {
       loaded.parts().checkScopes(document, context.principal.scopes);

@@ -1,23 +1,32 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
-import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
-import { challengeOf } from '../platform/auth/bearer.ts';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import { AppError } from '../platform/errors.ts';
-import { publicExtensions } from '../platform/graphql/present-error.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { Caller, CallerFinder } from '../platform/http/caller.ts';
-import { INTERNAL_BODY_BYTES, bodyFailure, jsonBody, requireJson } from '../platform/http/json-body.ts';
+import type { GraphqlDoorOptions } from '../platform/http/graphql-door.ts';
+import {
+  admitOperation,
+  answerFailure,
+  readOperation,
+  requireCaller,
+  requireMethod,
+} from '../platform/http/graphql-door.ts';
+import { requireJson } from '../platform/http/json-body.ts';
+import { publicExtensions } from '../platform/graphql/present-error.ts';
+import { COST_HEADER } from '../platform/http/operation-cost.ts';
 import { countRequest } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { keyedHandler, openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Graph } from './graph.ts';
-import type { OperationRequest } from './limits/operation-guard.ts';
+import type { OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
+import type { PersistedOperations } from './persisted-operations.ts';
 import { openingFaults } from './subscriptions/graphql-faults.ts';
 import { GraphqlFaults } from './subscriptions/prepare-subscription.ts';
-import { eventStream, wantsEventStream } from './subscriptions/server-sent-events.ts';
+import { SERVED_TYPES, eventStream, wantsEventStream } from './subscriptions/server-sent-events.ts';
 import type { EventStreamOptions } from './subscriptions/server-sent-events.ts';
 
 /** What the graph's door needs. */
@@ -31,6 +40,8 @@ export interface GraphqlRouterOptions {
   /** Live streams of this process. */
   streams: Pick<EventStreamOptions, 'subscriptions' | 'connections'>;
   streamTokens: StreamTokens;
+  /** Documents that clients name by their hash. */
+  persisted: PersistedOperations;
 }
 
 const ONLY_SUBSCRIPTIONS_STREAM =
@@ -40,17 +51,22 @@ const ONLY_SUBSCRIPTIONS_STREAM =
 export function graphqlRouter(options: GraphqlRouterOptions): Router {
   const { graph, contextOf, streams } = options;
   const findCaller = callerOrStream(options);
+  const door = { ...options, findCaller, operationOf, guard: () => graph.guard };
   const router = express.Router();
   router.use(
     '/graphql',
     requireCaller(findCaller),
+    requireMethod('GET', 'POST'),
+    requireAcceptable,
     requireJsonPosted,
-    readBody({ ...options, findCaller }),
-    admit({ ...options, findCaller }),
+    readOperation(door),
+    readPersisted(door, options.persisted),
+    admitOperation(door),
     eventStreams(
       { ...streams, operationOf, principalOf: async (request) => (await findCaller(request)).principal },
       graph,
     ),
+    requirePreflight,
     keyedHandler(options.keyed, async (request) => (await findCaller(request)).principal),
     ...graphAnswers(graph, contextOf),
     answerFailure,
@@ -86,6 +102,7 @@ function mayBeKnown(request: Request): boolean {
   const { method, headers } = request;
   const body: unknown = request.body;
   if (method !== 'POST' || !PLAIN_JSON.has(headers.accept) || openKeyOf(request)) return false;
+  if (headers[COST_HEADER] !== undefined) return false;
   return typeof body === 'object' && body !== null;
 }
 
@@ -128,41 +145,74 @@ function eventStreams(options: EventStreamOptions, graph: Graph): RequestHandler
   };
 }
 
-function requireCaller(findCaller: CallerFinder): RequestHandler {
-  return async (request, _response, next) => {
-    await findCaller(request);
-    next();
-  };
-}
+const requireAcceptable: RequestHandler = (request, _response, next) => {
+  if (request.accepts([...SERVED_TYPES])) return next();
+  const wanted = request.get('accept') ?? 'nothing';
+  throw new AppError('not_acceptable', `The answer is ${SERVED_TYPES.join(' or ')}, but only ${wanted} is accepted.`);
+};
 
 const requireJsonPosted: RequestHandler = (request, response, next) =>
   request.method === 'POST' ? requireJson(request, response, next) : next();
 
-/** REST takes longer bodies for its batches than a client's operation may have, and has measured them. */
-function readBody({ findCaller, bodyLimitBytes }: GraphqlRouterOptions): RequestHandler {
-  const ofClients = jsonBody(bodyLimitBytes);
-  const ofProcesses = jsonBody(Math.max(bodyLimitBytes, INTERNAL_BODY_BYTES));
+/** Whether a page of a foreign site could send such a request without asking first (as Apollo Server sees it). */
+const requirePreflight: RequestHandler = (request, _response, next) => {
+  const type = request.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const isAsked = PREFLIGHTED.some((name) => request.get(name)) || (type !== undefined && !UNASKED_TYPES.has(type));
+  if (request.method !== 'GET' || isAsked) return next();
+  throw new AppError(
+    'operation_not_allowed',
+    'Expected the header "Apollo-Require-Preflight: true" with GET, which no page of a foreign site can send unasked; or send the operation by POST.',
+  );
+};
+
+const PREFLIGHTED = ['apollo-require-preflight', 'x-apollo-operation-name'];
+
+/** Content types that browsers send to other sites without asking these. */
+const UNASKED_TYPES = new Set(['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
+
+/** Puts the text of a document in place of its hash. What it objects to counts as a request like any other. */
+function readPersisted(
+  { findCaller, rateLimit, guard }: GraphqlDoorOptions,
+  persisted: PersistedOperations,
+): RequestHandler {
   return async (request, response, next) => {
-    const { isInternal } = await findCaller(request);
-    await (isInternal ? ofProcesses : ofClients)(request, response, next);
+    const caller = await findCaller(request);
+    const asked = operationOf(request);
+    const { operation, objection } = persisted.resolve(caller.principal.accountId, asked);
+    if (objection) {
+      await countRequest(rateLimit, caller, guard().kindOf(operation), response);
+      if (objection.code !== 'persisted_query_not_found') throw objection;
+      // Stock clients send the text only when the answer looks like one; it must not be kept on the way to them.
+      response.set('Cache-Control', 'private, no-cache, must-revalidate');
+      return void response.json({ errors: [{ message: objection.message, extensions: publicExtensions(objection) }] });
+    }
+    if (operation !== asked) writeOperation(request, operation);
+    next();
   };
 }
 
-/** Lets in whoever has a token, an operation of a permitted size, and requests left. */
-function admit({ graph, findCaller, rateLimit }: GraphqlRouterOptions): RequestHandler {
-  return async (request, response, next) => {
-    const caller = await findCaller(request);
-    const operation = operationOf(request);
-    await countRequest(rateLimit, caller, graph.guard.kindOf(operation), response);
-    graph.guard.check(operation);
-    next();
-  };
+/** Lets a request carry an operation as if its client had sent it so. */
+function writeOperation(request: Request, operation: OperationRequest): void {
+  if (request.method !== 'GET') {
+    request.body = operation;
+    return;
+  }
+  const { query, extensions } = operation;
+  const search = new URLSearchParams(request.url.split('?')[1]);
+  search.set('query', String(query));
+  if (extensions === undefined) search.delete('extensions');
+  else search.set('extensions', JSON.stringify(extensions));
+  request.url = `${request.url.split('?')[0]}?${search.toString()}`;
 }
 
 /** The operation as Apollo will read it. */
 function operationOf({ method, query, body }: Request): OperationRequest {
   if (method !== 'GET') return (body ?? {}) as OperationRequest;
-  return { ...query, variables: parseOrNothing(query['variables']) };
+  return {
+    ...query,
+    variables: parseOrNothing(query['variables']),
+    extensions: parseOrNothing(query['extensions']),
+  };
 }
 
 function parseOrNothing(json: unknown): unknown {
@@ -172,18 +222,3 @@ function parseOrNothing(json: unknown): unknown {
     return undefined;
   }
 }
-
-const answerFailure: ErrorRequestHandler = (error, request, response, next) => {
-  if (response.headersSent) return next(error);
-  const known = error instanceof AppError ? error : bodyFailure(error);
-  if (!known) scopeOf(request).logger.error({ err: error }, 'a GraphQL request failed');
-  const failure = known ?? new AppError('internal_error', 'The service failed to answer; quote the request id.');
-  const challenge = challengeOf(failure);
-  if (challenge) response.set('WWW-Authenticate', challenge);
-  const retryAfter =
-    failure.extensions['retry_after'] ?? (failure.status === 503 || failure.status === 429 ? 1 : undefined);
-  if (typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter));
-  response
-    .status(failure.status)
-    .json({ errors: [{ message: failure.message, extensions: publicExtensions(failure) }] });
-};

@@ -1,15 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, ExecutionResult, FormattedExecutionResult, GraphQLSchema } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
-import type { OperationRequest } from './limits/operation-guard.ts';
+import type { OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
+import { createDocumentCache, documentBytes } from '../platform/graphql/limits/read-document.ts';
 import type { OperationToCompile } from './plans/graph-version.ts';
 import type { RunValidated } from './plans/plan-gateway.ts';
 import type { Variables } from './plans/plan-run.ts';
 
-/** Operations kept, and how long their documents may be together, in characters. */
-const OPERATIONS_KEPT = 1_000;
-const CHARACTERS_KEPT = 4_000_000;
+/** What the documents of known operations may take together. */
+const DOCUMENT_CACHE_BYTES = 32 * 1_024 * 1_024;
 
 /**
  * Operations that Apollo Server has let through. To let the same document through once more, it hashes it, looks it up,
@@ -55,11 +54,9 @@ export function createKnownOperations({
   isAllowed,
   write,
 }: KnownOperationsOptions): KnownOperations {
-  const known = new LRUCache<string, Known>({
-    max: OPERATIONS_KEPT,
-    maxSize: CHARACTERS_KEPT,
-    sizeCalculation: (_operation, text) => text.length,
-  });
+  const known = createDocumentCache<Known>(DOCUMENT_CACHE_BYTES, ({ document }, text) =>
+    documentBytes(text, document),
+  );
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, request: { query, operationName }, queryHash, schema }) => {

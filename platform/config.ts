@@ -39,6 +39,11 @@ export type Role = (typeof ROLES)[number];
 export const SETTINGS = {
   PORT: { schema: port.default(4000), about: 'Port of REST, GraphQL and health; 0 takes a free one.' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address to listen on.' },
+  SUBGRAPH_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    about:
+      'Address that the process of one subgraph listens on, instead of HOST: by default only a gateway on the same machine reaches it.',
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),
     about: 'Folder of the embedded database and of generated keys.',
@@ -173,6 +178,8 @@ const schema = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** Where a process listens that serves one subgraph and nothing else. */
+  subgraphHost: string;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -221,6 +228,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: settings.PORT,
     host: settings.HOST,
+    subgraphHost: settings.SUBGRAPH_HOST,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,

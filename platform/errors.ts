@@ -4,6 +4,7 @@
  */
 export const ERROR_CATALOGUE = {
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
+  malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   validation_failed: { status: 400, title: 'The request does not have the expected form' },
   unknown_parameter: { status: 400, title: 'The request has a parameter that is not known here' },
   unknown_member: { status: 400, title: 'The request body has a member that is not known here' },
@@ -12,6 +13,8 @@ export const ERROR_CATALOGUE = {
   graphql_validation_failed: { status: 400, title: 'The GraphQL operation does not fit the schema' },
   operation_too_large: { status: 400, title: 'The GraphQL operation is too large' },
   operation_not_allowed: { status: 400, title: 'The GraphQL operation cannot be run over this transport' },
+  persisted_query_not_found: { status: 400, title: 'No document with this hash is kept; send its text with the hash' },
+  persisted_query_mismatch: { status: 400, title: 'The hash is not that of the document beside it' },
   unauthenticated: { status: 401, title: 'An access token is required' },
   invalid_token: { status: 401, title: 'The access token is not valid' },
   insufficient_scope: { status: 403, title: 'The access token lacks a scope' },
@@ -19,6 +22,7 @@ export const ERROR_CATALOGUE = {
   not_found: { status: 404, title: 'There is no such resource' },
   method_not_allowed: { status: 405, title: 'The method is not supported here' },
   not_acceptable: { status: 406, title: 'None of the accepted media types is available' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time' },
   event_gap: { status: 410, title: 'Events were missed' },
   ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
   already_exists: { status: 409, title: 'The identifier is taken' },
@@ -36,6 +40,7 @@ export const ERROR_CATALOGUE = {
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type of the request body is not supported' },
   range_not_satisfiable: { status: 416, title: 'The range lies outside of the content' },
+  expectation_failed: { status: 417, title: 'The Expect header cannot be met' },
   idempotency_in_flight: { status: 409, title: 'A request with this Idempotency-Key is still running' },
   idempotency_outcome_unknown: {
     status: 409,
@@ -47,6 +52,7 @@ export const ERROR_CATALOGUE = {
   unknown_vendor: { status: 422, title: 'There is no such vendor' },
   vendor_inactive: { status: 422, title: 'The vendor is not active' },
   too_many_subscriptions: { status: 429, title: 'Too many live subscriptions' },
+  headers_too_large: { status: 431, title: 'The request headers are too large' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'The service failed to answer' },
   unavailable: { status: 503, title: 'The service cannot answer right now' },

@@ -1,7 +1,7 @@
 // How large GraphQL operations may be: the settings, and what they say once they are read.
 import { positive } from './setting-forms.ts';
 
-/** How large an operation may be; each is the most that is accepted. `gateway/limits` counts them. */
+/** How large an operation may be; each is the most that is accepted. `platform/graphql/limits` counts them. */
 export interface OperationLimits {
   /** Lexical tokens of the document; also with each fragment written out wherever it is spread. */
   tokens: number;

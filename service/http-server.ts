@@ -6,6 +6,7 @@ import type { Express, Router } from 'express';
 import type { Config } from '../platform/config.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { browserAccess } from '../platform/http/browser-access.ts';
+import { answerAnyFailure, explainRefusals, refuseUnknownPath, requireHost } from '../platform/http/early-refusals.ts';
 import { healthRouter } from '../platform/http/health.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { requestScope } from '../platform/http/request-scope.ts';
@@ -59,7 +60,7 @@ export async function startHttpServer(
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
-  app.use(requestScope(logger, createRouteForms(routers.paths)), ...browserAccess(config.corsOrigins));
+  app.use(requestScope(logger, createRouteForms(routers.paths)), requireHost, ...browserAccess(config.corsOrigins));
   app.use(
     healthRouter(() =>
       isDraining ? Promise.reject(new AppError('unavailable', 'The service is stopping.')) : readiness(),
@@ -69,8 +70,10 @@ export async function startHttpServer(
   if (routers.pages) app.use(routers.pages);
   if (routers.graphql) app.use(routers.graphql);
   if (routers.rest) app.use(routers.rest);
+  app.use(refuseUnknownPath, answerAnyFailure);
 
   const { server, drain } = createTimedServer(app);
+  explainRefusals(server);
   const { upgrade } = routers;
   if (upgrade) server.on('upgrade', (...asked) => (isDraining ? refuseUpgrade(asked[1]) : upgrade(...asked)));
   await listen(server, config.port, config.host);
@@ -98,7 +101,15 @@ function refuseUpgrade(socket: Duplex): void {
  */
 function createTimedServer(app: Express): DrainableServer {
   return createDrainableServer(
-    { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000, keepAliveTimeout: 65_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 0,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      requireHostHeader: false,
+      // Clients that offer HTTP/2 with every request get their answer over HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
     app,
   );
 }

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGraph } from '../gateway/graph.ts';
 import type { Graph } from '../gateway/graph.ts';
+import { createPersistedOperations } from '../gateway/persisted-operations.ts';
+import type { PersistedOperations } from '../gateway/persisted-operations.ts';
 import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
 import { watchConnections } from '../gateway/subscriptions/connections.ts';
 import type { LiveConnections } from '../gateway/subscriptions/connections.ts';
@@ -20,6 +22,7 @@ import type { Core } from './open-core.ts';
 /** What a process with the gateway role serves. */
 export interface Gateway {
   graph: Graph;
+  persisted: PersistedOperations;
   streams: { subscriptions: Subscriptions; connections: LiveConnections };
 }
 
@@ -44,19 +47,20 @@ export async function openGateway(
     logger,
   });
   opened.defer(() => graph.stop());
-  return { graph, streams: openStreams(core, graph, opened) };
+  return { graph, persisted: createPersistedOperations(), streams: openStreams(core, graph, opened) };
 }
 
 /** Takes connections that want to become WebSockets. */
 export function upgradeHandler(
   { context, authenticator, rateLimit }: Core,
-  { graph, streams }: Gateway,
+  { graph, persisted, streams }: Gateway,
 ): UpgradeHandler {
   const { config, logger } = context;
   return websocketEndpoint({
     ...streams,
     service: context,
     graph,
+    persisted,
     rateLimit,
     authenticator,
     logger,

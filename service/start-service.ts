@@ -97,7 +97,9 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     pages: openFrontDoor(config, readiness),
     ...routersOf(core, gateway, local, opened),
   }));
-  const http = await startHttpServer(config, logger, routers, readiness);
+  const isSubgraphAlone = routers.graphql !== undefined && !gateway && !routers.rest;
+  const host = isSubgraphAlone ? config.subgraphHost : config.host;
+  const http = await startHttpServer({ ...config, host }, logger, routers, readiness);
   let isGraceGiven = false;
   opened.defer(() => http.stop(isGraceGiven));
   return {
@@ -139,7 +141,13 @@ function routersOf(
     graphql: gateway
       ? graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })
       : subgraph &&
-        subgraphEndpoint(subgraph, contextOf, async (request) => (await core.findCaller(request)).isInternal),
+        subgraphEndpoint(subgraph, {
+          ...core,
+          contextOf,
+          limits: config.operationLimits,
+          bodyLimitBytes: config.bodyLimitBytes,
+          suggests: !config.isProduction,
+        }),
     rest: config.roles.has('rest-facade')
       ? openFacade(core, { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length }, opened)
       : undefined,

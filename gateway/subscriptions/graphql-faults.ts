@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { AppError } from '../../platform/errors.ts';
 import { publicExtensions } from '../../platform/graphql/present-error.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { shortenRefusals } from '../limits/brief-refusals.ts';
+import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
 import { GraphqlFaults } from './prepare-subscription.ts';
 
 /** Why a subscription could not be opened, as its client is told; what nobody expected is masked and logged. */

@@ -28,10 +28,8 @@ import type {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
-import type { OperationRequest } from '../limits/operation-guard.ts';
-
-/** Beyond so many faults a refusal repeats itself. */
-const MOST_ERRORS = 10;
+import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
+import { createDocumentCache, documentBytes } from '../../platform/graphql/limits/read-document.ts';
 
 /** A subscription that may be opened. */
 export interface PreparedSubscription {
@@ -59,11 +57,15 @@ interface ReadDocument {
   /** The fields that may stand at its root; variables may decide which of them do. */
   possible: readonly FieldNode[];
   /** By the places of the root's fields among those. */
-  bare: Map<string, Bare>;
+  bare: LRUCache<string, Bare>;
   document: DocumentNode;
 }
 
-const DOCUMENTS_KEPT = 500;
+/** Variables may choose many sets of fields at the root; hardly anybody uses more than one. */
+const BARE_KEPT = 4;
+
+/** What documents that have been read may take together. */
+const DOCUMENT_CACHE_BYTES = 16 * 1_024 * 1_024;
 
 /**
  * Makes the reader of subscriptions; a document is parsed and validated once.
@@ -71,7 +73,9 @@ const DOCUMENTS_KEPT = 500;
  * subscription.
  */
 export function createSubscriptionReader(schema: GraphQLSchema): SubscriptionReader {
-  const known = new LRUCache<string, ReadDocument>({ max: DOCUMENTS_KEPT });
+  const known = createDocumentCache<ReadDocument>(DOCUMENT_CACHE_BYTES, ({ document }, text) =>
+    documentBytes(text, document),
+  );
   const read = (request: OperationRequest): ReadDocument => {
     const key = JSON.stringify([request.operationName, request.query]);
     let found = known.get(key);
@@ -80,9 +84,7 @@ export function createSubscriptionReader(schema: GraphQLSchema): SubscriptionRea
   };
   return (request) => {
     const { document, operation, fragments, possible, bare } = read(request);
-    const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variablesOf(request), {
-      maxErrors: MOST_ERRORS,
-    });
+    const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], variablesOf(request));
     if (coerced.errors) throw new GraphqlFaults(coerced.errors.map((error) => withCode(error, 'validation_failed')));
     const roots = rootFields(operation.selectionSet, fragments, (node) => isIncluded(node, coerced.coerced));
     const field = onlyField(roots);
@@ -108,7 +110,7 @@ export class GraphqlFaults extends Error {
 
   constructor(errors: readonly GraphQLError[]) {
     super(errors[0]?.message ?? 'The operation cannot be run.');
-    this.errors = errors.slice(0, MOST_ERRORS);
+    this.errors = errors;
   }
 }
 
@@ -121,7 +123,7 @@ function readSubscription(schema: GraphQLSchema, request: OperationRequest): Rea
   }
   const fragments = fragmentsOf(document);
   const possible = rootFields(operation.selectionSet, fragments, () => true);
-  return { document, operation, fragments, possible, bare: new Map() };
+  return { document, operation, fragments, possible, bare: new LRUCache({ max: BARE_KEPT }) };
 }
 
 /** Which fields stand at the root is known with the variables; graphql's rule for them fails without. */
@@ -130,13 +132,13 @@ const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsR
 function readDocument(schema: GraphQLSchema, { query }: OperationRequest): DocumentNode {
   if (typeof query !== 'string') throw new AppError('validation_failed', 'Expected a member "query" of text.');
   const document = parseOrRefuse(query);
-  const errors = validate(schema, document, RULES, { maxErrors: MOST_ERRORS });
+  const errors = validate(schema, document, RULES);
   if (errors.length > 0) throw new GraphqlFaults(errors.map((error) => withCode(error, 'graphql_validation_failed')));
   return document;
 }
 
 /** @throws GraphqlFaults when it is no GraphQL */
-export function parseOrRefuse(query: string): DocumentNode {
+function parseOrRefuse(query: string): DocumentNode {
   try {
     return parse(query, { noLocation: true });
   } catch (error) {

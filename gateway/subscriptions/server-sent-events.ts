@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { publicExtensions } from '../../platform/graphql/present-error.ts';
-import type { OperationRequest } from '../limits/operation-guard.ts';
+import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
 import type { LiveConnection, LiveConnections } from './connections.ts';
 import type { Frame } from './frame.ts';
 import { MOST_UNSENT_BYTES, drained } from './sink.ts';
@@ -12,7 +12,10 @@ import type { Subscriptions } from './subscriptions.ts';
 /** A comment now and then keeps proxies from closing a silent connection. */
 const HEARTBEAT_INTERVAL_MS = 12_000;
 const HEARTBEAT = ':\n\n';
-const SERVED = ['application/json', 'application/graphql-response+json', 'text/event-stream'];
+
+/** Media types of answers over HTTP. */
+export const SERVED_TYPES = ['application/json', 'application/graphql-response+json', 'text/event-stream'] as const;
+
 const COMPLETE = 'event: complete\ndata:\n\n';
 
 /** What event streams need. */
@@ -25,7 +28,7 @@ export interface EventStreamOptions {
 
 /** Whether a client wants a stream of events (GraphQL over SSE, distinct connections mode). */
 export function wantsEventStream(request: Request): boolean {
-  return request.accepts(SERVED) === 'text/event-stream';
+  return request.accepts([...SERVED_TYPES]) === 'text/event-stream';
 }
 
 /** Serves one subscription as an event stream. `Last-Event-ID` is the cursor to go on from. */

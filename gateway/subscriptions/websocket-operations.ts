@@ -15,6 +15,7 @@ import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Graph } from '../graph.ts';
 import { openingFaults } from './graphql-faults.ts';
+import type { PersistedOperations } from '../persisted-operations.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Connection, ConnectionContext } from './connection.types.ts';
 import type { Run } from './websocket-runs.ts';
@@ -26,6 +27,7 @@ export interface OperationsOptions {
   graph: Graph;
   subscriptions: Subscriptions;
   rateLimit: RateLimit;
+  persisted: PersistedOperations;
   /** Live subscriptions that one connection may have. */
   mostSubscriptions: number;
 }
@@ -56,7 +58,7 @@ export function createOperations(options: OperationsOptions): Hooks {
   };
 
   /** @throws RefusedOperation when nothing of it was run */
-  const answer = async ({ extra }: ConnectionContext, payload: SubscribePayload): Promise<ExecutionResult> => {
+  const answer = async ({ extra }: ConnectionContext, payload: SubscribePayload): Promise<FormattedExecutionResult> => {
     const { requestId, logger } = extra;
     const context = createRequestContext(service, { principal: principalOf(extra), requestId, logger });
     const result = await graph.answer(payload, context);
@@ -68,13 +70,12 @@ export function createOperations(options: OperationsOptions): Hooks {
     onSubscribe: async (context, number) => {
       const run = context.extra.runs.get(number);
       if (!run) return [CANCELLED];
-      const { payload } = run;
       try {
-        await admit(options, context, payload);
+        const payload = await admit(options, context, run.payload);
         // Whoever has gone meanwhile is not worked for.
         if (!context.extra.runs.get(number)) return [CANCELLED];
         if (!graph.guard.isSubscription(payload)) return argumentsOf(graph, SINGLE, await answer(context, payload));
-        return argumentsOf(graph, STREAM, await open(context, number, run));
+        return argumentsOf(graph, STREAM, await open(context, number, { ...run, payload }));
       } catch (error) {
         if (error instanceof RefusedOperation) return error.errors.map((refusal) => new FormattedError(refusal));
         return openingFaults(error, graph.suggests, context.extra.logger);
@@ -118,11 +119,12 @@ function argumentsOf(graph: Graph, document: DocumentNode, contextValue: unknown
   return { schema: graph.schema, document, contextValue };
 }
 
+/** @returns the operation with its text, where only the hash of that was sent */
 async function admit(
-  { graph, rateLimit, mostSubscriptions }: OperationsOptions,
+  { graph, rateLimit, persisted, mostSubscriptions }: OperationsOptions,
   { extra, subscriptions }: ConnectionContext,
   payload: SubscribePayload,
-): Promise<void> {
+): Promise<SubscribePayload> {
   // Before anything is waited for: those who come at once must see each other.
   if (Object.keys(subscriptions).length > mostSubscriptions) {
     throw new AppError(
@@ -133,9 +135,14 @@ async function admit(
       },
     );
   }
-  const state = await rateLimit.take(principalOf(extra).accountId, graph.guard.kindOf(payload));
+  const { accountId } = principalOf(extra);
+  const { operation, objection } = persisted.resolve(accountId, payload);
+  const state = await rateLimit.take(accountId, graph.guard.kindOf(operation));
   if (!state.isAllowed) throw rateLimited(state);
-  graph.guard.check(payload);
+  if (objection) throw objection;
+  graph.guard.check(operation);
+  const { query, extensions } = operation;
+  return { ...payload, query: String(query), extensions: typeof extensions === 'object' ? { ...extensions } : null };
 }
 
 function principalOf({ principal }: Connection): Principal {

@@ -5,6 +5,7 @@ import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../../platform/auth/authenticator.ts';
 import { AppError } from '../../platform/errors.ts';
+import { refuseConnection } from '../../platform/http/early-refusals.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Connection } from './connection.types.ts';
 import type { LiveConnections } from './connections.ts';
@@ -39,6 +40,10 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
     WebSocket: saysWhatIsTooBig(frameLimitBytes),
     perMessageDeflate: false,
     handleProtocols: (protocols) => handleProtocols(protocols),
+  });
+  sockets.on('wsClientError', (error, socket) => {
+    const why = `The connection cannot become a WebSocket: ${error.message}.`;
+    refuseConnection(socket, new AppError('malformed_request', why), { 'Sec-WebSocket-Version': '13' });
   });
   const server = makeServer<Record<string, unknown>, Connection>({
     ...createOperations(options),
@@ -90,7 +95,9 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
 
   return (request, socket, head) => {
     socket.on('error', () => undefined);
-    if (new URL(request.url ?? '/', 'http://unknown').pathname !== PATH) return notFound(socket);
+    if (pathOf(request) !== PATH) {
+      return refuseConnection(socket, new AppError('not_found', `WebSockets are served at ${PATH} alone.`));
+    }
     const connection = connectionOf(request, socket, options.logger);
     sockets.handleUpgrade(request, socket, head, (webSocket) => connected(webSocket, connection));
   };
@@ -108,9 +115,7 @@ function connectionOf(request: IncomingMessage, socket: Duplex, logger: Logger):
   };
 }
 
-function notFound(socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-}
+const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => url.split('?')[0];
 
 function keepAlive(socket: WebSocket): () => void {
   let isAnswered = true;

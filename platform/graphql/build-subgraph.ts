@@ -78,10 +78,13 @@ function readColumnsPlainly(): void {
   }
 }
 
+const QUERY_DESCRIPTION =
+  'What can be read. Send the header `X-Include-Cost: 1`, or `{"cost": true}` as `extensions` of the request, to be told in `extensions.cost` of the answer what the operation costs and which fields cost most.';
+
 /** type-graphql has no place for the descriptions of the root types. */
 function describeRoots(sdl: string): string {
   return sdl
-    .replace(/^type Query {/m, '"""What can be read."""\ntype Query {')
+    .replace(/^type Query {/m, `"""${QUERY_DESCRIPTION}"""\ntype Query {`)
     .replace(/^type Mutation {/m, '"""What can be changed."""\ntype Mutation {')
     .replace(/^type Subscription {/m, '"""What can be watched."""\ntype Subscription {');
 }

@@ -2,11 +2,13 @@ import { execute, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { createQueryCompiler } from './compiled-query.ts';
+import { createDocumentCache, documentBytes } from './limits/read-document.ts';
 import { presentError } from './present-error.ts';
 import type { RequestContext } from './request-context.ts';
 import type { SubgraphRequest } from './subgraph-request.types.ts';
 
-const DOCUMENTS_KEPT = 1_000;
+/** What documents that have been parsed may take together. */
+const DOCUMENT_CACHE_BYTES = 32 * 1_024 * 1_024;
 /** Compiled code takes about 250 bytes for each character of its document. */
 const CHARACTERS_COMPILED = 200_000;
 
@@ -30,7 +32,9 @@ interface KnownDocument {
  * @param compileAfter how often a query is interpreted before it is compiled
  */
 export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 2 } = {}): LocalExecutor {
-  const documents = new LRUCache<string, KnownDocument>({ max: DOCUMENTS_KEPT });
+  const documents = createDocumentCache<KnownDocument>(DOCUMENT_CACHE_BYTES, ({ document }, text) =>
+    documentBytes(text, document),
+  );
   const runs = new LRUCache<string, Run>({ maxSize: CHARACTERS_COMPILED });
   const compile = createQueryCompiler(schema);
   const prepare = ({ query, operationName }: SubgraphRequest): Run => {

@@ -11,8 +11,6 @@ const FOREIGN_CODES: Readonly<Record<string, ErrorCode>> = {
   BAD_USER_INPUT: 'validation_failed',
   BAD_REQUEST: 'operation_not_allowed',
   OPERATION_RESOLUTION_FAILURE: 'operation_not_allowed',
-  PERSISTED_QUERY_NOT_FOUND: 'operation_not_allowed',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'operation_not_allowed',
 };
 
 const MASKED = 'The service failed to answer; quote the request id to support.';
@@ -50,11 +48,14 @@ function isObjectionToInput(error: GraphQLError): boolean {
   return error.originalError instanceof GraphQLError && /^(Argument|Variable) "/.test(error.message);
 }
 
+/** Codes that stock clients look for in answers of GraphQL, under the name that they know. */
+const STOCK_CODES: Partial<Record<ErrorCode, string>> = { persisted_query_not_found: 'PERSISTED_QUERY_NOT_FOUND' };
+
 /** The `extensions` of an expected failure. */
 export function publicExtensions(error: AppError): Record<string, unknown> {
   return {
     ...error.extensions,
-    code: error.code,
+    code: STOCK_CODES[error.code] ?? error.code,
     ...(error.faults.length > 0 ? { errors: error.faults } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { refuseConnection, requestTimeout } from './early-refusals.ts';
 
 /** Nothing may come for this long; it takes up to twice as long to be noticed. */
 const IDLE_MS = 30_000;
@@ -50,8 +51,7 @@ function watch(request: Request, timer: NodeJS.Timeout): void {
 function cutOff(request: Request): void {
   const { socket, res: response } = request;
   if (request.complete) return;
-  if (socket.writable && !response?.headersSent) {
-    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-  }
-  socket.destroy();
+  if (response?.headersSent) return void socket.destroy();
+  refuseConnection(socket, requestTimeout());
+  socket.destroySoon();
 }

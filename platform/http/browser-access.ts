@@ -11,6 +11,7 @@ const EXPOSED_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
   'Idempotent-Replayed',
+  'X-Operation-Cost',
   'WWW-Authenticate',
   'X-Ignored-Members',
 ];

@@ -15,11 +15,33 @@ export function jsonBody(limitBytes: number): RequestHandler {
     limit: limitBytes,
     strict: false,
     verify: (_request, _response, body, charset) => {
+      if (isTooDeep(body)) throw Object.assign(new Error('it is nested too deeply'), { type: 'entity.too.deep' });
       // Decoding would put a replacement character in place of every byte that is none of UTF-8's.
       if (charset !== 'utf-8' || isUtf8(body)) return;
       throw Object.assign(new Error('it is not well-formed UTF-8'), { type: 'entity.parse.failed' });
     },
   });
+}
+
+/** Lists and objects within one another. Whatever descends into a body needs a stack that does not end before. */
+const MOST_NESTED = 100;
+
+/** Codes of the bytes that JSON is made of. */
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
+
+function isTooDeep(json: Buffer): boolean {
+  let nested = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (isInText && byte === BACKSLASH) at += 1;
+    else if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) continue;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) nested += 1;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) nested -= 1;
+    if (nested > MOST_NESTED) return true;
+  }
+  return false;
 }
 
 /** Refuses a body that is not said to be JSON. */
@@ -47,6 +69,8 @@ export function bodyFailure(error: unknown): AppError | undefined {
   switch (kind) {
     case 'entity.parse.failed':
       return new AppError('malformed_json', `The body is not valid JSON: ${message}.`);
+    case 'entity.too.deep':
+      return new AppError('validation_failed', `Expected at most ${MOST_NESTED} lists and objects within one another.`);
     case 'entity.too.large':
       // How large it is says the header alone; one without, or that is compressed, is not read to its end.
       const came = length === undefined ? '' : `, but got ${length}`;

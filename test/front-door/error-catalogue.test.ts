@@ -7,7 +7,7 @@ import type { ErrorCode } from '../../platform/errors.ts';
 import { requestScope } from '../../platform/http/request-scope.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { loadContract } from '../../rest-facade/contract.ts';
-import { sendProblem } from '../../rest-facade/problem.ts';
+import { sendProblem } from '../../platform/http/problem.ts';
 import { expectProblem } from '../support/problem.ts';
 
 const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];

@@ -35,6 +35,12 @@ async function failing(level: 'MUST' | 'SHOULD'): Promise<{ count: number; faile
   return { count: chosen.length, failed: failed.map(({ name }) => name) };
 }
 
+/** A body that ends the stack of what descends into it, under an Idempotency-Key, for which it is looked through. */
+function deepUnderKey(): RequestInit {
+  const body = `{"query":"mutation { __typename }","variables":{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`;
+  return { method: 'POST', body, headers: { 'content-type': 'application/json', 'idempotency-key': 'deep' } };
+}
+
 describe('GraphQL over HTTP, as graphql-http audits it', () => {
   it('keeps to everything that a server must', async () => {
     expect(await failing('MUST')).toEqual({ count: 13, failed: [] });
@@ -51,6 +57,31 @@ describe('GraphQL over HTTP, as graphql-http audits it', () => {
       expect(errors[0]!.message).toBe(`Expected the content type application/json, but got ${type ?? 'none'}.`);
     },
   );
+
+  it('says which header a GET has to have, so that no page of a foreign site can send it', async () => {
+    const get = (headers: Record<string, string>): Promise<Response> =>
+      withToken(`${service.url}/graphql?query={__typename}`, { headers });
+    const refused = await get({});
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('"Apollo-Require-Preflight: true"') }],
+    });
+    for (const headers of [{ 'apollo-require-preflight': 'true' }, { 'x-apollo-operation-name': 'Names' }]) {
+      expect((await get(headers)).status).toBe(200);
+    }
+  });
+
+  it.each<[string, RequestInit, number, string]>([
+    ['DELETE', { method: 'DELETE' }, 405, 'method_not_allowed'],
+    ['PUT', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } }, 405, 'method_not_allowed'],
+    ['an answer that is none of its types', { headers: { accept: 'text/html' } }, 406, 'not_acceptable'],
+    ['lists within lists under a key', deepUnderKey(), 400, 'validation_failed'],
+  ])('refuses %s', async (_what, init, status, code) => {
+    const response = await withToken(`${service.url}/graphql?query={__typename}`, init);
+    const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
+    expect([response.status, errors[0]!.extensions.code]).toEqual([status, code]);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'GET, POST' : null);
+  });
 
   it('keeps to at least 20 of the 23 things that a server should', async () => {
     const { count, failed } = await failing('SHOULD');

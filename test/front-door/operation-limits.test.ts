@@ -236,11 +236,36 @@ describe('The cost of an operation', () => {
     expect(named).toMatchObject({ status: 400, codes: ['validation_failed'] });
   });
 
-  it('cannot be hidden behind the hash of a document', async () => {
-    const sha256Hash = 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38';
-    const body = { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash } } };
-    await client.request('POST', '/graphql', { body });
-    const { codes } = await post(client, { extensions: body.extensions });
-    expect(codes).toEqual(['operation_not_allowed']);
+  it('is explained by the dearest fields when it is too high, and how to lower it', async () => {
+    const query = `query ($n: Int!) { properties(first: 100) { nodes { homes: units(first: $n) { edges { node { tickets(first: 50) { nodes { ticketId } } } } } } } }`;
+    const { codes, message, extensions } = await post(client, { query, variables: { n: 200 } });
+    expect(codes).toEqual(['operation_too_large']);
+    expect(extensions).toMatchObject({ limit: 'cost', most: 1_000, cost: expect.any(Number) });
+    const fields = extensions!['fields'] as { field: string; cost: number; share: number }[];
+    expect(fields[0]!.field).toBe('properties(first: 100).homes(first: 200).node.tickets(first: 50)');
+    expect(fields.map(({ cost }) => cost)).toEqual(fields.map(({ cost }) => cost).sort((a, b) => b - a));
+    expect(message).toContain(`${fields[0]!.field} with ${Math.round(fields[0]!.cost)} (`);
+    expect(message).toContain('"first"');
+  });
+
+  it('is told to whoever asks, by a header or among the extensions, and to nobody else', async () => {
+    const body = { query: '{ properties(first: 200) { nodes { units(first: 20) { nodes { id } } } } }' };
+    const ask = async (more: object, headers = {}): Promise<[string | null, unknown]> => {
+      const response = await client.request('POST', '/graphql', { body: { ...body, ...more }, headers });
+      const { extensions } = (await response.json()) as { extensions?: { cost: unknown } };
+      return [response.headers.get('x-operation-cost'), extensions?.cost];
+    };
+    const units = 'properties(first: 200).units(first: 20)';
+    const cost = {
+      cost: 13,
+      limit: 1_000,
+      dearest: expect.arrayContaining([expect.objectContaining({ field: units })]),
+    };
+    expect(await ask({}, { 'x-include-cost': '1' })).toEqual(['13', cost]);
+    expect(await ask({ extensions: { cost: true } })).toEqual(['13', cost]);
+    expect(await ask({})).toEqual([null, undefined]);
+    // What has been let through before answers without Apollo Server.
+    expect(await ask({})).toEqual([null, undefined]);
+    expect(await ask({}, { 'x-include-cost': '1' })).toEqual(['13', cost]);
   });
 });

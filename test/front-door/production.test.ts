@@ -110,6 +110,6 @@ describe('In production', () => {
     const start = await client.request('GET', '/', { headers: { accept: 'text/html' } });
     expect(await start.text()).toMatch(/href="\/reference"(?![^]*GraphiQL)/);
     const response = await client.request('GET', '/graphql', { headers: { accept: 'text/html' } });
-    expect([response.status, await response.text()]).toEqual([400, expect.not.stringMatching(/<html/i)]);
+    expect([response.status, await response.text()]).toEqual([406, expect.not.stringMatching(/<html/i)]);
   });
 });

@@ -7,6 +7,7 @@ import { ASSERTION_HEADER, createAssertions } from '../../platform/auth/assertio
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
+import { times } from '../front-door/sent-operation.ts';
 import { givenProperty } from '../support/given.ts';
 import type { GraphAnswer, TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -114,6 +115,75 @@ describe('A subgraph in a process of its own', () => {
       expect(status).toBe(403);
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'insufficient_scope', scope: 'properties:read' });
     }
+  });
+
+  it.each<[string, string, number, string]>([
+    ['five thousand aliases', `{ ${times(5_000, (n) => `a${n}: __typename`)} }`, 400, 'operation_too_large'],
+    ['thirty-one aliases', `{ ${times(31, (n) => `a${n}: __typename`)} }`, 400, 'operation_too_large'],
+    ['20,000 levels', '{a'.repeat(20_000), 400, 'operation_too_large'],
+    ['lists within lists', `{ properties(first: ${'['.repeat(2_000)}) { nodes { id } } }`, 400, 'operation_too_large'],
+    ['eleven fields at its root', `{ ${'__typename '.repeat(11)} }`, 400, 'operation_too_large'],
+    [
+      'pages within pages',
+      '{ properties(first: 200) { nodes { units(first: 200) { nodes { property { units(first: 200) { nodes { id } } } } } } } }',
+      400,
+      'operation_too_large',
+    ],
+    ['an unknown field', '{ nothing }', 400, 'graphql_validation_failed'],
+    ['no GraphQL', '{', 400, 'graphql_parse_failed'],
+    ['more bytes than a body may have', `# ${'x'.repeat(262_144)}`, 413, 'body_too_large'],
+  ])('refuses a client’s document with %s', async (_what, query, status, code) => {
+    const answer = await client.graphql(query);
+    expect([answer.status, answer.errors?.[0]?.extensions['code']]).toEqual([status, code]);
+  });
+
+  it('counts every entity that a client asks for by its key', async () => {
+    const representations = Array.from({ length: 4_000 }, () => ({ __typename: 'Property', id: 'p' }));
+    const query =
+      'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Property { units(first: 200) { nodes { id } } } } }';
+    const { status, errors } = await client.graphql(query, { representations });
+    expect([status, errors?.[0]?.extensions['limit']]).toEqual([400, 'cost']);
+    expect((await client.graphql(query, { representations: representations.slice(0, 1_000) })).status).toBe(200);
+  });
+
+  it('names five of many faults and says how many more there are', async () => {
+    const { errors } = await client.graphql(`{ __typename ${times(10, (n) => `@d${n}`)} }`);
+    expect(errors).toHaveLength(5);
+    expect(errors?.at(-1)).toMatchObject({
+      message: expect.stringContaining('5 more errors'),
+      extensions: { code: 'graphql_validation_failed', errors_left_out: 5 },
+    });
+  });
+
+  it('says what an operation costs', async () => {
+    const answer = await client.graphql(NAMES, {}, { headers: { 'x-include-cost': '1' } });
+    expect(answer).toMatchObject({ status: 200, extensions: { cost: { cost: 3, limit: 1_000 } } });
+  });
+
+  it('counts requests against the account’s limit', async () => {
+    const limited = await startTestService({ ROLES: 'properties', READS_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' });
+    const by = await limited.account();
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await by.graphql(NAMES)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await limited.stop();
+  });
+
+  it('takes operations by POST as JSON alone', async () => {
+    const viaGet = await client.request('GET', '/graphql?query={__typename}');
+    expect([viaGet.status, viaGet.headers.get('allow')]).toEqual([405, 'POST']);
+    const headers = { 'content-type': 'text/plain' };
+    expect((await client.request('POST', '/graphql', { rawBody: '{}', headers })).status).toBe(415);
+  });
+
+  it('listens where only its own machine reaches it, unless SUBGRAPH_HOST says otherwise', async () => {
+    const open = async (settings: Record<string, string>): Promise<string> => {
+      const other = await startTestService({ ROLES: 'properties', HOST: '0.0.0.0', ...settings });
+      await other.stop();
+      return new URL(other.url).hostname;
+    };
+    expect(await open({})).toBe('127.0.0.1');
+    expect(await open({ SUBGRAPH_HOST: '0.0.0.0' })).toBe('0.0.0.0');
   });
 
   it('gives entities of the token’s account only', async () => {

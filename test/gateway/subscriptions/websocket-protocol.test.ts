@@ -165,6 +165,14 @@ describe('An operation over WebSocket', () => {
     expect(connection.seen.map(({ type }) => type)).toEqual(['error', 'next', 'complete']);
   });
 
+  it('may come as the hash of its text alone', async () => {
+    const connection = await connect();
+    const persistedQuery = { version: 1, sha256Hash: '0'.repeat(64) };
+    connection.send({ id: '1', type: 'subscribe', payload: { extensions: { persistedQuery } } });
+    const [message] = await connection.until(1, 'error');
+    expect(message).toMatchObject({ payload: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
+  });
+
   it('that fails as it runs is answered by a next with its errors', async () => {
     const connection = await connect();
     connection.send(subscribe('{ properties(first: 0) { nodes { id } } }'));

@@ -1,23 +1,33 @@
-import { GraphQLError, Kind, OperationTypeNode, getOperationAST, parse } from 'graphql';
+import { Kind, OperationTypeNode, getOperationAST } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { LRUCache } from 'lru-cache';
-import { AppError } from '../../platform/errors.ts';
-import type { RequestKind } from '../../platform/limits/request-kind.ts';
+import { AppError } from '../../errors.ts';
+import type { RequestKind } from '../../limits/request-kind.ts';
+import type { OperationLimits } from '../../operation-limit-settings.ts';
 import { countComparisons } from './count-comparisons.ts';
-import { measureOperation } from './measure-operation.ts';
-import type { OperationLimits } from '../../platform/operation-limit-settings.ts';
+import { dearestFields, describeCosts } from './dearest-fields.ts';
+import type { FieldCost } from './dearest-fields.ts';
+import { OperationScale, measureOperation } from './measure-operation.ts';
+import { createDocumentCache, documentBytes, parseWithin, tooLarge } from './read-document.ts';
 
 /** The standard introspection query is deeper than any query for data needs to be. */
 const INTROSPECTION_DEPTH = 20;
-/** Documents kept, and how long they may be together, in characters. */
-const DOCUMENTS_KEPT = 1_000;
-const CHARACTERS_KEPT = 8_000_000;
+/** What documents that have been read may take together. */
+const DOCUMENT_CACHE_BYTES = 32 * 1_024 * 1_024;
+
+/** What an operation costs, and the most that is accepted. */
+export interface OperationCost {
+  cost: number;
+  limit: number;
+  /** The fields that make most of it, dearest first. */
+  dearest: readonly FieldCost[];
+}
 
 /** An operation as a client sends it, over whichever transport. */
 export interface OperationRequest {
   query?: unknown;
   operationName?: unknown;
   variables?: unknown;
+  extensions?: unknown;
 }
 
 /** Refuses operations that are too large, before they are validated, planned or run. */
@@ -27,15 +37,17 @@ export interface OperationGuard {
    *   which operation of the document is meant
    */
   check(request: OperationRequest): void;
+  /** What an operation costs; undefined when it cannot be read. */
+  costOf(request: OperationRequest): OperationCost | undefined;
   /** What the operation counts as against the account's limits. */
   kindOf(request: OperationRequest): RequestKind;
   /** Whether it asks for a stream instead of an answer. */
   isSubscription(request: OperationRequest): boolean;
 }
 
-/** Makes the one check of sizes, for HTTP, SSE and WebSocket alike. */
+/** Makes the one check of sizes, for every door that takes a client's token. */
 export function createOperationGuard(schema: GraphQLSchema, limits: OperationLimits): OperationGuard {
-  const read = createReader(limits.tokens, limits.depth);
+  const read = createReader(limits);
   const readIfWithin = (request: OperationRequest): ReturnType<typeof read> => {
     try {
       return read(request);
@@ -45,6 +57,8 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
   };
   /** Operations that are not too large, whatever their variables. */
   const permitted = new WeakSet<OperationDefinitionNode>();
+  const scaleOf = ({ document, operation }: ReadOperation, { variables }: OperationRequest): OperationScale =>
+    new OperationScale(schema, document, operation, isObject(variables) ? variables : {});
   const typeOf = (request: OperationRequest): OperationTypeNode | undefined =>
     readIfWithin(request)?.operation?.operation;
   return {
@@ -60,14 +74,23 @@ export function createOperationGuard(schema: GraphQLSchema, limits: OperationLim
       if (!schema.getRootType(operation.operation)) {
         throw new AppError('operation_not_allowed', `The graph has no ${operation.operation} operations.`);
       }
-      const { variables } = request;
-      const values = typeof variables === 'object' && variables !== null ? variables : {};
-      const size = measureOperation(schema, document, operation, values as Record<string, unknown>);
+      const scale = scaleOf({ document, operation }, request);
+      const size = measureOperation(operation, scale);
       const allowed = isIntrospection(operation) ? { ...limits, depth: INTROSPECTION_DEPTH } : limits;
-      refuseBeyond(size, allowed);
+      refuseBeyond(size, allowed, () => {
+        const fields = dearestFields(document, operation, scale, limits.tokens);
+        return { advice: describeCosts(fields), extensions: { cost: size.cost, fields } };
+      });
       const { selections, comparisons } = countComparisons(document, limits.tokens);
       refuseBeyond({ tokens: selections, comparisons }, limits);
       if (size.isFixed) permitted.add(operation);
+    },
+    costOf: (request) => {
+      const { document, operation } = readIfWithin(request) ?? {};
+      if (!document || !operation) return undefined;
+      const scale = scaleOf({ document, operation }, request);
+      const { cost } = measureOperation(operation, scale);
+      return { cost, limit: limits.cost, dearest: dearestFields(document, operation, scale, limits.tokens) };
     },
   };
 }
@@ -82,35 +105,36 @@ const NAMES: Readonly<Record<keyof OperationLimits, string>> = {
   comparisons: 'pairs of fields of one name, or of fragments, at one place',
 };
 
-function refuseBeyond(size: Partial<OperationLimits>, limits: OperationLimits): void {
+/** @param explainCost says what makes an operation too dear */
+function refuseBeyond(
+  size: Partial<OperationLimits>,
+  limits: OperationLimits,
+  explainCost?: () => Parameters<typeof tooLarge>[3],
+): void {
   for (const limit of Object.keys(NAMES) as (keyof OperationLimits)[]) {
     const came = size[limit] ?? 0;
-    if (came > limits[limit]) throw tooLarge(limit, limits[limit], `${came} ${NAMES[limit]}`);
+    if (came <= limits[limit]) continue;
+    throw tooLarge(limit, limits[limit], `${came} ${NAMES[limit]}`, limit === 'cost' ? explainCost?.() : undefined);
   }
 }
 
-function tooLarge(limit: string, most: number, came: string): AppError {
-  return new AppError('operation_too_large', `Expected at most ${most}, but the operation has ${came}.`, {
-    extensions: { limit, most },
-  });
-}
-
-/** A document, and which of its operations is meant, if that is clear. */
+/** A document, and which of its operations is meant. */
 interface ReadOperation {
   document: DocumentNode;
-  operation: OperationDefinitionNode | undefined;
+  operation: OperationDefinitionNode;
 }
 
+/** The same where it may not be clear. */
+type ReadDocument = Pick<ReadOperation, 'document'> & { operation: OperationDefinitionNode | undefined };
+
 /** What is no text, or no GraphQL, gives nothing here, and is refused with its own sentence later on. */
-function createReader(maxTokens: number, maxDepth: number): (request: OperationRequest) => ReadOperation | undefined {
-  const documents = new LRUCache<string, DocumentNode>({
-    max: DOCUMENTS_KEPT,
-    maxSize: CHARACTERS_KEPT,
-    sizeCalculation: (_document, text) => text.length,
-  });
+function createReader(limits: OperationLimits): (request: OperationRequest) => ReadDocument | undefined {
+  const documents = createDocumentCache<DocumentNode>(DOCUMENT_CACHE_BYTES, (document, text) =>
+    documentBytes(text, document),
+  );
   return ({ query, operationName }) => {
     if (typeof query !== 'string') return undefined;
-    const document = documents.get(query) ?? parseWithin(query, maxTokens, maxDepth);
+    const document = documents.get(query) ?? parseWithin(query, limits);
     if (!document) return undefined;
     documents.set(query, document);
     const name = typeof operationName === 'string' ? operationName : undefined;
@@ -118,18 +142,7 @@ function createReader(maxTokens: number, maxDepth: number): (request: OperationR
   };
 }
 
-function parseWithin(query: string, maxTokens: number, maxDepth: number): DocumentNode | undefined {
-  try {
-    return parse(query, { noLocation: true, maxTokens });
-  } catch (error) {
-    if (error instanceof GraphQLError && error.message.includes('Document contains more that')) {
-      throw tooLarge('tokens', maxTokens, 'more tokens');
-    }
-    // The parser descends level by level, and the stack ends before the tokens do.
-    if (error instanceof RangeError) throw tooLarge('depth', maxDepth, 'more levels than can be read');
-    return undefined;
-  }
-}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function isIntrospection(operation: OperationDefinitionNode): boolean {
   return operation.selectionSet.selections.every(

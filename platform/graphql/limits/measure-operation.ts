@@ -10,7 +10,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql';
-import type { OperationLimits } from '../../platform/operation-limit-settings.ts';
+import type { OperationLimits } from '../../operation-limit-settings.ts';
 
 /** A list without a page size of its own is taken to hold so many. */
 const UNPAGED_LIST_SIZE = 10;
@@ -28,8 +28,8 @@ interface Weight {
   objects: number;
 }
 
-/** Objects per unit of cost: they are loaded and answered in batches. */
-const OBJECTS_PER_COST = 1_000;
+/** Objects for a unit of cost: they are loaded and answered in batches. */
+export const OBJECTS_PER_COST = 1_000;
 
 const NOTHING: Weight = { selections: 0, top: 0, depth: 0, aliases: 0, directives: 0, objects: 0 };
 
@@ -42,17 +42,9 @@ export interface OperationSize extends Omit<OperationLimits, 'comparisons'> {
 /**
  * What an operation amounts to, fragments spread. Its cost is 1 for each field of an object type, and 1 for each thousand
  * objects that it may give: a list with `first` counts as full, one inside another multiplies.
- * A fragment is weighed once for each type, so that fragments within fragments cannot make the measuring slow.
  */
-export function measureOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-): OperationSize {
-  const scale = new Scale(schema, document, { ...defaultsOf(operation), ...variables });
-  const root = schema.getRootType(operation.operation) ?? undefined;
-  const weight = scale.weigh(operation.selectionSet, root);
+export function measureOperation(operation: OperationDefinitionNode, scale: OperationScale): OperationSize {
+  const weight = scale.weigh(operation.selectionSet, scale.rootOf(operation));
   return {
     tokens: weight.selections,
     depth: weight.depth,
@@ -64,8 +56,13 @@ export function measureOperation(
   };
 }
 
+/** The fragments of a document by name. */
+export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])));
+}
+
 /** What a variable counts as that the request does not give. */
-function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, number> {
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Values {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, defaultValue }) =>
       defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
@@ -73,22 +70,54 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Reco
   );
 }
 
-class Scale {
+/** Values of variables by name. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** What one field amounts to by itself. */
+export interface MeasuredField {
+  /** The type of its objects; undefined when it gives none. */
+  type: GraphQLNamedType | undefined;
+  /** Objects that it may give for each object it stands in. */
+  count: number;
+  /** The page that it asks for; undefined where it has no pages. */
+  pageSize: number | undefined;
+}
+
+/**
+ * Weighs an operation of a document. A fragment is weighed once for each type, so that fragments within fragments cannot
+ * make it slow.
+ */
+export class OperationScale {
   /** Fields of an object type that the document holds. */
   objectFields = 0;
-  /** Whether no variable says how large a page is. */
+  /** Whether the variables change nothing. */
   isFixed = true;
   private readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   private readonly weighed = new Map<string, Weight>();
   private readonly schema: GraphQLSchema;
-  private readonly variables: Readonly<Record<string, unknown>>;
+  private readonly variables: Values;
 
-  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
+  constructor(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Values) {
     this.schema = schema;
-    this.variables = variables;
-    this.fragments = new Map(
-      document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
-    );
+    this.variables = { ...defaultsOf(operation), ...variables };
+    this.fragments = fragmentsOf(document);
+  }
+
+  rootOf({ operation }: OperationDefinitionNode): GraphQLNamedType | undefined {
+    return this.schema.getRootType(operation) ?? undefined;
+  }
+
+  typeOf(name: string): GraphQLNamedType | undefined {
+    return this.schema.getType(name);
+  }
+
+  /** What a field gives, whatever is selected of it. */
+  measureField(field: FieldNode, parent: GraphQLNamedType | undefined): MeasuredField {
+    const definition = fieldOf(parent, field.name.value);
+    const type = definition && getNamedType(definition.type);
+    if (!definition || !isCompositeType(type)) return { type: undefined, count: 0, pageSize: undefined };
+    const pageSize = this.pageSizeOf(field, definition);
+    return { type, count: pageSize ?? this.lengthOf(field, definition), pageSize };
   }
 
   weigh(selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined): Weight {
@@ -107,19 +136,16 @@ class Scale {
   }
 
   private weighField(field: FieldNode, parent: GraphQLNamedType | undefined): Weight {
-    const definition = fieldOf(parent, field.name.value);
-    const type = definition ? getNamedType(definition.type) : undefined;
-    const isObject = isCompositeType(type);
-    if (isObject) this.objectFields += 1;
+    const { type, count } = this.measureField(field, parent);
+    if (type) this.objectFields += 1;
     const inner = this.weigh(field.selectionSet, type);
-    const count = definition ? this.sizeOf(field, definition) : 1;
     return {
       selections: inner.selections,
       top: 1,
       depth: inner.depth + 1,
       aliases: inner.aliases + (field.alias ? 1 : 0),
       directives: inner.directives,
-      objects: isObject ? count * (1 + inner.objects) : 0,
+      objects: count * (1 + inner.objects),
     };
   }
 
@@ -135,23 +161,38 @@ class Scale {
     return weight;
   }
 
-  /** How many objects a field may give: its page size, or what an unpaged list is taken to hold. */
-  private sizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+  private pageSizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number | undefined {
     const first = definition.args.find((argument) => argument.name === 'first');
-    if (!first) return isList(definition.type) && !isPageMember(definition.name) ? UNPAGED_LIST_SIZE : 1;
-    const given = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
-    const size = given?.kind === Kind.VARIABLE ? this.variables[given.name.value] : undefined;
-    if (given?.kind === Kind.VARIABLE) this.isFixed = false;
-    if (given?.kind === Kind.INT) return atLeastOne(Number(given.value));
+    if (!first) return undefined;
+    const size = this.valueOf(field, 'first');
     return atLeastOne(typeof size === 'number' ? size : Number(first.defaultValue ?? UNPAGED_LIST_SIZE));
+  }
+
+  /** As many as are asked for by their keys; of another list, what it is taken to hold. */
+  private lengthOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+    if (definition.name === '_entities') {
+      const keys = this.valueOf(field, 'representations');
+      return atLeastOne(Array.isArray(keys) ? keys.length : 1);
+    }
+    return isList(definition.type) && !isPageMember(definition.name) ? UNPAGED_LIST_SIZE : 1;
+  }
+
+  /** What an argument is given: of a list in the document, only its length counts. */
+  private valueOf(field: FieldNode, name: string): unknown {
+    const given = field.arguments?.find((argument) => argument.name.value === name)?.value;
+    if (given?.kind === Kind.INT) return Number(given.value);
+    if (given?.kind === Kind.LIST) return given.values;
+    if (given?.kind !== Kind.VARIABLE) return undefined;
+    this.isFixed = false;
+    return this.variables[given.name.value];
   }
 }
 
 /** A page size below 1 is refused by its list; it must not make up for what stands beside it. */
 const atLeastOne = (size: number): number => Math.max(1, size);
 
-/** `nodes` and `edges` hold the rows that their connection was counted for. */
-const isPageMember = (name: string): boolean => name === 'nodes' || name === 'edges';
+/** Whether a field holds the rows that its connection was counted for. */
+export const isPageMember = (name: string): boolean => name === 'nodes' || name === 'edges';
 
 function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
