@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import type { EntryFacts } from './finance.builders.ts';
 import { entry, givenEntries, givenGraceDays, givenProperties, reversalOf } from './finance.builders.ts';
@@ -10,7 +10,7 @@ import { inShort, kpis } from './kpi-client.ts';
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => (service = await sharedTestService()));
 beforeEach(async () => {
   client = await service.account();
   await givenProperties(client, ['P']);

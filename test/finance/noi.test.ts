@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { givenProperty } from '../support/given.ts';
 import { GlClass, LedgerKind } from '../../subgraphs/finance/ledger/ledger.enums.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { entry, givenEntries, givenProperties, reversalOf } from './finance.builders.ts';
 import { inShort, kpis } from './kpi-client.ts';
@@ -10,7 +10,7 @@ import { inShort, kpis } from './kpi-client.ts';
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => (service = await sharedTestService()));
 beforeEach(async () => (client = await service.account()));
 afterAll(() => service.stop());
 

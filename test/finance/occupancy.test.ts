@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import type { LeaseFacts } from './finance.builders.ts';
 import { givenLeases, givenProperties, givenUnits } from './finance.builders.ts';
@@ -9,7 +9,7 @@ import { inShort, kpis } from './kpi-client.ts';
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => (service = await sharedTestService()));
 beforeEach(async () => (client = await service.account()));
 afterAll(() => service.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { LARGEST_REFUSAL_BYTES, QUICK_CPU_MS, post, seen, times } from './sent-operation.ts';
 
@@ -8,7 +8,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
 });
 afterAll(() => service.stop());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatOf, readTable } from '../../subgraphs/properties/import/read-table.ts';
 import { takeFile } from '../rest-facade/import-client.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { zipOf } from '../support/zip.ts';
 
@@ -10,7 +10,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
 });
 afterAll(() => service.stop());

@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
 });
 afterAll(() => service.stop());

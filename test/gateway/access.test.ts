@@ -7,6 +7,7 @@ import { operationsOf } from '../support/operation-generator.ts';
 import { idsWith } from '../support/samples.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
@@ -16,7 +17,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
 });
 afterAll(() => service.stop());

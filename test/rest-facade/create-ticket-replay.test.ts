@@ -3,7 +3,7 @@ import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../suppor
 import { expectProblem } from '../support/problem.ts';
 import { storedOf, ticketRowCounts } from '../support/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 /** What one dispatched ticket leaves behind, its events being created, triaged and dispatched. */
@@ -14,7 +14,7 @@ let client: TestClient;
 let unitId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { givenProperty, givenUnit, givenVendor, ticketBody } from '../support/gi
 import { expectProblem } from '../support/problem.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -12,7 +12,7 @@ let unitId: string;
 let propertyId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

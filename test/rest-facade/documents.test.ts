@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { PDF, PNG, givenDocument, keptFiles, upload } from './document-client.ts';
 import type { ShownDocument } from './document-client.ts';
@@ -13,7 +13,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

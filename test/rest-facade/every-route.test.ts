@@ -9,14 +9,14 @@ import { namedRoutes, samplesOf } from '../support/route-samples.ts';
 import { idsWith } from '../support/samples.ts';
 import { storedOf } from '../support/stored.ts';
 import type { RequestOptions, TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
 });
 afterAll(() => service.stop());

@@ -3,7 +3,7 @@ import type { Client } from 'graphql-ws';
 import { eventually } from '../support/eventually.ts';
 import { liveClient, watch } from '../support/live-client.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { takeFile } from './import-client.ts';
 
@@ -22,7 +22,7 @@ let client: TestClient;
 let live: Client;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
   live = liveClient(client);
 });

@@ -6,14 +6,14 @@ import type { TestClient } from '../support/test-client.ts';
 import { PNG } from './document-client.ts';
 import { sendFile, takeFile } from './import-client.ts';
 import type { Import } from './import-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../suppor
 import { eventCursorOf } from '../support/given-live.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 interface Event {
@@ -29,7 +29,7 @@ let client: TestClient;
 let unitId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
 import { givenProperty, givenUnit } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 interface Page {
@@ -17,7 +17,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

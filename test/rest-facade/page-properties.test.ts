@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenProperty } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.ts';
 import { givenUnit } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 const DECISIONS = ['approved', 'approved_with_conditions', 'denied', 'withdrawn'] as const;
@@ -19,7 +19,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

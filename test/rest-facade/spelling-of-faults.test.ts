@@ -6,7 +6,7 @@ import type { Problem } from '../support/problem.ts';
 import { namedRoutes, samplesOf } from '../support/route-samples.ts';
 import { idsWith } from '../support/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 type Json = Record<string, unknown>;
@@ -34,7 +34,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
   await givenEverything(client, IDS);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
@@ -9,7 +9,7 @@ let client: TestClient;
 let ticketId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../suppor
 import { expectProblem } from '../support/problem.ts';
 import { storedOf } from '../support/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 const ACME = {
@@ -24,7 +24,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { TEMPLATE_DATABASE, databaseUrl, rememberServer } from './test-server.ts
 /** Starts one PostgreSQL server for all test files, with a migrated database to clone. */
 export default async function globalSetup(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'property-service-test-'));
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
   rememberServer(server, dataDir);
   process.env['TEST_DATABASE_SERVER'] = server.connectionUrl;
   const client = new pg.Client({ connectionString: server.connectionUrl });

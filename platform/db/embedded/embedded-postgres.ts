@@ -37,6 +37,8 @@ interface StartOptions {
   logger?: EmbeddedPostgresLogger;
   /** Port to listen on; a free one unless given. */
   port?: number;
+  /** For tests: commits do not wait for the disk, so that a crash of the machine may lose the data. */
+  isDisposable?: boolean;
 }
 
 const portAttempts = 5;
@@ -74,14 +76,14 @@ async function acceptsConnections(connectionUrl: string): Promise<boolean> {
 async function startLocked(
   layout: DataDirectoryLayout,
   lock: DataDirectoryLock,
-  { logger, port }: StartOptions,
+  { logger, port, isDisposable = false }: StartOptions,
 ): Promise<EmbeddedPostgres> {
   await clearOldServer(layout);
   const account = serverAccount(layout.cluster);
   const binaries = serverBinaries(account);
   const { password, created } = await ensureCluster({ layout, account, binaries });
   if (created) logger?.info('Created a new PostgreSQL database.');
-  const server = await startOnFreePort(binaries.postgres, { layout, account }, port);
+  const server = await startOnFreePort(binaries.postgres, { layout, account, isDisposable }, port);
   const connectionUrl = connectionUrlFor(server.port, password);
   if (!(await acceptsConnections(connectionUrl))) {
     await server.shutDown();

@@ -46,6 +46,9 @@ const settings = {
   log_line_prefix: '%m [%p] %q%u@%d ',
 };
 
+/** For data that nobody needs after a crash: nothing waits for the disk. */
+const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+
 const startTimeoutMs = 120_000; // replaying the log after a crash takes its time
 
 /** A running server under its watchdog. */
@@ -61,6 +64,8 @@ export interface ServerProcess {
 export interface ServerContext {
   layout: DataDirectoryLayout;
   account: ServerAccount;
+  /** Whether a crash of the machine may lose the data. */
+  isDisposable?: boolean;
 }
 
 /** The port was taken by another program between choosing and using it. */
@@ -81,9 +86,15 @@ function release(child: ChildProcess): void {
   if (child.stdin instanceof Socket) child.stdin.unref();
 }
 
-function spawnServer(postgres: string, port: number, { layout, account }: ServerContext, log: number): ChildProcess {
-  const { cluster } = layout;
-  const options = Object.entries({ ...settings, port, cluster_name: clusterName(cluster) });
+function spawnServer(postgres: string, port: number, context: ServerContext, log: number): ChildProcess {
+  const { account, isDisposable } = context;
+  const { cluster } = context.layout;
+  const options = Object.entries({
+    ...settings,
+    ...(isDisposable ? disposableSettings : {}),
+    port,
+    cluster_name: clusterName(cluster),
+  });
   const server = [postgres, '-D', clusterPath(cluster)];
   const child = spawnInCluster(
     '/bin/sh',

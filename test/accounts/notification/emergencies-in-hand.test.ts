@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenUnit } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { eventualNotifications, fileTicket, givenHousehold, settled } from './notification.client.ts';
 import type { Shown } from './notification.client.ts';
@@ -17,7 +17,7 @@ let unitId: string;
 let vendorId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

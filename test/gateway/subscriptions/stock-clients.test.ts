@@ -5,7 +5,7 @@ import { Client as UrqlClient, subscriptionExchange } from '@urql/core';
 import { EVENTS_PER_TICKET, eventCursorOf, fileTicket, givenLiveAccount } from '../../support/given-live.ts';
 import type { LiveAccount } from '../../support/given-live.ts';
 import { liveClient } from '../../support/live-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 const WATCH =
@@ -15,7 +15,7 @@ let service: TestService;
 let account: LiveAccount;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   account = await givenLiveAccount(await service.account());
 });
 afterAll(() => service.stop());

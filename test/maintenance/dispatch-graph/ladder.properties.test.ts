@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { eventsOf, file, givenLadder, ticketOf } from './dispatch-graph.builders.ts';
 import type { TicketView } from './dispatch-graph.builders.ts';
@@ -10,7 +10,7 @@ const VENDORS = ['a', 'b', 'c'] as const;
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, NO_WATER, NO_WATER_TOO, report } from './incidents.builders.ts';
 import type { Building } from './incidents.builders.ts';
@@ -12,7 +12,7 @@ let service: TestService;
 let building: Building;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

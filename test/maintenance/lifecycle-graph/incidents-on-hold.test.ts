@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenBuilding, NO_WATER, offers, report as fileReport } from './incidents.builders.ts';
 import { call, clockOf, eventNames, eventsOf, file, move, read, tryMove } from './lifecycle.client.ts';
@@ -14,7 +14,7 @@ let client: TestClient;
 let propertyId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.t
 import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { clockOf, eventNames, eventsOf, file, move, read } from './lifecycle.client.ts';
 
@@ -24,7 +24,7 @@ let client: TestClient;
 let unitId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

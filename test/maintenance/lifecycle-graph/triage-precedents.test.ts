@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenUnit } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { file } from './lifecycle.client.ts';
 
@@ -17,7 +17,7 @@ let client: TestClient;
 let unitId: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

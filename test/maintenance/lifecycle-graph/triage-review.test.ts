@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenUnit } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { eventsOf, file, read } from './lifecycle.client.ts';
 
@@ -16,7 +16,7 @@ let vague: string;
 let plain: string;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -22,7 +22,10 @@ const EXAMPLES = readdirSync(FOLDER)
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line) as Example);
 
-const OUTCOMES = EXAMPLES.map((example) => ({
+/** A part of the examples, for time: `npm run eval:triage` judges all of them. */
+const SAMPLE = EXAMPLES.filter((_, index) => index % 20 === 0);
+
+const OUTCOMES = SAMPLE.map((example) => ({
   example,
   decision: classifyTicket({ description: example.description, priorityHint: example.priority_hint }),
 }));
