@@ -219,6 +219,23 @@ const tenantFields = (): readonly RecordField[] => [
 /** A lease of a room in a unit is let by the room. */
 const byRoom = { member: 'byRoom' };
 
+/** From when to when a lease is, and its tenants there. */
+const leaseDays: readonly RecordField[] = [
+  field(
+    'start_date',
+    'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Start, Move In, Move In Date',
+    readDate,
+    { ...required, ...DOUBTS.firstDay },
+  ),
+  field(
+    'end_date',
+    'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To, End',
+    readLeaseEnd,
+    DOUBTS.lastDay,
+  ),
+  field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
+];
+
 const leaseFields = (amount: CellReader): readonly RecordField[] => [
   idField,
   field('external_id', 'External ID, Lease ID, Lease Code, Lease Number, ID', readText),
@@ -236,22 +253,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
   ),
   tenantNames,
   additionalTenantNames,
-  field(
-    'start_date',
-    'Start Date, Lease Start, Lease From, Lease Start Date, Lease Begin, From, Start, Move In, Move In Date',
-    readDate,
-    {
-      ...required,
-      ...DOUBTS.firstDay,
-    },
-  ),
-  field(
-    'end_date',
-    'End Date, Lease End, Lease To, Lease End Date, Expiration Date, Lease Expiration, Lease Expires, Expires, To, End',
-    readLeaseEnd,
-    DOUBTS.lastDay,
-  ),
-  field('moved_out_on', 'Moved Out On, Move Out Date, Move Out, Moved Out', readDate),
+  ...leaseDays,
   field('rent', 'Rent, Monthly Rent, Lease Rent, Rent Amount, Actual Rent, Current Rent, Contract Rent', amount, {
     isRequired: true,
     member: 'rentMinor',

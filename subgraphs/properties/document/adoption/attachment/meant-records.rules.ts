@@ -101,14 +101,14 @@ function doubtOf(meant: ReadonlyMap<AttachedNoun, readonly Found[]>): string | u
   }
   const all = [...meant.values()].flat();
   const twice = all.find((record) => all.some((other) => other !== record && other.text === record.text));
-  if (twice)
-    return `${JSON.stringify(twice.text)} may be ${all
-      .filter(({ text }) => text === twice.text)
-      .map(({ noun }) => `a ${noun}`)
-      .join(' or ')}`;
+  if (twice) {
+    const nouns = all.filter(({ text }) => text === twice.text).map(({ noun }) => `a ${noun}`);
+    return `${JSON.stringify(twice.text)} may be ${nouns.join(' or ')}`;
+  }
   const [property, unit, tenant] = (['property', 'unit', 'tenant'] as const).map((noun) => meant.get(noun)![0]);
-  if (property && unit && unit.propertyId !== property.id)
+  if (property && unit && unit.propertyId !== property.id) {
     return `${explained(unit)}, which is not in the property that ${JSON.stringify(property.text)} means`;
+  }
   if (property && tenant && !unit && tenant.propertyId !== null && tenant.propertyId !== property.id) {
     return `${explained(tenant)}, who is not in the property that ${JSON.stringify(property.text)} means`;
   }
