@@ -131,9 +131,16 @@ function parseAndValidate(schema: GraphQLSchema, query: string): Prepared {
   try {
     const document = withAmountVariables(schema, parse(query, { noLocation: true }));
     const errors = validate(schema, document);
-    return errors.length > 0 ? { errors } : { document };
+    if (errors.length === 0) return { document };
+    return { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) };
   } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error] };
+    if (error instanceof GraphQLError) return { errors: [withCode(error, 'GRAPHQL_PARSE_FAILED')] };
     throw error;
   }
+}
+
+/** Apollo Server's code of a refusal, so that a document is refused here as it is by the gateway. */
+function withCode(error: GraphQLError, code: string): GraphQLError {
+  const { message, nodes = null, source = null, positions = null } = error;
+  return new GraphQLError(message, { nodes, source, positions, extensions: { ...error.extensions, code } });
 }

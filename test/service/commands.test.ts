@@ -38,12 +38,6 @@ async function run(command: string, ...words: readonly string[]) {
 const COMMANDS = ['account', 'api-client', 'token', 'totals', 'import', 'eval-triage', 'eval-folding'];
 
 describe.each(COMMANDS)('The command %s', (command) => {
-  it('prints its usage when it is asked for help', async () => {
-    const { code, stdout, stderr } = await run(command, '--help');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^Usage: npm run /);
-  });
-
   it('names an option that it does not know, with its usage and no stack', async () => {
     const { code, stdout, stderr } = await run(command, '--nonsense');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -88,7 +88,7 @@ describe('A clock that reaches its target', () => {
 
   it('keeps the fees that were in force then, whatever the account charges later', async () => {
     const feesOf = (flatMinor: number) => ({
-      emergency: { contact: { flatMinor, hourlyMinor: 1_000, capMinor: 9_000 } },
+      emergency: { contact: { flat_minor: flatMinor, hourly_minor: 1_000, cap_minor: 9_000 } },
     });
     await client.rest('PATCH', '/api/v1/settings', { body: { sla_fees: feesOf(5_000) } });
     const id = await file(client, unitId);

@@ -174,7 +174,7 @@ describe('Business hours and holidays that change while clocks run', () => {
 
 describe('What is charged for a breach', () => {
   it('is what was charged when it happened, also when it is noticed later', async () => {
-    const fees = (flatMinor: number) => ({ emergency: { contact: { flatMinor } } });
+    const fees = (flatMinor: number) => ({ emergency: { contact: { flat_minor: flatMinor } } });
     await changeSettings(client, { sla_fees: fees(5_000) });
     const id = await file(client, unitId);
     await passMinutes(29);
