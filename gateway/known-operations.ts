@@ -54,9 +54,7 @@ export function createKnownOperations({
   isAllowed,
   write,
 }: KnownOperationsOptions): KnownOperations {
-  const known = createDocumentCache<Known>(DOCUMENT_CACHE_BYTES, ({ document }, text) =>
-    documentBytes(text, document),
-  );
+  const known = createDocumentCache<Known>(DOCUMENT_CACHE_BYTES, ({ document }, text) => documentBytes(text, document));
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, request: { query, operationName }, queryHash, schema }) => {

@@ -16,10 +16,11 @@ import {
 import type { NotificationSettings } from './notification-settings.ts';
 import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
 import type { OperationLimits } from './operation-limit-settings.ts';
+import { projectRoot } from './paths.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
 import { describeProblems } from './setting-problems.ts';
 import { StartupError } from './startup-error.ts';
-import { projectRoot } from './paths.ts';
+import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
 
 /** A setting that cannot be used; the message names each one, what was expected and what came. */
 export class ConfigError extends StartupError {
@@ -85,16 +86,7 @@ export const SETTINGS = {
     schema: z.string().startsWith('{', 'expected a JSON Web Key').optional(),
     about: 'The private Ed25519 JSON Web Key that signs access tokens; made in DATA_DIR otherwise.',
   },
-  TRUSTED_ISSUER: {
-    schema: z.string().min(1).optional(),
-    about: 'The `iss` of another issuer whose access tokens are accepted; needs the next two settings.',
-  },
-  TRUSTED_ISSUER_JWKS_URL: { schema: z.url().optional(), about: 'Where that issuer’s public keys are.' },
-  TRUSTED_ISSUER_AUDIENCE: { schema: z.string().min(1).optional(), about: 'The `aud` that its tokens must carry.' },
-  TRUSTED_ISSUER_ACCOUNT_CLAIM: {
-    schema: z.string().min(1).default('account'),
-    about: 'The claim of its tokens that names the account.',
-  },
+  ...TRUSTED_ISSUER_SETTINGS,
   TRUST_PROXY_HOPS: {
     schema: z.coerce.number().int().min(0).max(10).default(0),
     about: 'Reverse proxies in front of the service, whose `X-Forwarded-For` is believed.',
@@ -239,7 +231,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     subgraphTimeoutMs: settings.SUBGRAPH_TIMEOUT_SECONDS * 1_000,
     serviceSecret: settings.SERVICE_SECRET,
     tokenSigningKey: settings.TOKEN_SIGNING_KEY,
-    trustedIssuer: trustedIssuerOf(settings),
+    trustedIssuer: issuerOf(settings),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
@@ -275,27 +267,24 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function trustedIssuerOf(settings: z.output<typeof schema>): ExternalIssuer | undefined {
-  const { TRUSTED_ISSUER: issuer, TRUSTED_ISSUER_JWKS_URL: jwksUrl, TRUSTED_ISSUER_AUDIENCE: audience } = settings;
-  if (!issuer) return undefined;
-  if (!jwksUrl || !audience) {
-    throw new ConfigError(
-      'Settings that cannot be used: TRUSTED_ISSUER needs TRUSTED_ISSUER_JWKS_URL and TRUSTED_ISSUER_AUDIENCE.',
-    );
-  }
-  return { issuer, jwksUrl, audience, accountClaim: settings.TRUSTED_ISSUER_ACCOUNT_CLAIM };
+const unusable = (problem: string): ConfigError => new ConfigError(`Settings that cannot be used: ${problem}.`);
+
+function issuerOf(settings: z.output<typeof schema>): ExternalIssuer | undefined {
+  const issuer = trustedIssuerOf(settings);
+  if (typeof issuer === 'string') throw unusable(issuer);
+  return issuer;
 }
 
 function notificationsOf(settings: z.output<typeof schema>): NotificationSettings {
   const notifications = notificationSettingsOf(settings);
   if (notifications) return notifications;
-  throw new ConfigError(`Settings that cannot be used: ${INCOMPLETE_NOTIFICATION_SETTINGS}.`);
+  throw unusable(INCOMPLETE_NOTIFICATION_SETTINGS);
 }
 
 function documentsOf(settings: z.output<typeof schema>): DocumentSettings {
   const documents = documentSettingsOf(settings, settings.EXPORT_CONNECTIONS);
   if (typeof documents !== 'string') return documents;
-  throw new ConfigError(`Settings that cannot be used: ${documents}.`);
+  throw unusable(documents);
 }
 
 /** `@apollo/gateway` sends metrics to Apollo unless its own setting says otherwise before a gateway is made. */

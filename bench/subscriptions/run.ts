@@ -84,7 +84,14 @@ const gateway = await openGateway(core, local, opened);
 const http = await startHttpServer(
   config,
   logger,
-  { pages: undefined, graphql: undefined, rest: undefined, jwks: {}, paths: [], upgrade: upgradeHandler(core, gateway) },
+  {
+    pages: undefined,
+    graphql: undefined,
+    rest: undefined,
+    jwks: {},
+    paths: [],
+    upgrade: upgradeHandler(core, gateway),
+  },
   () => Promise.resolve({ warnings: [] }),
 );
 opened.defer(() => http.stop(false));

@@ -30,7 +30,7 @@ Object.defineProperty(Element.prototype, 'innerHTML', {
   ...innerHtml,
   set(this: Element, value: string | null) {
     // Where the browser has trusted types, libraries give an object that becomes its text.
-    innerHtml?.set?.call(this, `${value ?? ''}`.replace(/(<[^>]*\s)style=/gi, `$1${PARKED}=`));
+    innerHtml?.set?.call(this, String(value ?? '').replace(/(<[^>]*\s)style=/gi, `$1${PARKED}=`));
     const filled = this instanceof HTMLTemplateElement ? this.content : this;
     for (const element of filled.querySelectorAll(`[${PARKED}]`)) {
       if (hasStyle(element)) element.style.cssText = element.getAttribute(PARKED) ?? '';

@@ -33,18 +33,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 /** Serves graphql-transport-ws at `/graphql`: who connects, then each operation like one over HTTP. */
 export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
-  const { frameLimitBytes, connections, authenticator } = options;
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: frameLimitBytes,
-    WebSocket: saysWhatIsTooBig(frameLimitBytes),
-    perMessageDeflate: false,
-    handleProtocols: (protocols) => handleProtocols(protocols),
-  });
-  sockets.on('wsClientError', (error, socket) => {
-    const why = `The connection cannot become a WebSocket: ${error.message}.`;
-    refuseConnection(socket, new AppError('malformed_request', why), { 'Sec-WebSocket-Version': '13' });
-  });
+  const { connections, authenticator } = options;
+  const sockets = openSockets(options);
   const server = makeServer<Record<string, unknown>, Connection>({
     ...createOperations(options),
     onConnect: async ({ connectionParams, extra }) => {
@@ -101,6 +91,21 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
     const connection = connectionOf(request, socket, options.logger);
     sockets.handleUpgrade(request, socket, head, (webSocket) => connected(webSocket, connection));
   };
+}
+
+function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameLimitBytes,
+    WebSocket: saysWhatIsTooBig(frameLimitBytes),
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => handleProtocols(protocols),
+  });
+  sockets.on('wsClientError', (error, socket) => {
+    const why = `The connection cannot become a WebSocket: ${error.message}.`;
+    refuseConnection(socket, new AppError('malformed_request', why), { 'Sec-WebSocket-Version': '13' });
+  });
+  return sockets;
 }
 
 function connectionOf(request: IncomingMessage, socket: Duplex, logger: Logger): Connection {

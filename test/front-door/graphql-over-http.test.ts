@@ -74,7 +74,7 @@ describe('GraphQL over HTTP, as graphql-http audits it', () => {
   it.each<[string, RequestInit, number, string]>([
     ['DELETE', { method: 'DELETE' }, 405, 'method_not_allowed'],
     ['PUT', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } }, 405, 'method_not_allowed'],
-    ['an answer that is none of its types', { headers: { accept: 'text/html' } }, 406, 'not_acceptable'],
+    ['an answer that is none of its types', { headers: { accept: 'image/png' } }, 406, 'not_acceptable'],
     ['lists within lists under a key', deepUnderKey(), 400, 'validation_failed'],
   ])('refuses %s', async (_what, init, status, code) => {
     const response = await withToken(`${service.url}/graphql?query={__typename}`, init);

@@ -58,14 +58,19 @@ const overWebSocket: Send = async (by, { query, extensions }) => {
   const live = liveClient(by);
   try {
     return await new Promise<Seen>((resolve) => {
-      live.subscribe({ query: query ?? '', extensions: { ...extensions } }, {
-        next: ({ data }) => resolve({ status: 200, data }),
-        error: (errors) => {
-          const code = Array.isArray(errors) ? (errors[0] as { extensions: { code: string } }).extensions.code : errors;
-          resolve({ status: code === 'PERSISTED_QUERY_NOT_FOUND' ? 200 : 400, code });
+      live.subscribe(
+        { query: query ?? '', extensions: { ...extensions } },
+        {
+          next: ({ data }) => resolve({ status: 200, data }),
+          error: (errors) => {
+            const code = Array.isArray(errors)
+              ? (errors[0] as { extensions: { code: string } }).extensions.code
+              : errors;
+            resolve({ status: code === 'PERSISTED_QUERY_NOT_FOUND' ? 200 : 400, code });
+          },
+          complete: () => undefined,
         },
-        complete: () => undefined,
-      });
+      );
     });
   } finally {
     await live.dispose();

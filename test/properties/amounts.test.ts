@@ -38,7 +38,10 @@ describe('An amount of money', () => {
         expect(tooMuch).toMatchObject({ status: 400, body: { errors: [{ pointer: `/${name}` }] } });
       }
       expect(await client.rest('PUT', path, { body: whole })).toMatchObject({ status: 200, body });
-      const told = await client.rest<{ data: { data: object }[] }>('GET', `/api/v1/events?type=${noun.slice(0, -1)}.*`);
+      const told = await client.rest<{ data: { data: object }[] }>(
+        'GET',
+        `/api/v1/events?types=${noun.slice(0, -1)}.*`,
+      );
       expect(told.body.data.map(({ data }) => data)).toContainEqual(expect.objectContaining(body));
     },
   );

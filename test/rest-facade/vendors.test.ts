@@ -23,9 +23,7 @@ const PATH = `/api/v1/vendors/${encodeURIComponent(ACME.id)}`;
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+beforeAll(async () => void (service = await sharedTestService()));
 afterAll(() => service.stop());
 beforeEach(async () => {
   client = await service.account();

@@ -70,8 +70,9 @@ function refuseUnreadable(text: string, mostTokens: number, mostDepth: number): 
       const { kind } = lexer.token;
       if (OPENING.has(kind)) nested += 1;
       else if (CLOSING.has(kind)) nested -= 1;
-      if (nested > MOST_NESTED)
+      if (nested > MOST_NESTED) {
         throw tooLarge('depth', mostDepth, `more levels: over ${MOST_NESTED} brackets within brackets`);
+      }
     }
   } catch (error) {
     // What cannot be read as a token, the parser says.

@@ -1,5 +1,5 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { FindingSeverity } from './readiness.rules.ts';
+import { FindingSeverity } from './readiness.types.ts';
 
 registerEnumType(FindingSeverity, {
   name: 'FindingSeverity',

@@ -65,7 +65,7 @@ describe('The channel of a tenant that nobody chose', () => {
     expect(told).toMatchObject({ state: 'sent', channel: 'email' });
     const { body } = await client.rest<{ data: { id: string }[] }>('GET', '/api/v1/tenants');
     await client.rest('PATCH', `/api/v1/tenants/${body.data[0]!.id}`, { body: { ...PHONE, email: null } });
-    const events = await client.rest<{ data: { data: object }[] }>('GET', '/api/v1/events?type=tenant.updated');
+    const events = await client.rest<{ data: { data: object }[] }>('GET', '/api/v1/events?types=tenant.updated');
     expect(events.body.data.at(-1)!.data).toMatchObject({ ...PHONE, preferred_channel: 'sms' });
   });
 
