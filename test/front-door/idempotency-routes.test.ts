@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenEverything } from '../isolation/given-everything.ts';
 import { asAdmin } from '../support/admin.ts';
+import { eventually } from '../support/eventually.ts';
 import { givenUnit, givenVendor } from '../support/given.ts';
 import { namedRoutes, samplesOf } from '../support/route-samples.ts';
 import type { RouteSample } from '../support/route-sample.types.ts';
@@ -71,7 +72,10 @@ async function givenEndpoint(): Promise<typeof endpoint> {
   const webhook = String(made.body['id']);
   await client.rest('POST', `/api/v1/webhooks/${webhook}/test`);
   const path = `/api/v1/webhooks/${webhook}/deliveries`;
-  const { body } = await client.rest<{ data: { id: string }[] }>('GET', path);
+  const { body } = await eventually(
+    () => client.rest<{ data: { id: string }[] }>('GET', path),
+    (answer) => answer.body.data.length > 0,
+  );
   return { webhook, delivery: body.data[0]!.id };
 }
 

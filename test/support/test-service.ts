@@ -67,8 +67,8 @@ export async function startTestService(
     statements,
     logLines,
     account: (name, scopes) => makeTestAccount(service, clock.now(), name, scopes),
-    stop: async () => {
-      await service.stop();
+    stop: async (how) => {
+      await service.stop(how);
       await database.drop();
       await rm(dataDir, { recursive: true });
     },
