@@ -7,8 +7,8 @@ interface LoggedFailure extends Error {
 
 /** What PostgreSQL says of a failure beside its sentence, which may quote rows and parameters. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Of statements that are wrong in themselves: the sentence names tables and columns, behind the statement if there is one. */
-const WRONG_STATEMENT = /^42/;
+/** Codes of statements that are wrong in themselves begin so: the sentence names tables and columns, behind the statement if there is one. */
+const WRONG_STATEMENT = '42';
 const MOST_CHARACTERS = 300;
 
 /** What may be a customer's: quoted text, addresses, what follows the host of a URL, tokens, and numbers of people. */
@@ -33,7 +33,7 @@ export function describeError(error: unknown): object {
     type,
     ...(typeof code === 'string' ? { code } : {}),
     ...(isDatabases ? { constraint, table } : { message: withoutQuotes(message) }),
-    ...(isDatabases && WRONG_STATEMENT.test(code) ? { message: message.split(' - ').at(-1) } : {}),
+    ...(isDatabases && code.startsWith(WRONG_STATEMENT) ? { message: message.split(' - ').at(-1) } : {}),
     stack: framesOf(error),
     ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
   };

@@ -70,8 +70,9 @@ function addressLines({ rest, graphql, health, inside = {} }: Addresses, config:
 
 function tokenLine(accountIds: readonly string[]): string {
   const [first] = accountIds;
-  if (first === undefined)
+  if (first === undefined) {
     return 'There is no account yet. Make one:  npm run account -- create NAME --owner-email YOU@EXAMPLE.COM';
+  }
   return accountIds.includes(DEMO_ACCOUNT_ID)
     ? 'Get a token of the demo account:  npm run -s token'
     : `Get a token:  npm run -s token -- --account ${first}`;

@@ -24,13 +24,18 @@ Element.prototype.setAttribute = function (this: Element, name: string, value: s
   else setAttribute.call(this, name, value);
 };
 
+/** What a policy of trusted types makes of a text. */
+interface TrustedText {
+  toString(): string;
+}
+
 const PARKED = 'data-parked-style';
 const innerHtml = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
 Object.defineProperty(Element.prototype, 'innerHTML', {
   ...innerHtml,
-  set(this: Element, value: string | null) {
+  set(this: Element, value: string | TrustedText | null) {
     // Where the browser has trusted types, libraries give an object that becomes its text.
-    innerHtml?.set?.call(this, String(value ?? '').replace(/(<[^>]*\s)style=/gi, `$1${PARKED}=`));
+    innerHtml?.set?.call(this, (value ?? '').toString().replace(/(<[^>]*\s)style=/gi, `$1${PARKED}=`));
     const filled = this instanceof HTMLTemplateElement ? this.content : this;
     for (const element of filled.querySelectorAll(`[${PARKED}]`)) {
       if (hasStyle(element)) element.style.cssText = element.getAttribute(PARKED) ?? '';

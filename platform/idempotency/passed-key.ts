@@ -15,9 +15,9 @@ export function passedKey(
   if (!keyMark) return undefined;
   const key = keyed.reopen(keyMark, principal);
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
-  response.writeHead = ((...head: unknown[]) => {
+  response.writeHead = (...head: unknown[]) => {
     if (key.outcome) response.setHeader(KEY_OUTCOME_HEADER, key.outcome);
     return writeHead(...head);
-  }) as typeof response.writeHead;
+  };
   return key;
 }

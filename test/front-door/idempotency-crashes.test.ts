@@ -52,7 +52,9 @@ async function hold(table: string): Promise<{ whenWaitedFor(): Promise<void>; re
   const waiting = async (): Promise<number> =>
     (await holder.query('select 1 from pg_locks where not granted')).rows.length;
   return {
-    whenWaitedFor: async () => void (await eventually(waiting, (count) => count > 0)),
+    whenWaitedFor: async () => {
+      await eventually(waiting, (count) => count > 0);
+    },
     release: () => holder.end(),
   };
 }

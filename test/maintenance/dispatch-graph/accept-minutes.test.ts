@@ -81,7 +81,7 @@ describe('The minutes that a vendor has to accept', () => {
 
   it('are refused with every fault at once, and nothing changes', async () => {
     const answer = await set({ emergency: 0, urgent: 'soon', standard: 1.5, whenever: 3 });
-    expectProblem(answer, 400, 'validation_failed');
+    expectProblem(answer, 400, 'unknown_member');
     const pointers = (answer.body['errors'] as { pointer: string }[]).map(({ pointer }) => pointer);
     expect(pointers).toEqual(
       expect.arrayContaining(['/accept_minutes/emergency', '/accept_minutes/urgent', '/accept_minutes/standard']),

@@ -75,7 +75,7 @@ async function fileAndWait(): Promise<{ status: Promise<number>; letGo(): Promis
 const readiness = (): Promise<unknown> =>
   get(new Agent(), service.url, '/health/ready').then(
     ({ status }) => status,
-    (error: NodeJS.ErrnoException) => error.code,
+    (error: unknown) => (error as NodeJS.ErrnoException).code,
   );
 
 describe('Stopping at once', () => {
@@ -163,7 +163,7 @@ describe('Processes that are replaced one after the other under load', () => {
         for (const url of [...urls.slice(turn % urls.length), ...urls.slice(0, turn % urls.length), ...leaving]) {
           const agent = connections.get(url) ?? keptConnection();
           connections.set(url, agent);
-          const outcome = await get(agent, url).catch((error: NodeJS.ErrnoException) => error);
+          const outcome = await get(agent, url).catch((error: unknown) => error as NodeJS.ErrnoException);
           if (outcome instanceof Error && outcome.code === 'ECONNREFUSED') continue;
           if (outcome instanceof Error || outcome.status !== 200) failures.push(outcome);
           else if (outcome.connection === 'close') leaving.add(url);
