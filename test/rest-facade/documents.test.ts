@@ -97,10 +97,8 @@ describe('A document that is uploaded', () => {
     const unit = await givenUnit(client);
     const read = await client.rest('GET', path);
     const headers = { 'if-match': read.headers.get('etag')! };
-    const changed = await client.rest('PATCH', path, {
-      body: { kind: 'receipt', unit_id: unit, sha256: 'x' },
-      headers,
-    });
+    expectProblem(await client.rest('PATCH', path, { body: { sha256: 'x' }, headers }), 400, 'unknown_member');
+    const changed = await client.rest('PATCH', path, { body: { kind: 'receipt', unit_id: unit }, headers });
     expect(changed).toMatchObject({ status: 200, body: { kind: 'receipt', unit_id: unit, sha256: sha256(PDF) } });
     expectProblem(await client.rest('PATCH', path, { body: { kind: 'other' }, headers }), 412, 'precondition_failed');
     expectProblem(await client.rest('DELETE', path, { headers }), 412, 'precondition_failed');
