@@ -43,7 +43,7 @@ const ROW_BYTES = 8 * 1_024;
 
 /** Reads the body of a request; one that the operation does not describe is read when it is JSON, to see that it has no members. */
 export function readBody(contract: OperationContract, limitBytes: number): RequestHandler[] {
-  const read = jsonBody(Math.max(limitBytes, contract.mostRows * ROW_BYTES));
+  const read = jsonBody(Math.max(limitBytes, contract.mostRows * ROW_BYTES), { isHeldToSchema: true });
   if (contract.hasBody) return [contract.isBodyOptional ? unlessAbsent(requireJson) : requireJson, read];
   return [(request, response, next) => (request.is('application/json') ? read(request, response, next) : next())];
 }

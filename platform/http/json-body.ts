@@ -9,13 +9,18 @@ export const INTERNAL_BODY_BYTES = 8 * 1_024 * 1_024;
 /**
  * Reads a JSON body of at most so many bytes, counted after decompression. What it objects to comes as an error that
  * {@link bodyFailure} knows.
+ * @param isHeldToSchema whether a check follows that descends only into what a schema describes: then a body may be nested
+ *   as deeply as its sender likes, but for one under an Idempotency-Key, which is compared as a whole
  */
-export function jsonBody(limitBytes: number): RequestHandler {
+export function jsonBody(limitBytes: number, { isHeldToSchema = false } = {}): RequestHandler {
   return express.json({
     limit: limitBytes,
     strict: false,
-    verify: (_request, _response, body, charset) => {
-      if (isTooDeep(body)) throw Object.assign(new Error('it is nested too deeply'), { type: 'entity.too.deep' });
+    verify: ({ headers }, _response, body, charset) => {
+      const mayBeDeep = isHeldToSchema && headers['idempotency-key'] === undefined;
+      if (!mayBeDeep && isTooDeep(body)) {
+        throw Object.assign(new Error('it is nested too deeply'), { type: 'entity.too.deep' });
+      }
       // Decoding would put a replacement character in place of every byte that is none of UTF-8's.
       if (charset !== 'utf-8' || isUtf8(body)) return;
       throw Object.assign(new Error('it is not well-formed UTF-8'), { type: 'entity.parse.failed' });

@@ -91,7 +91,7 @@ describe('What is wrong between the members of a body is told beside what is wro
       accept_minutes: { emergency: 0 },
     };
     const answer = await client.rest('PATCH', '/api/v1/settings', { body });
-    const { errors } = expectProblem(answer, 400, 'validation_failed');
+    const { errors } = expectProblem(answer, 400, 'unknown_member');
     expect(errors?.map(({ pointer }) => pointer)).toEqual(
       expect.arrayContaining([
         '/grace_days',

@@ -184,7 +184,7 @@ describe('An optional member of a new ticket that cannot be used is noted on the
     ],
     [
       'a list that is nested deeply',
-      { photos: deeply(90) },
+      { photos: deeply(3_000) },
       { photos: [], note: expect.stringContaining('Photo 1') },
     ],
     ['a hint that is no text', { priority_hint: true }, { priorityHint: 'true', note: null }],

@@ -125,8 +125,9 @@ describe('PATCH /api/v1/maintenance/{ticket_id}', () => {
     });
     const own = await client.rest('PATCH', at(id), { body: { self_performed: true } });
     expect(own.body).toMatchObject({ status: 'open', vendor_assigned: null, self_performed: true });
-    const ignored = await client.rest('PATCH', at(id), { body: { description: 'x', priority_hint: 'low' } });
-    expect(ignored.body).toMatchObject({ description: own.body['description'], priority_hint: null });
+    const strange = await client.rest('PATCH', at(id), { body: { description: 'x', priority_hint: 'low' } });
+    expectProblem(strange, 400, 'unknown_member');
+    expect((await client.rest('GET', at(id))).body).toMatchObject({ description: own.body['description'] });
     expectProblem(await client.rest('PATCH', at(id), { body: { photos: ['ftp://x'] } }), 400, 'validation_failed');
   });
 });
