@@ -7,19 +7,19 @@ import type { NonEmptyArray } from 'type-graphql';
 import { AppError } from '../errors.ts';
 import { callDirectly } from './direct-resolvers.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
+import { federationHeader } from './federation-header.ts';
+import type { ComposedDirective } from './federation-header.ts';
 import { createLocalExecutor } from './local-executor.ts';
 import type { LocalExecutor } from './local-executor.ts';
 import type { RequestContext } from './request-context.ts';
 import { Instant, OWN_SCALARS } from './scalars.ts';
 
-const FEDERATION_HEADER = `extend schema
-  @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable", "@external", "@composeDirective"])
-  @link(url: "https://property-management.example/access/v1.0", import: ["@needsScope"])
-  @composeDirective(name: "@needsScope")
-
-"Who reads this needs a token with the scope. A field's own requirement stands instead of its type's."
-directive @needsScope(scope: String!) on OBJECT | FIELD_DEFINITION
-`;
+const NEEDS_SCOPE: ComposedDirective = {
+  name: '@needsScope',
+  specification: 'https://property-management.example/access/v1.0',
+  definition: `"Who reads this needs a token with the scope. A field's own requirement stands instead of its type's."
+directive @needsScope(scope: String!) on OBJECT | FIELD_DEFINITION`,
+};
 
 /** Loads an entity that another subgraph refers to by its key; null when the account has none. */
 export type ReferenceResolver = (reference: Record<string, string>, context: RequestContext) => Promise<object | null>;
@@ -29,6 +29,8 @@ export interface SubgraphSchemaParts {
   resolvers: NonEmptyArray<new () => object>;
   /** Types of other subgraphs that this one adds fields to and that no field of its own leads to. */
   extendedTypes?: readonly (new () => object)[];
+  /** Directives that composition carries into the supergraph, besides `@needsScope`. */
+  composedDirectives?: readonly ComposedDirective[];
   /** By type name. */
   references: Readonly<Record<string, ReferenceResolver>>;
 }
@@ -44,6 +46,7 @@ export interface LocalSubgraph {
 export async function buildSubgraph({
   resolvers,
   extendedTypes = [],
+  composedDirectives = [],
   references,
 }: SubgraphSchemaParts): Promise<LocalSubgraph> {
   readColumnsPlainly();
@@ -56,7 +59,8 @@ export async function buildSubgraph({
     // type-graphql wants one as soon as a subscription exists; events reach subscribers through the log.
     pubSub: { publish: () => undefined, subscribe: () => ({ [Symbol.asyncIterator]: () => refuseSubscription() }) },
   });
-  const sdl = FEDERATION_HEADER + describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
+  const types = describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
+  const sdl = federationHeader(types, [NEEDS_SCOPE, ...composedDirectives]) + types;
   const resolverMap = createResolversMap(annotated) as Record<string, Record<string, unknown>>;
   callDirectly(resolverMap, resolvers);
   for (const [type, resolveReference] of Object.entries(references)) {

@@ -32,7 +32,7 @@ for (const [name, graph] of Object.entries({ published: publishedGraph(), librar
     if ((values.graph ?? name) !== name || (values.oracle ?? oracle) !== oracle) continue;
     const outcome = await compare(graph, { operations, seed });
     if (values.json) {
-      console.log(JSON.stringify(outcome));
+      console.log(JSON.stringify({ graph: name, oracle, ...outcome }));
     } else {
       console.dir({ graph: name, oracle, ...outcome, differences: outcome.differences.slice(0, 3) }, { depth: null });
     }
