@@ -1,9 +1,11 @@
 /// <reference lib="dom" />
 // The script of GraphiQL at `/graphql`. The access token is kept for this browser tab alone and goes to this service only.
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
-import type { Fetcher } from '@graphiql/toolkit';
+import type { Fetcher, FetcherParams } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
+import { Kind, parse } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import { createElement, useMemo, useState } from 'react';
 import type { SyntheticEvent, ReactElement } from 'react';
@@ -12,6 +14,21 @@ import { exampleOperations } from './example-operations.ts';
 import './graphiql-page.css';
 
 const TOKEN_KEY = 'access-token';
+
+/** The operation to run: of a text with a single one, that one; of others, the one that GraphiQL names. */
+function operationToRun(params: FetcherParams, parsed: DocumentNode): string | null | undefined {
+  const operations = parsed.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return operations.length === 1 ? operations[0]?.name?.value : params.operationName;
+}
+
+/** The text as a document; undefined where it is none, of which the service says what is wrong. */
+function parsedOrUndefined(query: string): DocumentNode | undefined {
+  try {
+    return parse(query);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sends operations to this service, subscriptions over its WebSocket, with the token unless a header names another. */
 function fetcherWith(token: string): Fetcher {
@@ -25,9 +42,16 @@ function fetcherWith(token: string): Fetcher {
     connectionParams: () => ({ ...ownHeaders, ...headersOfTab }),
   });
   const send = createGraphiQLFetcher({ url: url.href, wsClient, enableIncrementalDelivery: false });
-  return (operation, options) => {
+  return (params, options) => {
     headersOfTab = options?.headers ?? {};
-    return send(operation, { ...options, headers: { ...ownHeaders, ...headersOfTab } });
+    const headers = { ...ownHeaders, ...headersOfTab };
+    // For a moment after a change of tabs GraphiQL gives the new tab's text with the other tab's operation.
+    const documentAST = parsedOrUndefined(params.query);
+    if (!documentAST) return send(params, { ...options, headers });
+    return send(
+      { ...params, operationName: operationToRun(params, documentAST) ?? null },
+      { ...options, documentAST, headers },
+    );
   };
 }
 
