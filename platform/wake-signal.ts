@@ -40,3 +40,21 @@ export class WakeBroadcast {
     for (const signal of this.signals) signal.raise();
   }
 }
+
+/** A command or a step of a job, known by its function. */
+export type FollowedCommand = (...input: never[]) => unknown;
+
+/** Wakes the jobs of this process that have work once a certain command is committed. */
+export class CommandFollowers {
+  private readonly signals = new Map<FollowedCommand, WakeSignal[]>();
+
+  /** From now on a signal is raised after each of these commands. */
+  follow(commands: readonly FollowedCommand[], signal: WakeSignal): void {
+    for (const command of commands) this.signals.set(command, [...(this.signals.get(command) ?? []), signal]);
+  }
+
+  /** What a command or step has done is committed. */
+  committed(command: FollowedCommand): void {
+    for (const signal of this.signals.get(command) ?? []) signal.raise();
+  }
+}

@@ -25,14 +25,14 @@ async function create(name: string, { timezone, ...options }: Options): Promise<
   if (!id) throw new ConfigError(`Expected a name with a letter or digit, but got ${JSON.stringify(name)}.`);
   if (!isTimeZone(timezone)) throw new ConfigError(`Expected an IANA time zone, but got ${JSON.stringify(timezone)}.`);
   const account = { id, name, timezone, ownerEmail: await ownerEmail(options), at: new Date() };
-  const isNew = await withDatabase(loadConfig(), ({ worker }) => insertAccount(worker, account));
+  const isNew = await withDatabase(loadConfig(), { work: ({ worker }) => insertAccount(worker, account) });
   if (!isNew) throw new ConfigError(`There is already an account with the id "${id}".`);
   return `Made the account "${id}". Get a token:  npm run -s token -- --account ${id}`;
 }
 
 async function nameOwner(accountId: string, options: Omit<Options, 'timezone'>): Promise<string> {
   const owner = { accountId, email: await ownerEmail(options), at: new Date() };
-  const isKnown = await withDatabase(loadConfig(), ({ worker }) => setOwner(worker, owner));
+  const isKnown = await withDatabase(loadConfig(), { work: ({ worker }) => setOwner(worker, owner) });
   if (!isKnown) throw new ConfigError(`There is no account with the id ${JSON.stringify(accountId)}.`);
   return `${owner.email} is told of emergencies of "${accountId}" that nobody takes, unless it names an escalation contact.`;
 }
@@ -64,7 +64,7 @@ try {
   if (verb === 'create' && name !== undefined && rest.length === 0) console.log(await create(name, values));
   else if (verb === 'owner' && name !== undefined && rest.length === 0) console.log(await nameOwner(name, values));
   else if (verb === 'list' && name === undefined) {
-    console.log((await withDatabase(loadConfig(), ({ worker }) => listAccountIds(worker))).join('\n'));
+    console.log((await withDatabase(loadConfig(), { work: ({ worker }) => listAccountIds(worker) })).join('\n'));
   } else throw new ConfigError(USAGE);
 } catch (error) {
   exitWithFailure(error);

@@ -14,24 +14,26 @@ try {
   const { values, positionals } = readCommandLine(USAGE, { account: { type: 'string' } });
   const [verb, ...rest] = positionals;
   if ((verb !== 'verify' && verb !== 'rebuild') || rest.length > 0) throw new ConfigError(USAGE);
-  await withDatabase(loadConfig(), async ({ worker }) => {
-    const known = await listAccountIds(worker);
-    const wanted = values.account === undefined ? known : known.filter((id) => id === values.account);
-    if (values.account !== undefined && wanted.length === 0) {
-      throw new ConfigError(`There is no account ${JSON.stringify(values.account)}.`);
-    }
-    if (wanted.length === 0) console.log('There is no account yet.');
-    for (const accountId of wanted) {
-      if (verb === 'rebuild') await rebuildTotals(worker, accountId);
-      const wrong = await wrongTotals(worker, accountId);
-      console.log(
-        `${accountId}: ${wrong.length === 0 ? 'every total is right' : `${wrong.length} ${wrong.length === 1 ? 'total is' : 'totals are'} wrong`}`,
-      );
-      if (wrong.length > 0) {
-        console.table(wrong.slice(0, SHOWN));
-        process.exitCode = 1;
+  await withDatabase(loadConfig(), {
+    work: async ({ worker }) => {
+      const known = await listAccountIds(worker);
+      const wanted = values.account === undefined ? known : known.filter((id) => id === values.account);
+      if (values.account !== undefined && wanted.length === 0) {
+        throw new ConfigError(`There is no account ${JSON.stringify(values.account)}.`);
       }
-    }
+      if (wanted.length === 0) console.log('There is no account yet.');
+      for (const accountId of wanted) {
+        if (verb === 'rebuild') await rebuildTotals(worker, accountId);
+        const wrong = await wrongTotals(worker, accountId);
+        console.log(
+          `${accountId}: ${wrong.length === 0 ? 'every total is right' : `${wrong.length} ${wrong.length === 1 ? 'total is' : 'totals are'} wrong`}`,
+        );
+        if (wrong.length > 0) {
+          console.table(wrong.slice(0, SHOWN));
+          process.exitCode = 1;
+        }
+      }
+    },
   });
 } catch (error) {
   exitWithFailure(error);

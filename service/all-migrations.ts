@@ -5,7 +5,10 @@ import { eventMigrations } from '../platform/events/migrations.ts';
 import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
 import { jobMigrations } from '../platform/jobs/migrations.ts';
 import { limitMigrations } from '../platform/limits/migrations.ts';
-import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+import { accountsMigrations } from '../subgraphs/accounts/migrations/all.ts';
+import { financeMigrations } from '../subgraphs/finance/migrations/all.ts';
+import { maintenanceMigrations } from '../subgraphs/maintenance/migrations/all.ts';
+import { propertiesMigrations } from '../subgraphs/properties/migrations/all.ts';
 
 /** The whole history of the database, oldest first within each owner. */
 export const allMigrations: readonly NamedMigration[] = [
@@ -14,6 +17,9 @@ export const allMigrations: readonly NamedMigration[] = [
   ...accessMigrations,
   ...idempotencyMigrations,
   ...jobMigrations,
-  ...allSubgraphs.flatMap((subgraph) => subgraph.migrations),
+  ...accountsMigrations,
+  ...propertiesMigrations,
+  ...maintenanceMigrations,
+  ...financeMigrations,
   ...commonMigrations,
 ];

@@ -2,7 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/config.ts';
 import type { Config } from '../platform/config.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import { useDatabase } from './with-database.ts';
 
 /** Whether the demo account is loaded: always, never, or by whether the database is new. */
@@ -29,7 +28,10 @@ export function readDemoChoice(args: readonly string[]): DemoChoice {
  * @param url address of the database
  */
 export async function settleFirstStart(config: Config, url: string, choice: DemoChoice): Promise<void> {
-  const load = (): Promise<void> => useDatabase(config, url, (database) => loadDemo(database));
+  const load = async (): Promise<void> => {
+    const { loadDemo } = await import('./demo/load-demo.ts');
+    await useDatabase(config, url, { work: loadDemo });
+  };
   if (choice === 'demo') return load();
   if (config.databaseUrl) return;
   const settled = join(config.dataDir, 'first-start-settled');

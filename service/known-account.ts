@@ -37,10 +37,12 @@ export async function accountToSignFor(
 ): Promise<{ accountId: string; clock: Clock }> {
   const runs = config.databaseUrl !== undefined || (await findRunningEmbeddedPostgres(config.dataDir)) !== undefined;
   const found = runs
-    ? await withDatabase(config, async ({ worker }) => ({
-        accountId: await knownAccountId(worker, accountName),
-        clock: await measureDatabaseClock(worker),
-      }))
+    ? await withDatabase(config, {
+        work: async ({ worker }) => ({
+          accountId: await knownAccountId(worker, accountName),
+          clock: await measureDatabaseClock(worker),
+        }),
+      })
     : { accountId: accountIdOf(accountName) ?? accountName, clock: systemClock };
   refuseUnusedDataDirectory(config);
   return found;

@@ -32,7 +32,7 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
-import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
+import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
@@ -121,6 +121,7 @@ export async function openCore(
       importKinds: allImportKinds,
       eventsRecorded,
       eventsPlaced: new WakeBroadcast(),
+      commandFollowers: new CommandFollowers(),
     },
     tokens,
     assertions,

@@ -2,7 +2,6 @@ import { ROLES, loadConfig } from '../platform/config.ts';
 import type { Config, Role } from '../platform/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
-import { announce } from './announce.ts';
 import type { Addresses } from './announce.ts';
 import { exitWithFailure } from './exit-with-failure.ts';
 import { readDemoChoice, settleFirstStart } from './first-start.ts';
@@ -11,8 +10,7 @@ import { openStorage } from './open-storage.ts';
 import type { Storage } from './open-storage.ts';
 import { outliveRejections } from './outlive-rejections.ts';
 import { hasParentChannel, onParentGone, reportListening } from './parent-process.ts';
-import { inPhase, noteLoading } from './start-phases.ts';
-import { startService } from './start-service.ts';
+import { inPhase } from './start-phases.ts';
 import type { Service } from './start-service.ts';
 import { stopOnce } from './stop-once.ts';
 
@@ -26,13 +24,15 @@ export async function runService(args: readonly string[]): Promise<void> {
     const config = loadConfig();
     const logger = createProcessLogger(config);
     outliveRejections(logger);
-    noteLoading(logger);
     if (!hasParentChannel()) warnOfOwnDocuments(config, logger);
-    const storage = await inPhase(logger, 'open the storage', () => openStorage(config, logger));
-    const service = await start(config, logger, storage, choice);
+    const [storage, code] = await Promise.all([
+      inPhase(logger, 'open the storage', () => openStorage(config, logger)),
+      inPhase(logger, 'load the code', loadCode),
+    ]);
+    const service = await start(config, logger, { storage, code }, choice);
     whenParentGone = stopOnSignal(service, storage, config, logger);
     if (hasParentChannel()) reportListening(service.url);
-    else await announce({ ...service, addresses: addressesOf(service, config) }, config);
+    else await code.announce({ ...service, addresses: addressesOf(service, config) }, config);
   } catch (error) {
     exitWithFailure(error);
   }
@@ -52,11 +52,24 @@ function warnOfOwnDocuments({ databaseUrl, roles, documents, dataDir }: Config, 
   );
 }
 
-async function start(config: Config, logger: Logger, storage: Storage, choice: DemoChoice): Promise<Service> {
+type Code = Awaited<ReturnType<typeof loadCode>>;
+
+/** All of the service takes seconds to load, in which PostgreSQL can start. */
+async function loadCode() {
+  const [{ startService }, { announce }] = await Promise.all([import('./start-service.ts'), import('./announce.ts')]);
+  return { startService, announce };
+}
+
+async function start(
+  config: Config,
+  logger: Logger,
+  { storage, code }: { storage: Storage; code: Code },
+  choice: DemoChoice,
+): Promise<Service> {
   let service: Service | undefined;
   try {
     let isSettled = false;
-    service = await startService({ config, databaseUrl: storage.url, logger, isSettled: () => isSettled });
+    service = await code.startService({ config, databaseUrl: storage.url, logger, isSettled: () => isSettled });
     await inPhase(logger, 'settle the first start', () => settleFirstStart(config, storage.url, choice));
     isSettled = true;
     return service;

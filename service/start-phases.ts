@@ -8,15 +8,7 @@ export async function inPhase<Result>(
 ): Promise<Result> {
   const startedAt = performance.now();
   const result = await work();
-  notePhase(logger, phase, performance.now() - startedAt);
+  const durationMs = Math.round(performance.now() - startedAt);
+  logger.debug({ phase, duration_ms: durationMs }, 'a phase of the start is over');
   return result;
-}
-
-/** Says how long the process has taken to load its code, which it has when this is called. */
-export function noteLoading(logger: Logger): void {
-  notePhase(logger, 'load the code', performance.now());
-}
-
-function notePhase(logger: Logger, phase: string, durationMs: number): void {
-  logger.debug({ phase, duration_ms: Math.round(durationMs) }, 'a phase of the start is over');
 }

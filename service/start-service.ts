@@ -18,6 +18,7 @@ import { openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import { passedKey } from '../platform/idempotency/passed-key.ts';
 import { facadePaths } from '../rest-facade/http.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
+import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { startHttpServer } from './http-server.ts';
@@ -42,6 +43,8 @@ export interface Service {
   url: string;
   tokens: Tokens;
   database: Database;
+  /** Has background work look for what is due at once, as after a change of the clock. */
+  lookForWork(): void;
   /** Finishes running requests, then lets go of everything; gives clients time to notice if asked to. */
   stop(how?: { givesGrace: boolean }): Promise<void>;
 }
@@ -77,15 +80,17 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const gateway = roles.has('gateway')
     ? await inPhase(logger, 'open the gateway', () => openGateway(core, local, opened))
     : undefined;
+  let jobs: WakeableJobs | undefined;
   if (roles.has('worker')) {
     const atWork = { ...context, database: context.database.background };
     const sequencer = startSequencer(atWork.database, logger, context.eventsRecorded, context.eventsPlaced);
     opened.defer(() => sequencer.stop());
-    const jobs = startJobs(
+    const started = startJobs(
       [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
       atWork,
     );
-    opened.defer(() => jobs.stop());
+    opened.defer(() => started.stop());
+    jobs = started;
     for (const start of allSubgraphs.flatMap((subgraph) => subgraph.background ?? [])) {
       const running = start(atWork);
       opened.defer(() => running.stop());
@@ -106,6 +111,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     url: http.url,
     tokens,
     database: context.database,
+    lookForWork: () => jobs?.wake(),
     stop: ({ givesGrace } = { givesGrace: false }) => {
       isGraceGiven = givesGrace;
       return opened.disposeAsync();

@@ -3,6 +3,7 @@ import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
 import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/db/database.ts';
 import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
@@ -11,9 +12,8 @@ import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
 import { newId } from '../platform/ids.ts';
 import { createLogger } from '../platform/logger.ts';
-import { WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
+import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
 import { knownAccountId } from './known-account.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -29,7 +29,9 @@ export async function withAccount<Result>(
   accountName: string,
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(config, async (database) => {
+  // All of the service takes seconds to load, which whoever mistypes an option does not wait for.
+  const { allEventTypes, allImportKinds, allSubgraphs } = await import('../subgraphs/all-subgraphs.ts');
+  const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);
     const accountId = await knownAccountId(database.worker, accountName);
     const logger = createLogger('warn');
@@ -49,9 +51,11 @@ export async function withAccount<Result>(
       importKinds: allImportKinds,
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
+      commandFollowers: new CommandFollowers(),
     };
     const expiresAt = new Date(clock.now().getTime() + MINUTE_MS);
     const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };
     return work(createRequestContext(service, { principal, requestId: newId(), logger }));
-  });
+  };
+  return withDatabase(config, { work: runWork, entities: allSubgraphs.flatMap(({ entities }) => entities) });
 }

@@ -1,23 +1,24 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { limitsOfCommand } from '../platform/db/work-limits.ts';
 import { createLogger } from '../platform/logger.ts';
-import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
-import { allMigrations } from './all-migrations.ts';
 import { openStorageForCommand } from './open-storage.ts';
 
 const COMMAND_POOL_SIZE = 2;
 
+/** What a command line does with the database. */
+export interface DatabaseWork<Result> {
+  work: (database: Database) => Promise<Result>;
+  /** What it reaches by entities; statements need none. */
+  entities?: readonly EntityClass<object>[];
+}
+
 /** Runs a command's work on the migrated database, beside a running service or alone. */
-export async function withDatabase<Result>(
-  config: Config,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
+export async function withDatabase<Result>(config: Config, command: DatabaseWork<Result>): Promise<Result> {
   const storage = await openStorageForCommand(config, createLogger('warn'));
   try {
-    return await useDatabase(config, storage.url, work);
+    return await useDatabase(config, storage.url, command);
   } finally {
     await storage.close();
   }
@@ -27,10 +28,15 @@ export async function withDatabase<Result>(
 export async function useDatabase<Result>(
   { databaseLimits }: Config,
   url: string,
-  work: (database: Database) => Promise<Result>,
+  { work, entities = [] }: DatabaseWork<Result>,
 ): Promise<Result> {
+  // They take a second to load, which whoever mistypes an option does not wait for.
+  const [{ allMigrations }, { migrate }, { openDatabase }] = await Promise.all([
+    import('./all-migrations.ts'),
+    import('../platform/db/migrate.ts'),
+    import('../platform/db/database.ts'),
+  ]);
   await migrate(url, allMigrations);
-  const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
   const limits = limitsOfCommand(databaseLimits);
   const logger = createLogger('warn');
   const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });

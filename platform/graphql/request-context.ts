@@ -19,7 +19,7 @@ import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
 import { findUnstorableText } from '../text.ts';
-import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
+import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 import { runUnderKey } from '../idempotency/run-under-key.ts';
 
 /** What the process hands to every request. */
@@ -45,6 +45,8 @@ export interface ServiceContext {
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */
   eventsPlaced: WakeBroadcast;
+  /** Hears of each command that this process has committed. */
+  commandFollowers: CommandFollowers;
 }
 
 /** What a command works with: its transaction, and who asked when. */
@@ -119,7 +121,7 @@ export async function runCommand<Input, Result>(
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
-  const { database, clock, config, secrets, eventsRecorded } = service;
+  const { database, clock, config, secrets } = service;
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
   const origin = { accountId: caller.accountId, requestId, occurredAt: now };
@@ -130,7 +132,8 @@ export async function runCommand<Input, Result>(
   const result = openKey
     ? await runUnderKey(database, { accountId: caller.accountId, key: openKey, command: command.name, now }, runIn)
     : await database.transaction(caller.accountId, runIn);
-  eventsRecorded.raise();
+  service.eventsRecorded.raise();
+  service.commandFollowers.committed(command);
   return result;
 }
 

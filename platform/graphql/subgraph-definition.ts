@@ -1,5 +1,4 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { NamedMigration } from '../db/migration.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
@@ -8,11 +7,10 @@ import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from './build-subgraph.ts';
 import type { CommandContext, ServiceContext } from './request-context.ts';
 
-/** A subgraph's table of contents: what it serves, what it stores, how its tables came to be. */
+/** A subgraph's table of contents: what it serves, what it stores, what it does in the background. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
   entities: readonly EntityClass<object>[];
-  migrations: readonly NamedMigration[];
   /** Every kind of event that its commands record. */
   events?: readonly EventType[];
   /** The subgraph's subscriptions. */

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../graphql/request-context.ts';
+import type { FollowedCommand } from '../wake-signal.ts';
 
 /**
  * Something to do in the background. What falls due stands in the database (an instant in an indexed column) and is
@@ -10,6 +11,8 @@ export interface Job {
   name: string;
   /** How long to wait when nothing was due. */
   intervalMs: number;
+  /** Commands after which the process that ran one looks at once. */
+  follows?: readonly FollowedCommand[];
   /**
    * Does some of what is due.
    * @returns how much was done; more than 0 asks to be run again at once

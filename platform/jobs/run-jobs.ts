@@ -8,19 +8,27 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
+/** Jobs that can be told that there may be work. */
+export interface WakeableJobs extends RunningJobs {
+  /** Has each of them look for work at once instead of at its next time. */
+  wake(): void;
+}
+
 /** Runs each job in a loop of its own: one that fails or is slow delays no other. */
-export function startJobs(jobs: readonly Job[], service: ServiceContext): RunningJobs {
+export function startJobs(jobs: readonly Job[], service: ServiceContext): WakeableJobs {
   const loops = jobs.map((job) => startLoop(job, service));
   return {
+    wake: () => loops.forEach((loop) => loop.wake()),
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
 
-function startLoop(job: Job, service: ServiceContext): RunningJobs {
+function startLoop(job: Job, service: ServiceContext): WakeableJobs {
   const logger = service.logger.child({ job: job.name });
-  const wake = new WakeSignal();
+  const signal = new WakeSignal();
+  service.commandFollowers.follow(job.follows ?? [], signal);
   let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
@@ -28,13 +36,14 @@ function startLoop(job: Job, service: ServiceContext): RunningJobs {
         logger.warn({ err: error }, 'a job failed; trying again');
         return 0;
       });
-      if (done === 0) await wake.sleep(job.intervalMs);
+      if (done === 0) await signal.sleep(job.intervalMs);
     }
   })();
   return {
+    wake: () => signal.raise(),
     stop: () => {
       isStopping = true;
-      wake.raise();
+      signal.raise();
       return running;
     },
   };

@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { announce } from '../announce.ts';
 import { exitWithFailure } from '../exit-with-failure.ts';
 import { readDemoChoice, settleFirstStart } from '../first-start.ts';
 import type { DemoChoice } from '../first-start.ts';
@@ -47,7 +46,8 @@ async function start(
   choice: DemoChoice,
 ): Promise<RunningRoles> {
   try {
-    await settleFirstStart(config, storage.url, choice);
+    // One process migrates; what is wrong with the database is said once.
+    await useDatabase(config, storage.url, { work: () => settleFirstStart(config, storage.url, choice) });
     const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };
     return await startRoles({ config, environment: { ...environment, ...shared }, logger });
   } catch (error) {
@@ -57,9 +57,9 @@ async function start(
 }
 
 async function announceRoles({ rest, graphql, inside }: RunningRoles, config: Config, storage: Storage): Promise<void> {
-  await useDatabase(config, storage.url, (database) =>
-    announce({ addresses: { rest, graphql, health: rest, inside }, database }, config),
-  );
+  const { announce } = await import('../announce.ts');
+  const addresses = { rest, graphql, health: rest, inside };
+  await useDatabase(config, storage.url, { work: (database) => announce({ addresses, database }, config) });
 }
 
 /** Says so before anything is started, with both ports in the sentence. */

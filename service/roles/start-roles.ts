@@ -1,13 +1,17 @@
+import { ROLES } from '../../platform/config.ts';
 import type { Config, Role } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { startRoleProcess } from './role-process.ts';
 import type { Environment, RoleProcess } from './role-process.ts';
 import { superviseRole } from './supervised-role.ts';
 import type { SupervisedRole } from './supervised-role.ts';
 
+const DOORS: ReadonlySet<Role> = new Set<Role>(['gateway', 'rest-facade']);
+
 /** The subgraphs and the worker; only other processes of the service talk to them. */
-export const INNER_ROLES = [...allSubgraphs.map(({ name }) => name as Role), 'worker'] as const;
+export const INNER_ROLES: readonly Role[] = ROLES.filter((role) => !DOORS.has(role));
+
+const SUBGRAPHS = INNER_ROLES.filter((role) => role !== 'worker');
 
 /** A service whose every role is a process of its own. */
 export interface RunningRoles {
@@ -38,7 +42,7 @@ export async function startRoles(options: RolesOptions): Promise<RunningRoles> {
   const stop = (): Promise<void> => stopFromOutside(started, config.shutdownTimeoutSeconds * 1_000);
   try {
     const inside = await startInside(options, started);
-    const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${inside[name]}/graphql`).join(',');
+    const subgraphUrls = SUBGRAPHS.map((name) => `${name}=${inside[name]}/graphql`).join(',');
     const gateway = await startRole(options, 'gateway', besidePort(config.port), { SUBGRAPH_URLS: subgraphUrls });
     started.push(gateway);
     const gatewayUrl = `${gateway.url}/graphql`;

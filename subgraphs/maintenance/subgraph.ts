@@ -7,29 +7,6 @@ import { SimulationResolver } from './dispatch/simulation.resolver.ts';
 import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
 import { wakeWaiting } from './dispatch/wake-waiting.job.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
-import { ticketsAndVendors } from './migrations/0001-tickets-and-vendors.ts';
-import { dispatchLadder } from './migrations/0010-dispatch-ladder.ts';
-import { ticketLifecycle } from './migrations/0020-ticket-lifecycle.ts';
-import { triageOverrides } from './migrations/0021-triage-overrides.ts';
-import { incidents } from './migrations/0022-incidents.ts';
-import { publishedOpenTickets } from './migrations/0030-published-open-tickets.ts';
-import { dispatchRetries } from './migrations/0035-dispatch-retries.ts';
-import { publishedWork } from './migrations/0040-published-work.ts';
-import { slaRevision } from './migrations/0045-sla-revision.ts';
-import { awaitedPlaces } from './migrations/0046-awaited-places.ts';
-import { incidentsThatWait } from './migrations/0047-incidents-that-wait.ts';
-import { ticketsBySlaState } from './migrations/0048-tickets-by-sla-state.ts';
-import { publishedTickets } from './migrations/0054-published-tickets.ts';
-import { indexForCosts } from './migrations/0070-index-for-costs.ts';
-import { lateUntil } from './migrations/0075-late-until.ts';
-import { askedForPerson } from './migrations/0076-asked-for-person.ts';
-import { missedTargets } from './migrations/0113-missed-targets.ts';
-import { retriedLadders } from './migrations/0114-retried-ladders.ts';
-import { firstTimeToAccept } from './migrations/0115-first-time-to-accept.ts';
-import { overdueSince } from './migrations/0116-overdue-since.ts';
-import { madeSafe } from './migrations/0117-made-safe.ts';
-import { vendorsAsRead } from './migrations/0118-vendors-as-read.ts';
-import { settledReviews } from './migrations/0111-settled-reviews.ts';
 import { breachClocks } from './sla/breach-clocks.job.ts';
 import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
@@ -81,31 +58,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
-  migrations: [
-    ticketsAndVendors,
-    dispatchLadder,
-    ticketLifecycle,
-    triageOverrides,
-    incidents,
-    publishedOpenTickets,
-    dispatchRetries,
-    publishedWork,
-    slaRevision,
-    indexForCosts,
-    lateUntil,
-    publishedTickets,
-    awaitedPlaces,
-    incidentsThatWait,
-    ticketsBySlaState,
-    askedForPerson,
-    missedTargets,
-    retriedLadders,
-    firstTimeToAccept,
-    overdueSince,
-    madeSafe,
-    vendorsAsRead,
-    settledReviews,
-  ],
   events: ticketEventTypes,
   streams: [maintenanceEvents],
   jobs: [

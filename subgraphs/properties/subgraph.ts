@@ -29,30 +29,6 @@ import { Lease } from './lease/lease.entity.ts';
 import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver } from './lease/lease.resolver.ts';
-import { propertiesAndUnits } from './migrations/0001-properties-and-units.ts';
-import { records } from './migrations/0002-records.ts';
-import { tenantChanges } from './migrations/0003-tenant-changes.ts';
-import { screening } from './migrations/0004-screening.ts';
-import { imports } from './migrations/0005-imports.ts';
-import { publishedTenants } from './migrations/0020-published-tenants.ts';
-import { publishedContacts } from './migrations/0030-published-contacts.ts';
-import { documents } from './migrations/0054-documents.ts';
-import { publishedOccupancy } from './migrations/0070-published-occupancy.ts';
-import { importsOfPayments } from './migrations/0071-imports-of-payments.ts';
-import { documentAdoptions } from './migrations/0072-document-adoptions.ts';
-import { ticketPhotos } from './migrations/0073-ticket-photos.ts';
-import { importsFromBuckets } from './migrations/0074-imports-from-buckets.ts';
-import { timeZonesOfUnits } from './migrations/0075-time-zones-of-units.ts';
-import { addressesOfNames } from './migrations/0077-addresses-of-names.ts';
-import { foldedNames } from './migrations/0098-folded-names.ts';
-import { tenantsByContact } from './migrations/0078-tenants-by-contact.ts';
-import { unclaimedRecords } from './migrations/0100-unclaimed-records.ts';
-import { foldedPropertyNames } from './migrations/0103-folded-property-names.ts';
-import { namesOfPropertiesForPayments } from './migrations/0110-names-of-properties-for-payments.ts';
-import { chosenChannels } from './migrations/0130-chosen-channels.ts';
-import { encodingsOfImports } from './migrations/0112-encodings-of-imports.ts';
-import { attachmentsOfDocuments } from './migrations/0142-attachments-of-documents.ts';
-import { warningsOfImports } from './migrations/0141-warnings-of-imports.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -111,32 +87,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
-  migrations: [
-    propertiesAndUnits,
-    records,
-    tenantChanges,
-    screening,
-    imports,
-    publishedTenants,
-    publishedContacts,
-    publishedOccupancy,
-    documents,
-    importsOfPayments,
-    documentAdoptions,
-    ticketPhotos,
-    importsFromBuckets,
-    timeZonesOfUnits,
-    addressesOfNames,
-    foldedNames,
-    tenantsByContact,
-    unclaimedRecords,
-    foldedPropertyNames,
-    namesOfPropertiesForPayments,
-    encodingsOfImports,
-    chosenChannels,
-    warningsOfImports,
-    attachmentsOfDocuments,
-  ],
   events: [
     ...propertyEventTypes,
     ...unitEventTypes,

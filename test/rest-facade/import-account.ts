@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { takeFile } from './import-client.ts';
 import type { Import } from './import-client.ts';
@@ -22,7 +22,7 @@ export function importAccount(): ImportAccount {
   let service: TestService;
   let client: TestClient;
   beforeAll(async () => {
-    service = await startTestService();
+    service = await sharedTestService();
   });
   afterAll(() => service.stop());
   beforeEach(async () => {

@@ -1,3 +1,7 @@
+/** A look is a request as a rule, and the processors are needed for what is waited for. */
+const SHORTEST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 100;
+
 /**
  * Looks again and again until a condition holds.
  * @throws Error naming what was last seen, when it does not hold in time
@@ -8,11 +12,11 @@ export async function eventually<Seen>(
   timeoutMs = 60_000,
 ): Promise<Seen> {
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (isAsHoped(seen)) return seen;
     if (performance.now() > deadline) throw new Error(`It did not come about in time; last seen: ${show(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 

@@ -58,6 +58,7 @@ export async function startTestService(
     ...(lookup ? { lookup } : {}),
     onStatement: (text) => void statements.push(text),
   });
+  clock.followedBy(() => service.lookForWork());
 
   return {
     ...service,

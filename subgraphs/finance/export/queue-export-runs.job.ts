@@ -8,8 +8,8 @@ const MOST_AT_ONCE = 20;
 export const queueExportRuns: Job = {
   name: 'queue-export-runs',
   intervalMs: 1_000,
-  run: ({ database, clock, logger }) =>
-    database.workerTransaction(async (sql) => {
+  run: async ({ database, clock, logger, commandFollowers }) => {
+    const queued = await database.workerTransaction(async (sql) => {
       const due = await lockDueExports(sql, clock.databaseNow(), MOST_AT_ONCE);
       let queued = 0;
       for (const one of due) {
@@ -23,5 +23,8 @@ export const queueExportRuns: Job = {
         }
       }
       return queued;
-    }),
+    });
+    if (queued > 0) commandFollowers.committed(queueDueRuns);
+    return queued;
+  },
 };

@@ -3,6 +3,8 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import type { Job } from '../../../platform/jobs/job.ts';
 import { claimRun } from './claim-runs.queries.ts';
 import { performRun } from './perform-run.ts';
+import { queueDueRuns } from './queue-due-runs.ts';
+import { requestRun } from './request-run.ts';
 
 /** Runs that a process works on at once: a destination that hangs holds up one lane. */
 const LANES = 4;
@@ -13,6 +15,7 @@ const UNIQUE_VIOLATION = '23505';
 export const runExports: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `run-exports-${lane + 1}`,
   intervalMs: 1_000,
+  follows: [requestRun, queueDueRuns],
   run: runNextExport,
 }));
 

@@ -8,6 +8,7 @@ import { claimImport, forgetUploads, keepClaims } from './import.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
 import { OpenImports } from './open-imports.ts';
+import { startImport } from './start-import.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Imports that a process has open at once: each has a batch in memory, and may have a workbook's texts. */
@@ -33,6 +34,7 @@ export const runImports: Job = {
   name: 'run-imports',
   // Somebody may be waiting for a small file.
   intervalMs: LOOK_MS,
+  follows: [startImport],
   run: async (service) => {
     const imports = begun.get(service) ?? new OpenImports();
     begun.set(service, imports);

@@ -20,8 +20,8 @@ let locker: pg.Client;
 let agents: Agent[];
 
 beforeEach(async () => {
-  // No test takes as long as either: what ends, ends for a better reason.
-  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '120', SHUTDOWN_GRACE_SECONDS: '100' });
+  // No test takes as long: what ends, ends for a better reason.
+  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '120', SHUTDOWN_GRACE_SECONDS: '10' });
   client = await service.account();
   unitId = await givenUnit(client);
   locker = new pg.Client({ connectionString: service.databaseUrl });

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { openS3Client } from '../../../../platform/s3-client.ts';
+import { adoptDocuments } from './adopt-documents.ts';
 import { adoptObject } from './adopt-object.ts';
 import { listObjects } from '../../bucket/list-objects.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
@@ -29,6 +30,7 @@ const MINUTE_MS = 60_000;
 export const adoptDocumentsInSteps: Job = {
   name: 'adopt-documents',
   intervalMs: INTERVAL_MS,
+  follows: [adoptDocuments],
   run: adoptSome,
 };
 

@@ -1,0 +1,25 @@
+import type { NamedMigration } from '../../../platform/db/migration.ts';
+import { accounts } from './0001-accounts.ts';
+import { apiClients } from './0002-api-clients.ts';
+import { escalationContact } from './0003-escalation-contact.ts';
+import { webhooks } from './0010-webhooks.ts';
+import { notifications } from './0030-notifications.ts';
+import { acceptMinutes } from './0040-accept-minutes.ts';
+import { slaTerms } from './0045-sla-terms.ts';
+import { settingsVersion } from './0050-settings-version.ts';
+import { templateVersions } from './0095-template-versions.ts';
+import { owners } from './0130-owners.ts';
+
+/** The history of this subgraph's tables, oldest first. */
+export const accountsMigrations: readonly NamedMigration[] = [
+  accounts,
+  apiClients,
+  escalationContact,
+  webhooks,
+  notifications,
+  acceptMinutes,
+  slaTerms,
+  settingsVersion,
+  templateVersions,
+  owners,
+];

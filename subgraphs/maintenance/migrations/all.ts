@@ -1,0 +1,51 @@
+import type { NamedMigration } from '../../../platform/db/migration.ts';
+import { ticketsAndVendors } from './0001-tickets-and-vendors.ts';
+import { dispatchLadder } from './0010-dispatch-ladder.ts';
+import { ticketLifecycle } from './0020-ticket-lifecycle.ts';
+import { triageOverrides } from './0021-triage-overrides.ts';
+import { incidents } from './0022-incidents.ts';
+import { publishedOpenTickets } from './0030-published-open-tickets.ts';
+import { dispatchRetries } from './0035-dispatch-retries.ts';
+import { publishedWork } from './0040-published-work.ts';
+import { slaRevision } from './0045-sla-revision.ts';
+import { awaitedPlaces } from './0046-awaited-places.ts';
+import { incidentsThatWait } from './0047-incidents-that-wait.ts';
+import { ticketsBySlaState } from './0048-tickets-by-sla-state.ts';
+import { publishedTickets } from './0054-published-tickets.ts';
+import { indexForCosts } from './0070-index-for-costs.ts';
+import { lateUntil } from './0075-late-until.ts';
+import { askedForPerson } from './0076-asked-for-person.ts';
+import { missedTargets } from './0113-missed-targets.ts';
+import { retriedLadders } from './0114-retried-ladders.ts';
+import { firstTimeToAccept } from './0115-first-time-to-accept.ts';
+import { overdueSince } from './0116-overdue-since.ts';
+import { madeSafe } from './0117-made-safe.ts';
+import { vendorsAsRead } from './0118-vendors-as-read.ts';
+import { settledReviews } from './0111-settled-reviews.ts';
+
+/** The history of this subgraph's tables, oldest first. */
+export const maintenanceMigrations: readonly NamedMigration[] = [
+  ticketsAndVendors,
+  dispatchLadder,
+  ticketLifecycle,
+  triageOverrides,
+  incidents,
+  publishedOpenTickets,
+  dispatchRetries,
+  publishedWork,
+  slaRevision,
+  indexForCosts,
+  lateUntil,
+  publishedTickets,
+  awaitedPlaces,
+  incidentsThatWait,
+  ticketsBySlaState,
+  askedForPerson,
+  missedTargets,
+  retriedLadders,
+  firstTimeToAccept,
+  overdueSince,
+  madeSafe,
+  vendorsAsRead,
+  settledReviews,
+];
