@@ -9,6 +9,11 @@ import type { JourneyService } from './setups.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
+const ACME = { name: 'Acme Plumbing', categories: ['plumbing'], severities: ['urgent'] };
+const CREATE_PROPERTY = {
+  query: `mutation { createProperty(input: { name: "Elm Court", address: "2 Side St", timezone: "UTC" }) { name } }`,
+};
+
 interface Page<Row> {
   data: Row[];
   next_cursor: string | null;
@@ -76,6 +81,25 @@ describe.each(setups)('The service $name', ({ start }) => {
       timelineEntries: 2,
       events: 3,
     });
+  });
+
+  it('runs a command once under an Idempotency-Key, and answers its repeats as the first time', async () => {
+    const headers = { 'idempotency-key': 'elm-court' };
+    const sent = {
+      rest: () => client.rest('POST', '/api/v1/vendors', { body: ACME, headers }),
+      graph: () => client.rest('POST', '/graphql', { body: CREATE_PROPERTY, headers: { 'idempotency-key': 'elm-2' } }),
+    };
+    for (const send of [sent.rest, sent.graph]) {
+      const first = await send();
+      expect(first.headers.get('idempotent-replayed')).toBeNull();
+      const again = await send();
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    const made = `{ vendors(first: 50) { nodes { name } } properties(first: 50) { nodes { name } } }`;
+    const { vendors, properties } = await client.data<Record<string, { nodes: { name: string }[] }>>(made);
+    expect(vendors!.nodes.filter(({ name }) => name === ACME.name)).toHaveLength(1);
+    expect(properties!.nodes.filter(({ name }) => name === 'Elm Court')).toHaveLength(1);
   });
 
   it('refuses the same ticket_id with other content, names what differs and changes nothing', async () => {

@@ -8,15 +8,22 @@ type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0];
 
 /** Short files that take long: they start processes of their own. The longest first. */
 const LONG = [
-  'gateway/plans/same-answers',
+  'roles/killed-worker',
   'roles/start-roles',
   'chaos/short',
-  'service/commands',
-  'platform/db/embedded/embedded-postgres',
-  'roles/roles',
-  'service/account-of-command',
-  'isolation/graph-isolation',
   'roles/live-events',
+  'roles/roles',
+  'isolation/graph-isolation',
+  'roles/long-batches',
+  'journeys/customer-journeys',
+  'roles/import-crash',
+  'platform/db/embedded/embedded-postgres',
+  'front-door/idempotency-crashes',
+  'roles/worker',
+  'service/first-start',
+  'service/demo/load-demo',
+  'gateway/plans/same-answers',
+  'rest-facade/every-route',
 ].map((name) => `${sep}test${sep}${name.replaceAll('/', sep)}.test.ts`);
 
 /**
