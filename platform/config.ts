@@ -137,7 +137,7 @@ export const SETTINGS = {
   SHUTDOWN_GRACE_SECONDS: {
     schema: z.coerce.number().int().min(0).max(300).default(3),
     about:
-      'How much of that, after SIGTERM, is left to load balancers and to clients that keep connections open to notice the end: they are answered meanwhile, and told to connect elsewhere.',
+      'How long the process goes on answering after SIGTERM, as part of SHUTDOWN_TIMEOUT_SECONDS: `/health/ready` is 503 and every answer says `Connection: close`, so that load balancers and clients turn to another process.',
   },
   GRAPHQL_INTROSPECTION: {
     schema: flag.optional(),

@@ -113,7 +113,7 @@ function operationContract(
   const hasBody = operation['requestBody'] !== undefined;
   const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
   // Files come in another form.
-  const described = hasBody ? (memberAt(document, bodyPointer) ?? {}) : schemaOfNoBody(operation);
+  const described = hasBody ? (memberAt(document, bodyPointer) ?? {}) : SCHEMA_OF_NO_BODY;
   const search = memberSearch(described, (reference) => memberAt(document, reference.slice(1)));
   const bodySchema = resolve(described) as SchemaObject;
   const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE] ?? member[IS_BATCH]);
@@ -154,12 +154,8 @@ function parametersReader(
   return (address) => readParameters(parameters, address);
 }
 
-/** A keyword of the OpenAPI document, of an operation without a body: members of one that comes all the same are ignored. */
-const IGNORES_MEMBERS = 'x-ignores-members';
-
-/** A body that an operation does not describe may have no members, save where it says that they are ignored. */
-const schemaOfNoBody = (operation: Json): object =>
-  operation[IGNORES_MEMBERS] === true ? { properties: {} } : { additionalProperties: false };
+/** A body that an operation does not describe may have no members. */
+const SCHEMA_OF_NO_BODY = { additionalProperties: false };
 
 function memberAt(document: Json, pointer: string): unknown {
   return pointer

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How a server ends. */
 export interface DrainTimes {
-  /** How long clients that keep connections open have to send their next request, and to learn from its answer. */
+  /**
+   * How long the port stays open. Load balancers see in it that the service is not ready, however rarely they look, and
+   * clients that keep connections open learn from the answer to their next request.
+   */
   graceMs: number;
   /** How long all of it may take. */
   timeoutMs: number;
@@ -27,8 +31,6 @@ interface ConnectionState {
 }
 
 const LOOK_EVERY_MS = 25;
-/** Whoever connects anew comes at shorter intervals, or can just as well be refused. */
-const QUIET_MS = 250;
 /** How long a client has to close its side after the service has closed its own. */
 const LINGER_MS = 1_000;
 
@@ -62,22 +64,11 @@ export function createDrainableServer(options: ServerOptions, handle: RequestLis
     for (const { answering } of connections.values()) {
       for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
     }
-    await quiet(connections, Math.min(performance.now() + graceMs, deadline));
+    await pause(Math.min(graceMs, timeoutMs));
     await endIdle(connections, Math.min(performance.now() + LINGER_MS, deadline));
     await close(server, connections, deadline);
   };
   return { server, drain };
-}
-
-/** Waits until a time, or until there have been no connections for a moment. */
-async function quiet(connections: ReadonlyMap<Socket, ConnectionState>, until: number): Promise<void> {
-  let quietSince: number | undefined;
-  while (performance.now() < until) {
-    if (connections.size > 0) quietSince = undefined;
-    else quietSince ??= performance.now();
-    if (quietSince !== undefined && performance.now() - quietSince > QUIET_MS) return;
-    await pause();
-  }
 }
 
 /** Closes what is idle in one direction, and waits for the clients to close the other. */
@@ -88,7 +79,7 @@ async function endIdle(connections: ReadonlyMap<Socket, ConnectionState>, until:
     socket.end();
   }
   const isEnding = (): boolean => [...connections.values()].some((state) => state.isEnding);
-  while (isEnding() && performance.now() < until) await pause();
+  while (isEnding() && performance.now() < until) await pause(LOOK_EVERY_MS);
   for (const [socket, state] of connections) if (state.isEnding) socket.destroy();
 }
 
@@ -110,5 +101,3 @@ function close(server: Server, connections: ReadonlyMap<Socket, unknown>, deadli
     });
   });
 }
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -28,8 +28,8 @@ export async function runRoles(args: readonly string[], environment: Environment
     const logger = createLogger(config.logLevel).child({ roles: 'none: starts the others' });
     const storage = await openStorage(config, logger);
     const roles = await start(config, environment, logger, storage, choice);
-    stopOnce(logger, config.shutdownTimeoutSeconds, async () => {
-      await roles.stop();
+    stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
+      await roles.stop({ givesGrace: reason === 'SIGTERM' });
       await storage.close();
     });
     await announceRoles(roles, config, storage);

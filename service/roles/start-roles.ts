@@ -19,8 +19,11 @@ export interface RunningRoles {
   graphql: string;
   /** Addresses of the processes inside, by role. */
   inside: Readonly<Record<string, string>>;
-  /** Stops them from the doors inwards, so that running requests are answered; kills what is left at the end. */
-  stop(): Promise<void>;
+  /**
+   * Stops them from the doors inwards, so that running requests are answered; kills what is left at the end.
+   * @param how whether clients of the doors are given time to notice
+   */
+  stop(how: { givesGrace: boolean }): Promise<void>;
 }
 
 /** What the processes of a service have in common. */
@@ -39,7 +42,8 @@ export interface RolesOptions {
 export async function startRoles(options: RolesOptions): Promise<RunningRoles> {
   const { config } = options;
   const started: SupervisedRole[] = [];
-  const stop = (): Promise<void> => stopFromOutside(started, config.shutdownTimeoutSeconds * 1_000);
+  const stop = ({ givesGrace }: { givesGrace: boolean }): Promise<void> =>
+    stopFromOutside(started, givesGrace ? 'SIGTERM' : 'SIGINT', config.shutdownTimeoutSeconds * 1_000);
   try {
     const inside = await startInside(options, started);
     const subgraphUrls = SUBGRAPHS.map((name) => `${name}=${inside[name]}/graphql`).join(',');
@@ -50,7 +54,7 @@ export async function startRoles(options: RolesOptions): Promise<RunningRoles> {
     started.push(facade);
     return { rest: facade.url, graphql: gateway.url, inside, stop };
   } catch (error) {
-    await stop();
+    await stop({ givesGrace: false });
     throw error;
   }
 }
@@ -84,10 +88,14 @@ function startRole(
   return superviseRole(start, firstPort, logger.child({ role }));
 }
 
-/** Last started, first stopped; those inside together. All share the time that one process may take to drain. */
-async function stopFromOutside(started: readonly SupervisedRole[], timeoutMs: number): Promise<void> {
+/** Doors first, then those inside, whose clients are gone then. All share the time that one process may take to drain. */
+async function stopFromOutside(
+  started: readonly SupervisedRole[],
+  signalOfDoors: 'SIGTERM' | 'SIGINT',
+  timeoutMs: number,
+): Promise<void> {
   const timeIsUp = AbortSignal.timeout(timeoutMs);
   const inside = started.slice(0, INNER_ROLES.length);
-  for (const door of started.slice(INNER_ROLES.length).reverse()) await door.stop(timeIsUp);
-  await Promise.all(inside.map((role) => role.stop(timeIsUp)));
+  for (const door of started.slice(INNER_ROLES.length).reverse()) await door.stop(signalOfDoors, timeIsUp);
+  await Promise.all(inside.map((role) => role.stop('SIGINT', timeIsUp)));
 }

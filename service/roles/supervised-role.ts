@@ -12,8 +12,11 @@ const HEALTHY_AFTER_MS = 10_000;
 export interface SupervisedRole {
   /** Where it listens, without a slash at its end. */
   url: string;
-  /** Lets it drain; when time is up, kills it. */
-  stop(timeIsUp: AbortSignal): Promise<void>;
+  /**
+   * Lets it drain; when time is up, kills it.
+   * @param signal SIGTERM for one whose clients need time to notice, SIGINT for others
+   */
+  stop(signal: 'SIGTERM' | 'SIGINT', timeIsUp: AbortSignal): Promise<void>;
 }
 
 /** How long to wait before start n+1 after n failures in a row, in milliseconds. */
@@ -55,12 +58,12 @@ export async function superviseRole(
 
   return {
     url,
-    stop: async (timeIsUp) => {
+    stop: async (signal, timeIsUp) => {
       stopping.abort();
       const { child } = current;
       const kill = (): boolean => child.kill('SIGKILL');
       timeIsUp.addEventListener('abort', kill);
-      child.kill(timeIsUp.aborted ? 'SIGKILL' : 'SIGTERM');
+      child.kill(timeIsUp.aborted ? 'SIGKILL' : signal);
       await running;
       timeIsUp.removeEventListener('abort', kill);
     },

@@ -202,7 +202,6 @@ describe('The OpenAPI document', () => {
       'PATCH /api/v1/financial/exports/{export_id}',
       'PATCH /api/v1/tenants/{tenant_id}',
       'POST /api/v1/financial/exports',
-      'POST /api/v1/financial/exports/{export_id}/runs',
       'POST /api/v1/maintenance',
       'POST /api/v1/tenants',
       'POST /api/v1/tenants/batch',

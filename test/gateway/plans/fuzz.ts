@@ -2,21 +2,29 @@
 // on two others, with the same subgraphs. Apollo's gateway has to give the same answers, with the same errors where subgraphs fail,
 // and to ask subgraphs for the same; one plain schema without federation has to give the same answers to operations whose
 // aliases are names that plans need themselves. Any difference is printed and fails the run.
-import { parseArgs } from 'node:util';
 import { GraphQLError } from 'graphql';
+import { usageOf } from '../../../service/command-usage.ts';
+import { exitWithFailure } from '../../../service/exit-with-failure.ts';
+import { readCommandLine } from '../../../service/read-command-line.ts';
 import { compareWithMonolith } from '../../support/federation/compare-monolith.ts';
 import { compareOnRandomOperations } from '../../support/federation/compare.ts';
 import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';
 
-const { values } = parseArgs({
-  options: {
-    operations: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    graph: { type: 'string' },
-    oracle: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-});
+function readOptions() {
+  try {
+    return readCommandLine(usageOf('fuzz:plans'), {
+      operations: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: '1' },
+      graph: { type: 'string' },
+      oracle: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    }).values;
+  } catch (error) {
+    exitWithFailure(error);
+  }
+}
+
+const values = readOptions();
 const operations = Number(values.operations);
 const seed = Number(values.seed);
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { WebSocket } from 'ws';
@@ -12,6 +13,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 const KEPT_CONNECTIONS = 16;
+const GRACE_SECONDS = 5;
 
 let service: TestService;
 let client: TestClient;
@@ -20,8 +22,8 @@ let locker: pg.Client;
 let agents: Agent[];
 
 beforeEach(async () => {
-  // No test takes as long: what ends, ends for a better reason.
-  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '120', SHUTDOWN_GRACE_SECONDS: '10' });
+  // No test takes as long as the first: what ends, ends for a better reason.
+  service = await startTestService({ SHUTDOWN_TIMEOUT_SECONDS: '120', SHUTDOWN_GRACE_SECONDS: String(GRACE_SECONDS) });
   client = await service.account();
   unitId = await givenUnit(client);
   locker = new pg.Client({ connectionString: service.databaseUrl });
@@ -114,9 +116,22 @@ describe('Stopping with grace', () => {
     // Who connects meanwhile is answered, too.
     expect(await get(keptConnection(), service.url)).toEqual({ status: 200, connection: 'close', isReused: false });
     await locker.end();
-    // The grace is not waited for when nobody is connected any more.
     await stopped;
     expect(await readiness()).toBe('ECONNREFUSED');
+  });
+
+  it('is seen by a load balancer that looks rarely, though nobody else is connected', async () => {
+    await locker.end();
+    const startedAt = performance.now();
+    const stopped = service.stop({ givesGrace: true });
+    const answered: number[] = [];
+    for (let seen = await readiness(); seen !== 'ECONNREFUSED'; seen = await readiness()) {
+      expect(seen).toBe(503);
+      answered.push(performance.now() - startedAt);
+      await pause(500);
+    }
+    await stopped;
+    expect(answered.at(-1)).toBeGreaterThan((GRACE_SECONDS - 2) * 1_000);
   });
 
   it('tells live connections to connect again, and takes no new ones', async () => {
