@@ -936,7 +936,7 @@ export type ReplayWebhookInput = {
 export type ReverseLedgerEntryInput = {
   /** Identifier of the reversal in the system that it comes from: a repeat changes nothing. */
   externalId?: string | number | null | undefined;
-  /** The day that the reversal belongs to; today where the account is, when absent. */
+  /** The day that the reversal belongs to, not before the entry's own; today where the account is, when absent. */
   postedOn?: string | null | undefined;
   /** Why, for people; at most 500 characters. */
   reference?: string | null | undefined;

@@ -133,6 +133,15 @@ describe('Reversing an entry', () => {
     expect(read.body['reversed_by_id']).toBe(body['id']);
   });
 
+  it('is not dated before its entry, which was in the books until then', async () => {
+    const { body: target } = await post(paymentBody());
+    const [year] = String(target['posted_on']).split('-');
+    expect(faultsOf(await reverse(target['id'], { posted_on: `${Number(year) - 1}-12-31` }))).toEqual([
+      ['/posted_on', 'invalid_value'],
+    ]);
+    expect(await entryCount()).toBe(1);
+  });
+
   it('is possible once, also for many at once, and a repeat by external_id gives the same reversal', async () => {
     const { body: target } = await post(paymentBody());
     const answers = await Promise.all(

@@ -96,7 +96,7 @@ export const accountSettingsRules = z.object({
   slaTargets: slaTargetRules.nullish(),
   slaFees: slaFeeRules.nullish(),
   acceptMinutes: acceptMinutesRules.nullish(),
-  ownerEmail: ownerEmailRule.optional(),
+  ownerEmail: ownerEmailRule.nullish(),
   escalationContact: z
     .object({
       name: z

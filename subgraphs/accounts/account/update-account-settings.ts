@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
+import { AppError } from '../../../platform/errors.ts';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
@@ -43,6 +44,7 @@ export async function updateAccountSettings(
   );
   const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   assertVersion(String(account.version), ifMatch);
+  if (input.ownerEmail === null && account.ownerEmail !== null) refuseToRemoveOwner();
   const changes = Object.fromEntries(given) as Partial<Account>;
   const isChanged = (name: keyof Account): boolean =>
     changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
@@ -52,4 +54,12 @@ export async function updateAccountSettings(
   const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);
   if (isAnyChanged) em.assign(account, { ...changes, updatedAt: now, version: account.version + 1 });
   return account;
+}
+
+/** Without an address, an emergency that no vendor takes would reach nobody. */
+function refuseToRemoveOwner(): never {
+  const detail = 'Expected an email address: it can be changed, and not taken away.';
+  throw new AppError('validation_failed', detail, {
+    faults: [{ pointer: '/ownerEmail', code: 'required', detail }],
+  });
 }

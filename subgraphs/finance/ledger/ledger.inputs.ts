@@ -100,7 +100,8 @@ export class PostLedgerEntryInput {
 export class ReverseLedgerEntryInput {
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'The day that the reversal belongs to; today where the account is, when absent.',
+    description:
+      "The day that the reversal belongs to, not before the entry's own; today where the account is, when absent.",
   })
   postedOn?: string | null;
 

@@ -23,15 +23,25 @@ export async function reverseLedgerEntry(
   const target = (await ledgerEntriesById(context.sql, [id])).get(id);
   if (!target) throw new AppError('not_found', `There is no entry with the id ${JSON.stringify(id)}.`);
   const { timezone } = await booksSettings(context.sql);
+  const day = postedOn ?? localDate(context.now, timezone);
+  // An entry posted ahead may be taken back today; one that is in the books may not vanish from days before it.
+  if (postedOn && postedOn < target.postedOn) refuseEarlierDay(postedOn, target.postedOn);
   const { createdAt: _, ...content } = target;
   return postOne(context, {
     ...content,
     id: null,
     amountMinor: -target.amountMinor,
-    postedOn: postedOn ?? localDate(context.now, timezone),
+    postedOn: day,
     reference: reference ?? null,
     externalId: externalId ?? null,
     reversesId: id,
     receipt: null,
+  });
+}
+
+function refuseEarlierDay(postedOn: string, earliest: string): never {
+  const detail = `Expected a day not before the entry's own (${earliest}), but got ${postedOn}.`;
+  throw new AppError('validation_failed', detail, {
+    faults: [{ pointer: '/postedOn', code: 'invalid_value', detail }],
   });
 }

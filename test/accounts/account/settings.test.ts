@@ -158,7 +158,8 @@ describe('Readiness', () => {
       ready: true,
       findings: codes.map((code) => ({ code, severity: 'warning' })),
     });
-    await set({ escalation_contact: { name: 'Desk', phone: '+13035550100' }, owner_email: null });
+    expect((await set({ owner_email: null })).status).toBe(400);
+    await set({ escalation_contact: { name: 'Desk', phone: '+13035550100' } });
     expect(await found()).toMatchObject({ ready: true, findings: [{ code: 'alerts_not_sent' }] });
     expect(await client.data('{ account { ownerEmail readiness { ready findings { code severity } } } }')).toEqual({
       account: {
