@@ -2,6 +2,7 @@ import { inUnits } from '../../../platform/currency.ts';
 import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
+import { PAYMENT_CURRENCY_HEADINGS, readOnlyCurrency } from '../../../platform/imports/amounts/read-currency.rules.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
@@ -67,6 +68,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
       { isRequired: true, weak: { 'Total Amount': WHOLE_SUM, Total: WHOLE_SUM } },
     ),
     importField('payment_amount', 'Payment Amount, Receipt Amount', readAmount(currency, '-'), { gives: ['amount'] }),
+    importField('currency', PAYMENT_CURRENCY_HEADINGS, readOnlyCurrency(currency)),
     importField(
       'posted_on',
       'Posted On, Payment Date, Receipt Date, Date Paid, Date Received, Transaction Date, Post Date, Date, Posted, Date Posted, Posted Date, Posting Date, Deposit Date, Bank Date, Check Date',

@@ -1,3 +1,4 @@
+import { CURRENCY_HEADINGS, readCurrency } from '../../../platform/imports/amounts/read-currency.rules.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportField } from '../../../platform/imports/import-kind.ts';
 import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
@@ -109,6 +110,7 @@ const additionalTenantNames = field(
 );
 
 const idField = field('id', '', readText);
+const currencyField = field('currency', CURRENCY_HEADINGS, readCurrency);
 
 const propertyFields = (): readonly RecordField[] => [
   idField,
@@ -161,7 +163,7 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
       isUnsaidByZero: true,
     },
   ),
-  field('currency', 'Currency', readText),
+  currencyField,
   field(
     'status',
     'Status, Unit Status, Occupancy Status, Occupancy, Unit/Lease Status, Vacancy Status, Lease Status, Resident Status, Tenant Status',
@@ -268,12 +270,9 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     'deposit',
     'Deposit, Security Deposit, Deposit Amount, Resident Deposit, Deposits, Deposits Held, Security Deposit Amount, Deposit Held, Security Deposit Held, Deposit On Hand, Deposits On Hand, Deposit Required, Required Deposit, Security Deposit Required',
     amount,
-    {
-      member: 'depositMinor',
-      ...DOUBTS.deposit,
-    },
+    { member: 'depositMinor', ...DOUBTS.deposit },
   ),
-  field('currency', 'Currency', readText),
+  currencyField,
   field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
   field(
     'status',
