@@ -38,6 +38,8 @@ export interface ImportField {
   ofFuture?: Exclude<CellValue, { expected: string }>;
   /** What its empty cell says in a row that names a property: that this one is let as a whole. */
   ofHouse?: string;
+  /** Whether it is the currency that records keep with their amounts. */
+  isKeptWithAmounts?: boolean;
   /** The member that keeps what its words call a thing, beside what they were read as. */
   wordsAs?: { member: string; called(text: string): string };
   read: CellReader;
@@ -86,6 +88,14 @@ export interface RecordPart {
   before: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** A cell of an amount, which the record that it is for may have in another currency than the account's. */
+export interface AmountCell {
+  member: string;
+  text: string;
+  /** @param currency that of the stored record; null where the account's counts */
+  readIn: (currency: string | null) => CellValue;
+}
+
 /** A row of a file that was read. */
 export interface ImportedRow {
   /** Line of the file, from 1. */
@@ -96,6 +106,11 @@ export interface ImportedRow {
   ifNew?: Readonly<Record<string, unknown>> | undefined;
   /** The heading that it stands under, where headings say what a column would. */
   group?: GroupHeading | undefined;
+  /**
+   * Its amounts as they are written, unless it says which currency they are in. Of kinds that keep a currency with them, what
+   * does not fit the account's stands as text among what it says.
+   */
+  amounts?: readonly AmountCell[] | undefined;
   /** Which of the file's rows that say the same it is, from 1; told where rows may lack an identifier. */
   occurrence?: number;
   /** Which of those it is that name the same part, too, from 1; told where a row names one. */

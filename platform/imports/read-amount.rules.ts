@@ -2,7 +2,7 @@ import { minorDigits } from '../currency.ts';
 import { isAgainst, sideIn, sidesExplained } from './amounts/account-sides.rules.ts';
 import { currencyMarks } from './amounts/currency-marks.rules.ts';
 import { writtenAmount } from './amounts/written-amount.rules.ts';
-import type { CellReader, CellValue, MarkCounts, Proofs } from './read-cell.rules.ts';
+import type { CellReader, CurrencyOf, MarkCounts, Proofs } from './read-cell.rules.ts';
 
 /** What is read in one of their ways. */
 export const AMOUNTS = 'amounts';
@@ -28,40 +28,61 @@ interface Parts {
   cents: string;
 }
 
+/** What reading the amounts of a column depends on, beside their currency. */
+interface AmountReading {
+  sign: '+' | '-';
+  proofs: Proofs;
+  marks: MarkCounts;
+}
+
 /**
  * An amount in whole units of a currency, e.g. `$1,850.00` or `1.850,00`; taken exactly, or not at all: `1.850` is thousands
  * in one country and cents in another, and taken only where the other amounts of the file tell which.
- * @param currency what a sign or code beside the number has to be
+ * @param currency what a sign or code beside the number has to be, where neither the row nor what is stored says another one
  * @param sign whether it may be negative, as `-12.00`, `12.00-`, `$ (12.00)`, or `12.00 DR` among credits
  * @returns minor units
  */
 export function readAmount(currency: string, sign: '+' | '-' = '+'): CellReader {
+  const readBy = (proofs: Proofs, marks: MarkCounts = new Map()): CellReader => {
+    const readers = new Map<string, CellReader>();
+    const inCurrency = (other: string, whose: CurrencyOf): CellReader => {
+      const key = `${other} ${whose}`;
+      const reader = readers.get(key) ?? amountReader(other, whose, { sign, proofs, marks });
+      readers.set(key, reader);
+      return reader;
+    };
+    const own = inCurrency(currency, 'account');
+    return Object.assign((text: string) => own(text), { inCurrency });
+  };
+  const digits = minorDigits(currency);
+  const provenBy = (text: string): string | undefined => wayOf(writtenAmount(text)?.number ?? '', digits);
+  const ways = { of: AMOUNTS, usual: POINT, provenBy, readBy, markIn: sideIn, explained: sidesExplained };
+  return Object.assign(readBy({}), { ways });
+}
+
+function amountReader(currency: string, whose: CurrencyOf, { sign, proofs, marks }: AmountReading): CellReader {
   const digits = minorDigits(currency);
   const example = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits }).format(1850);
   const known = currencyMarks(currency);
-  const reader =
-    (proofs: Proofs, marks: MarkCounts = new Map()) =>
-    (text: string): CellValue => {
-      const written = writtenAmount(text);
-      if (!written) return { expected: `an amount like ${example}` };
-      const { number, currencies, side } = written;
-      const isForeign = currencies.some((mark) => !known.has(mark.toUpperCase()));
-      if (isForeign) return { expected: `an amount in ${currency}, the currency of the account` };
-      if (number === '') return { value: 0 };
-      const meant = meaningOf(number, digits, proofs);
-      if (Array.isArray(meant)) return { expected: `${meant.join(' or ')}, whichever is meant` };
-      if (!meant || meant.cents.length > digits) return { expected: `an amount like ${example}` };
-      const amount = Number(meant.whole + meant.cents.padEnd(digits, '0'));
-      if (!Number.isSafeInteger(amount)) {
-        return { expected: `an amount of at most ${Number.MAX_SAFE_INTEGER} minor units` };
-      }
-      const isNegative = amount !== 0 && (written.isNegative || (side !== undefined && isAgainst(side, marks)));
-      if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
-      return { value: isNegative ? -amount : amount };
-    };
-  const provenBy = (text: string): string | undefined => wayOf(writtenAmount(text)?.number ?? '', digits);
-  const ways = { of: AMOUNTS, usual: POINT, provenBy, readBy: reader, markIn: sideIn, explained: sidesExplained };
-  return Object.assign(reader({}), { ways });
+  return (text) => {
+    const written = writtenAmount(text);
+    if (!written) return { expected: `an amount like ${example}` };
+    const { number, currencies, side } = written;
+    const isForeign = currencies.some((mark) => !known.has(mark.toUpperCase()));
+    if (isForeign) return { expected: `an amount in ${currency}, the currency of the ${whose}`, isOfCurrency: true };
+    if (number === '') return { value: 0 };
+    const meant = meaningOf(number, digits, proofs);
+    if (Array.isArray(meant)) return { expected: `${meant.join(' or ')}, whichever is meant`, isOfCurrency: true };
+    if (!meant) return { expected: `an amount like ${example}` };
+    if (meant.cents.length > digits) return { expected: `an amount like ${example}`, isOfCurrency: true };
+    const amount = Number(meant.whole + meant.cents.padEnd(digits, '0'));
+    if (!Number.isSafeInteger(amount)) {
+      return { expected: `an amount of at most ${Number.MAX_SAFE_INTEGER} minor units` };
+    }
+    const isNegative = amount !== 0 && (written.isNegative || (side !== undefined && isAgainst(side, marks)));
+    if (isNegative && sign === '+') return { expected: `an amount of 0 or more, like ${example}` };
+    return { value: isNegative ? -amount : amount };
+  };
 }
 
 /** What a number says, or what it may say where that is not clear. */

@@ -4,14 +4,26 @@ import { z } from 'zod';
  * What a cell gives: a value; what was expected instead; or why its row is no record, which a value beside that makes one
  * all the same where the row says whatever a record needs.
  */
-export type CellValue = { value: unknown } | { expected: string } | { noRecord: string; value?: unknown };
+export type CellValue =
+  | { value: unknown }
+  | {
+      expected: string;
+      /** Whether another currency would make a value of it. */
+      isOfCurrency?: boolean;
+    }
+  | { noRecord: string; value?: unknown };
 
 /** Reads a cell that is not empty. */
 export interface CellReader {
   (text: string): CellValue;
   /** How the cells of a file tell what one by itself may not: whether `1/2/2026` is a day in January. */
   readonly ways?: ReadingWays;
+  /** Reads amounts in another currency than the account's. */
+  readonly inCurrency?: (currency: string, whose: CurrencyOf) => CellReader;
 }
+
+/** Whose currency an amount is in. */
+export type CurrencyOf = 'account' | 'row' | 'stored record';
 
 /** In which ways cells may be written, of which those of a column share one. */
 export interface ReadingWays {

@@ -43,3 +43,59 @@ describe('A payment', () => {
     },
   );
 });
+
+describe('The sign of an amount', () => {
+  const takeUnits = (...rows: string[]) => take('units', ['ID,Property,Unit,Market Rent,Currency', ...rows]);
+  const takeLeases = (...rows: string[]) =>
+    take('leases', ['ID,Property,Unit,Start Date,Rent,Deposit,Currency', ...rows]);
+
+  it('has to be that of the currency that its row says', async () => {
+    const units = await takeUnits(
+      'U1,P1,1,"$2,000",EUR',
+      'U2,P1,2,"€2,000",eur',
+      'U3,P1,3,"$2,000",CAD',
+      'U4,P1,4,"2,000",JPY',
+      'U5,P1,5,"£2,000",',
+    );
+    expect(await failuresOf(units)).toEqual([
+      '2,"Market Rent","Expected an amount in EUR, the currency of the row, but got "$2,000"."',
+      '6,"Market Rent","Expected an amount in USD, the currency of the account, but got "£2,000"."',
+    ]);
+    expect(await valuesOf('units', 'market_rent', 'currency')).toEqual({
+      U2: [200_000, 'EUR'],
+      U3: [200_000, 'CAD'],
+      U4: [2_000, 'JPY'],
+    });
+    const leases = await takeLeases('L2,P1,2,2026-01-01,"$2,000",EUR 5,EUR', 'L3,P1,3,2026-01-01,€ 1,USD 5,EUR');
+    expect((await failuresOf(leases)).map((one) => one.slice(0, 75))).toEqual([
+      expect.stringMatching(/^2,"Rent","Expected an amount in EUR, the currency of the row/),
+      expect.stringMatching(/^3,"Deposit","Expected an amount in EUR, the currency of the row/),
+    ]);
+  });
+
+  it('has to be that of the stored record where its row says no currency', async () => {
+    await takeUnits('U1,P1,1,"€1,500",EUR', 'U2,P1,2,1500,CAD', 'U3,P1,3,1500,JPY');
+    await takeLeases('L1,P1,1,2026-01-01,€ 1500,,EUR');
+    const units = await take('units', [
+      'Property,Unit,Market Rent',
+      'P1,1,"$1,700"',
+      'P1,2,"$1,700"',
+      'P1,3,"1,700"',
+      'P1,4,"$1,700"',
+      'P1,5,"€1,700"',
+    ]);
+    const other = 'Expected an amount in EUR, the currency of the stored record, but got';
+    expect(await failuresOf(units)).toEqual([
+      `2,"Market Rent","${other} "$1,700"."`,
+      '6,"Market Rent","Expected an amount in USD, the currency of the account, but got "€1,700"."',
+    ]);
+    const { '': made, ...named } = await valuesOf('units', 'market_rent', 'currency');
+    expect(made).toBeUndefined();
+    expect(named).toMatchObject({ U1: [150_000, 'EUR'], U2: [170_000, 'CAD'], U3: [1_700, 'JPY'] });
+    const leases = await take('leases', ['ID,Property,Unit,Start Date,Rent', 'L1,P1,1,2026-01-01,"$2,000"']);
+    expect(await failuresOf(leases)).toEqual([`2,"Rent","${other} "$2,000"."`]);
+    const again = await take('leases', ['Property,Unit,Start Date,Rent,Deposit', 'P1,1,2026-01-01,"€2,000",5 EUR']);
+    expect(await failuresOf(again)).toEqual([]);
+    expect(await valuesOf('leases', 'rent', 'deposit', 'currency')).toEqual({ L1: [200_000, 500, 'EUR'] });
+  });
+});

@@ -1,5 +1,5 @@
-import { abbreviate } from '../../../platform/text.ts';
 import type {
+  AmountCell,
   EmptyUnit,
   GroupHeading,
   HeadingMeaning,
@@ -8,8 +8,11 @@ import type {
   ImportedRow,
   NaturalKey,
 } from '../../../platform/imports/import-kind.ts';
+import { amountCell, amountCurrencies, amountFaults, inCurrencyOf, notAsExpected } from './amount-cells.rules.ts';
+import type { AmountCurrencies } from './amount-cells.rules.ts';
 import { readCellText } from './cells/read-cell-text.rules.ts';
 import { withCombined } from './combined-cells.rules.ts';
+import { isEmptyUnit } from './empty-units.rules.ts';
 import type { FoundHeader } from './find-header.rules.ts';
 import { GroupHeadings } from './group-headings.rules.ts';
 import type { RowFault, SheetRow } from './import.types.ts';
@@ -18,7 +21,7 @@ import { noIdentifier } from './no-identifier.rules.ts';
 import { isHeaderAgain, isNothing, whyNoRecord } from './no-record.rules.ts';
 import { ReportSections } from './report-sections.rules.ts';
 import { SAID_BY } from './named-record.types.ts';
-import { faultIn, inTurn, membersOf, saidByOf } from './row-faults.rules.ts';
+import { faultIn, inTurn, saidByOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
 import { NoticedInRows } from './warnings/noticed-in-rows.ts';
 import { placeColumnsOf, unplacedUnit } from './unplaced-units.rules.ts';
@@ -55,6 +58,8 @@ export interface RowReader {
   charges: ChargeColumns | undefined;
   /** Where the file says of which property units are. */
   places: PlaceColumns | undefined;
+  /** The column of the currency that amounts are in, and whether the kind has one. */
+  currencies: AmountCurrencies;
   /** What is told of the rows beside what becomes of them. */
   noticed: NoticedInRows;
   /** What a row says of its unit that names a property only. */
@@ -102,6 +107,7 @@ export function rowReader(
     places: placeColumnsOf(mapped, width),
     ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
     ownColumn,
+    currencies: amountCurrencies(mapped, fields),
     noticed: new NoticedInRows(),
   };
 }
@@ -165,7 +171,7 @@ export function readRow(
 
 function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells } = row;
-  const { said, faults, noRecord, group } = readCells(reader, row);
+  const { said, faults, noRecord, group, amounts } = readCells(reader, row);
   const whole = withCombined(said);
   const told = reader.combine?.(whole) ?? whole;
   const input = withHouse(reader, told);
@@ -183,7 +189,8 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   const unplaced = unplacedUnit(reader.places, line, input);
   if (unplaced) faults.push(unplaced);
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
-  return faults.length > 0 ? { faults, said: input } : { line, input, group, ifNew: ifNewOf(reader, cells) };
+  if (faults.length > 0) return { faults: [...faults, ...amountFaults(reader.mapped, line, amounts)], said: input };
+  return { line, input, group, ifNew: ifNewOf(reader, cells), ...(amounts.length > 0 && { amounts }) };
 }
 
 /** A house is a property whose rows say no unit, in a file that has a column of units. */
@@ -204,15 +211,18 @@ interface ReadCells {
   noRecord?: { column: string; reason: string; isOpen: boolean };
   /** The heading that the row stands under, where it gives something. */
   group?: GroupHeading | undefined;
+  /** Its amounts, where the row does not say which currency they are in, but what is stored may. */
+  amounts: AmountCell[];
 }
 
 function readCells(
-  { width, mapped, groups, ownColumn, sections, ofFuture, noticed }: RowReader,
+  { width, mapped, groups, ownColumn, sections, ofFuture, noticed, currencies }: RowReader,
   { line, cells, refused, isHidden }: SheetRow,
 ): ReadCells {
   if (isHidden) noticed.note('hidden_rows', null, line);
   const group = ownColumn && !isNothing((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
-  const read: ReadCells = { said: {}, faults: [], group };
+  const read: ReadCells = { said: {}, faults: [], group, amounts: [] };
+  const inCurrency = inCurrencyOf(currencies, cells);
   // Some systems end each row, or only those below the header, with a delimiter more.
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
@@ -225,7 +235,7 @@ function readCells(
     ).trim();
     const refusal = refused?.get(one.place);
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
-    else if (!isNothing(text)) readCell(read, one, text, { line, noticed });
+    else if (!isNothing(text)) readCell(read, inCurrency(one), text, { line, noticed, currencies });
   }
   if (sections?.isFuture) sayOfFuture(read, ofFuture);
   return read;
@@ -244,11 +254,15 @@ function readCell(
   read: ReadCells,
   one: PlacedColumn,
   text: string,
-  { line, noticed }: { line: number; noticed: NoticedInRows },
+  { line, noticed, currencies }: Pick<RowReader, 'noticed' | 'currencies'> & { line: number },
 ): void {
   const given = readCellText(one.field, text);
+  const amount = amountCell(currencies, one, text, given);
+  if (amount) read.amounts.push(amount);
   if ('expected' in given) {
-    read.faults.push(faultIn(one, line, `Expected ${given.expected}, but got ${abbreviate(text)}.`));
+    // Which currency it has to be in, what is stored may tell.
+    if (amount) read.said[amount.member] = text;
+    else read.faults.push(faultIn(one, line, notAsExpected(given, text)));
     return;
   }
   if (one.field.isUnsaidByZero && given.value === 0) {
@@ -266,13 +280,6 @@ const noRecordIn = (
   column: string,
   { noRecord, value }: { noRecord: string; value?: unknown },
 ): NonNullable<ReadCells['noRecord']> => ({ column, reason: noRecord, isOpen: value !== undefined });
-
-/** Whether a row says of a unit what it costs perhaps, but of nobody who is there. */
-function isEmptyUnit({ mapped, emptyUnit }: RowReader, input: ImportedRow['input']): boolean {
-  if (!emptyUnit || input['unitId'] === undefined) return false;
-  const hasPeople = mapped.some(({ field }) => membersOf(field).some((member) => emptyUnit.people.includes(member)));
-  return hasPeople && [...emptyUnit.people, ...emptyUnit.facts].every((member) => input[member] === undefined);
-}
 
 /** Whether a row says whatever a record needs. */
 const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>

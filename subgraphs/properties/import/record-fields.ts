@@ -1,4 +1,3 @@
-import { CURRENCY_HEADINGS, readCurrency } from '../../../platform/imports/amounts/read-currency.rules.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
 import type { ImportField } from '../../../platform/imports/import-kind.ts';
 import type { CellReader } from '../../../platform/imports/read-cell.rules.ts';
@@ -14,6 +13,7 @@ import {
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
 import { readPhone } from '../../../platform/imports/read-phone.rules.ts';
+import { amountTerms } from './amount-fields.ts';
 import type { ImportKind } from './import.types.ts';
 import { WHOLE_PROPERTY } from './named-record.types.ts';
 import type { NamedNoun } from './named-record.types.ts';
@@ -110,7 +110,6 @@ const additionalTenantNames = field(
 );
 
 const idField = field('id', '', readText);
-const currencyField = field('currency', CURRENCY_HEADINGS, readCurrency);
 
 const propertyFields = (): readonly RecordField[] => [
   idField,
@@ -163,7 +162,7 @@ const unitFields = (amount: CellReader): readonly RecordField[] => [
       isUnsaidByZero: true,
     },
   ),
-  currencyField,
+  ...amountTerms,
   field(
     'status',
     'Status, Unit Status, Occupancy Status, Occupancy, Unit/Lease Status, Vacancy Status, Lease Status, Resident Status, Tenant Status',
@@ -272,7 +271,7 @@ const leaseFields = (amount: CellReader): readonly RecordField[] => [
     amount,
     { member: 'depositMinor', ...DOUBTS.deposit },
   ),
-  currencyField,
+  ...amountTerms,
   field('payment_due_day', 'Payment Due Day, Due Day, Rent Due Day', readNumber),
   field(
     'status',

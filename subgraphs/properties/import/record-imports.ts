@@ -28,6 +28,7 @@ import { resolveHouses } from './resolve-houses.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { resolveReferences } from './resolve-references.ts';
 import type { ResolvedRow } from './resolve-references.ts';
+import { withStoredCurrency } from './stored-currencies.ts';
 
 /**
  * Roommates may have a row each: the same lease, with another tenant. Many reports name the first of them only, so that a
@@ -138,7 +139,8 @@ async function resolveRows(
   ) as [RecordField[], RecordField[]];
   const housed = await resolveHouses(sql, kind, await resolveReferences(sql, properties, placed));
   const named = await identifyRows(sql, kind, await resolveReferences(sql, others, housed), rows);
-  const told = await withPastStatus(sql, kind, named, now);
+  const priced = await withStoredCurrency(sql, kind, named, rows);
+  const told = await withPastStatus(sql, kind, priced, now);
   return kind === 'leases' ? withoutFollowedStatus(sql, told, now) : told;
 }
 

@@ -17,5 +17,6 @@ export function isAlike({ alike, read }: ImportField, heading: string, below: st
   const words = wordsOf(heading);
   if (!alike.words.test(words) || alike.unless.test(words)) return false;
   const text = below.trim();
-  return text === '' || !('expected' in read(text));
+  const given = read(text);
+  return text === '' || !('expected' in given) || given.isOfCurrency === true;
 }
