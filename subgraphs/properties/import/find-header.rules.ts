@@ -1,4 +1,5 @@
 import type { GroupHeading, HeadingMeaning } from '../../../platform/imports/import-kind.ts';
+import { plain } from '../../../platform/imports/read-cell.rules.ts';
 import { beginsGroup, headingAbove } from './group-headings.rules.ts';
 import type { SheetRow } from './import.types.ts';
 import { mapColumns } from './map-columns.rules.ts';
@@ -65,7 +66,10 @@ function headersAt(
   const both = headerOf(joined, 2);
   // Of merged cells a sheet keeps the text of the first only: `Move` over `In` and `Out`.
   const spread = headerOf(joinedTexts(spreadTexts(row.cells, next.cells), next.cells), 2);
-  const better = score(spread) > score(both) ? spread : both;
+  const fitting = headerOf(fittingTexts(row.cells, next.cells, rules), 2);
+  const better = [spread, fitting].reduce((best, other) => (score(other) > score(best) ? other : best), both);
+  // Titles that stand above a header add nothing to it.
+  if (better === fitting && score(fitting) <= score(headerOf(textsOf(next), 2))) return [one];
   const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
   return score(better) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, better] : [one];
 }
@@ -82,6 +86,22 @@ function spreadTexts(above: readonly string[], below: readonly string[]): string
     const own = above[at]?.trim() ?? '';
     if (own !== '') last = own;
     return own === '' && text.trim() !== '' ? last : own;
+  });
+}
+
+/**
+ * The texts of two rows as far as they are known as headings: `First` below `Name` by itself, `In` below `Move` with it, and
+ * what stands above nothing as it is.
+ */
+function fittingTexts(above: readonly string[], below: readonly string[], { fields, wanted }: MappingRules): string[] {
+  const known = new Set(fields.flatMap(({ headings }) => headings.map(plain)));
+  const taken = new Set<string>();
+  return joinedTexts(spreadTexts(above, below), below).map((joined, at) => {
+    const lower = below[at]?.trim() ?? '';
+    const isFree = lower !== '' && !taken.has(plain(lower));
+    const text = !known.has(plain(joined)) && !(joined in wanted) && isFree && known.has(plain(lower)) ? lower : joined;
+    taken.add(plain(text));
+    return text;
   });
 }
 

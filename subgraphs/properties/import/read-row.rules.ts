@@ -24,6 +24,7 @@ import { SAID_BY } from './named-record.types.ts';
 import { faultIn, inTurn, saidByOf } from './row-faults.rules.ts';
 import type { PlacedColumn } from './row-faults.rules.ts';
 import { NoticedInRows } from './warnings/noticed-in-rows.ts';
+import { noteUnnamed } from './warnings/unnamed-columns.ts';
 import { placeColumnsOf, unplacedUnit } from './unplaced-units.rules.ts';
 import type { PlaceColumns } from './unplaced-units.rules.ts';
 
@@ -186,6 +187,7 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
     if (why !== undefined && !row.isDamaged) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
+  noteUnnamed(reader, row);
   const unplaced = unplacedUnit(reader.places, line, input);
   if (unplaced) faults.push(unplaced);
   if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));

@@ -5,7 +5,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
   description: 'What whoever sent a file should look at, although its rows were taken in.',
 })
 export class ImportWarningObject {
-  @Field(() => String, { description: 'What it is about: `encoding_unclear`, `zero_left_out` or `hidden_rows`.' })
+  @Field(() => String, {
+    description: 'What it is about: `encoding_unclear`, `zero_left_out`, `no_heading` or `hidden_rows`.',
+  })
   code!: string;
 
   @Field(() => String, { description: 'What was noticed, and what was done.' })

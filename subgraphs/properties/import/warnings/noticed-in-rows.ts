@@ -6,6 +6,8 @@ const MOST_SAMPLES = 5;
 const WARNINGS = {
   zero_left_out: (count: number) =>
     `${rowsOf(count)} 0 there, which is taken for no amount: records keep what they have, and new ones have none.`,
+  no_heading: (count: number) =>
+    `The column has no heading, so that what ${count === 1 ? 'a row has' : `${count} rows have`} there is left out.`,
   hidden_rows: (count: number) =>
     `The sheet hides ${count === 1 ? 'a row' : `${count} rows`}, which ${count === 1 ? 'was' : 'were'} read like the others.`,
 } as const;

@@ -1,0 +1,28 @@
+import type { SheetRow } from '../import.types.ts';
+import { isNothing } from '../no-record.rules.ts';
+import type { PlacedColumn } from '../row-faults.rules.ts';
+import type { NoticedInRows } from './noticed-in-rows.ts';
+
+/** The columns of a file, and which of them give something. */
+interface NamedColumns {
+  header: readonly string[];
+  mapped: readonly PlacedColumn[];
+  noticed: NoticedInRows;
+}
+
+/** Tells of cells that no heading stands above, and that give nothing. */
+export function noteUnnamed({ header, mapped, noticed }: NamedColumns, { line, cells }: SheetRow): void {
+  for (const [place, heading] of header.entries()) {
+    if (heading !== '' || isNothing((cells[place] ?? '').trim())) continue;
+    if (!mapped.some((one) => one.place === place)) noticed.note('no_heading', unnamedColumn(place), line);
+  }
+}
+
+/** What a column without a heading is called: `(column E)`, by its letters in a sheet. */
+function unnamedColumn(place: number): string {
+  let letters = '';
+  for (let left = place + 1; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return `(column ${letters})`;
+}
