@@ -90,3 +90,17 @@ describe('A column without a heading', () => {
     ]);
   });
 });
+
+describe('A cell of a workbook that is true', () => {
+  it('is the text that the sheet shows', async () => {
+    const rows = [
+      ['Property', 'Unit #'],
+      ['Cedar Row', 'TRUE'],
+    ];
+    const cell = (text: string): string => (text === 'TRUE' ? '<c t="b"><v>1</v></c>' : textCell(text));
+    const result = await takeFile(account.service, account.client, sheetOf(rows, cell), { kind: 'units' });
+    expect(await failuresOf(result)).toEqual([]);
+    const { body } = await account.client.rest<{ data: { unit_number: string }[] }>('GET', '/api/v1/units?limit=200');
+    expect(body.data.map(({ unit_number }) => unit_number).sort()).toEqual(['101', 'TRUE']);
+  });
+});

@@ -37,7 +37,7 @@ describe('The first sheet of a workbook', () => {
       <row r="4"><c r="A4"/></row>`;
     expect(await rowsOf(workbook(sheet))).toEqual([
       { line: 1, cells: ['id', '', 'name'], refused: [] },
-      { line: 3, cells: ['17', '2026-01-31', 'Ana & Bo', '2026-01-31', 'own', 'yes'], refused: [] },
+      { line: 3, cells: ['17', '2026-01-31', 'Ana & Bo', '2026-01-31', 'own', 'TRUE'], refused: [] },
     ]);
   });
 
@@ -68,7 +68,11 @@ describe('The first sheet of a workbook', () => {
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="1"><c r="A1"/><c r="B1"><v>2</v></c></row>',
       ['1: 1|2'],
     ],
-    ['words for truth', '<row r="1"><c r="A1" t="b"><v>true</v></c><c r="B1" t="b"><v>0</v></c></row>', ['1: yes|no']],
+    [
+      'words for truth',
+      '<row r="1"><c r="A1" t="b"><v>true</v></c><c r="B1" t="b"><v>0</v></c></row>',
+      ['1: TRUE|FALSE'],
+    ],
   ])('is read with %s', async (_what, sheet, expected) => {
     const rows = await rowsOf(workbook(sheet));
     expect(rows.map(({ line, cells }) => `${line}: ${cells.join('|')}`)).toEqual(expected);

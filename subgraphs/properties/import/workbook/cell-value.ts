@@ -52,7 +52,7 @@ export function valueOf({ type, style, text }: StoredCell, { texts, isDate, digi
 
 function booleanText(text: string): string {
   if (text === '') return '';
-  return /^(1|true)$/i.test(text) ? 'yes' : 'no';
+  return /^(1|true)$/i.test(text) ? 'TRUE' : 'FALSE';
 }
 
 /** Files hold the nearest binary number, with 17 digits: 1850.10 as 1850.0999999999999. Whole numbers may be identifiers. */
