@@ -99,3 +99,26 @@ describe('The sign of an amount', () => {
     expect(await valuesOf('leases', 'rent', 'deposit', 'currency')).toEqual({ L1: [200_000, 500, 'EUR'] });
   });
 });
+
+describe('How often a rent is paid', () => {
+  it('has to be each month', async () => {
+    await take('units', ['ID,Property,Unit', 'U1,P1,1', 'U2,P1,2', 'U3,P1,3']);
+    const result = await take('leases', [
+      'ID,Property,Unit,Start Date,Rent,Rent Frequency',
+      'L1,P1,1,2026-01-01,300,Weekly',
+      'L2,P1,2,2026-01-01,300,Monthly',
+      'L3,P1,3,2026-01-01,300,',
+    ]);
+    expect(await failuresOf(result)).toEqual([
+      '2,"Rent Frequency","Expected Monthly, since rents are amounts a month, but got "Weekly"."',
+    ]);
+    expect(await valuesOf('leases', 'rent')).toEqual({ L2: [30_000], L3: [30_000] });
+    const yearly = await take('units', ['ID,Property,Unit,Market Rent,Frequency', 'U1,P1,1,300,Annual']);
+    expect(await failuresOf(yearly)).toEqual([expect.stringMatching(/^2,"Frequency",.*Expected Monthly.*"Annual"/)]);
+  });
+
+  it('is no month by a heading that names another time', async () => {
+    const result = await take('leases', ['ID,Property,Unit,Start Date,Annual Base Rent', 'L1,P1,1,2026-01-01,300']);
+    expect(result).toMatchObject({ status: 'failed', error: expect.stringMatching(/^No column gives rent;/) });
+  });
+});

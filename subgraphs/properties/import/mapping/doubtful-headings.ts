@@ -5,7 +5,7 @@ type Doubts = Pick<ImportField, 'weak' | 'alike'>;
 
 /** Words that make a heading about something else than an amount for each month. */
 const NO_MONTHLY_AMOUNT =
-  /%|\b(?:dates?|days?|due|start|end|sq|sqft|sf|per|effective|diff|difference|variance|loss|gain|vs|less|minus|increase|last|prior|previous|balance|owed|past|type|code|notes?|comments?)\b/;
+  /%|\b(?:dates?|days?|due|start|end|sq|sqft|sf|per|effective|diff|difference|variance|loss|gain|vs|less|minus|increase|last|prior|previous|balance|owed|past|type|code|notes?|comments?|frequency|period|cycle|daily|nightly|week|weekly|biweekly|fortnightly|quarter|quarterly|year|yearly|annual|annually|annualized)\b/;
 const NO_RENT = new RegExp(`\\b(?:market|mkt|asking)\\b|${NO_MONTHLY_AMOUNT.source}`);
 const NO_DAY_OF_A_LEASE = /\b(?:rent|rate|sign\w*|created|notice|status|type|option|renewal|days?)\b/;
 
