@@ -1,6 +1,6 @@
 import { minorDigits } from '../currency.ts';
 import { isAgainst, sideIn, sidesExplained } from './amounts/account-sides.rules.ts';
-import { currencyMarks } from './amounts/currency-marks.rules.ts';
+import { currencyMarks, isCurrencyMark } from './amounts/currency-marks.rules.ts';
 import { writtenAmount } from './amounts/written-amount.rules.ts';
 import type { CellReader, CurrencyOf, MarkCounts, Proofs } from './read-cell.rules.ts';
 
@@ -68,8 +68,12 @@ function amountReader(currency: string, whose: CurrencyOf, { sign, proofs, marks
     const written = writtenAmount(text);
     if (!written) return { expected: `an amount like ${example}` };
     const { number, currencies, side } = written;
-    const isForeign = currencies.some((mark) => !known.has(mark.toUpperCase()));
-    if (isForeign) return { expected: `an amount in ${currency}, the currency of the ${whose}`, isOfCurrency: true };
+    const foreign = currencies.filter((mark) => !known.has(mark.toUpperCase()));
+    const strange = foreign.find((mark) => !isCurrencyMark(mark));
+    if (strange !== undefined) return { expected: `an amount like ${example}, without ${JSON.stringify(strange)}` };
+    if (foreign.length > 0) {
+      return { expected: `an amount in ${currency}, the currency of the ${whose}`, isOfCurrency: true };
+    }
     if (number === '') return { value: 0 };
     const meant = meaningOf(number, digits, proofs);
     if (Array.isArray(meant)) return { expected: `${meant.join(' or ')}, whichever is meant`, isOfCurrency: true };

@@ -122,3 +122,24 @@ describe('How often a rent is paid', () => {
     expect(result).toMatchObject({ status: 'failed', error: expect.stringMatching(/^No column gives rent;/) });
   });
 });
+
+describe('An amount that is none', () => {
+  it('is refused with what came and why', async () => {
+    const result = await take('payments', [
+      'ID,Date,Amount,Property,Type',
+      'A,2026-01-01,"1,250.00 CR",Cedar Row,Receipt',
+      'B,2026-01-02,"1,200/mo",Cedar Row,Receipt',
+      'C,2026-01-03,O50,Cedar Row,Receipt',
+      'D,2026-01-04,-5,Cedar Row,Receipt',
+      'E,2026-01-05,6,Cedar Row,Receipt',
+      'F,2026-01-06,7,Cedar Row,Receipt',
+    ]);
+    const refund = 'expected the type Refund for money that was given back."';
+    expect(await failuresOf(result)).toEqual([
+      `2,"Amount","A payment is of 0 or more, but got "1,250.00 CR", and amounts with CR are below 0 beside most others of the column; ${refund}`,
+      '3,"Amount","Expected an amount like 1,850.00, without "/mo", but got "1,200/mo"."',
+      '4,"Amount","Expected an amount like 1,850.00, without "O", but got "O50"."',
+      `5,"Amount","A payment is of 0 or more, but got "-5", which is below 0; ${refund}`,
+    ]);
+  });
+});

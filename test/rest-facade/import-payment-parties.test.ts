@@ -210,8 +210,9 @@ describe('A type of an accounting system', () => {
   it('that says payment contradicts an amount below 0; where no type is said, that is a refund', async () => {
     const rows = ['a,P1,Payment,2026-02-01,"($1,000.00)"', 'b,P1,Receipt,2026-02-01,-5', 'c,P1,Refund,2026-02-01,(5)'];
     const result = await pay('ID,Property,Type,Date,Amount', ...rows);
-    const why = 'A payment is of 0 or more; expected the type Refund for money that was given back.';
-    expect(await errorsOf(result)).toEqual([`2,"Amount","${why}"`, `3,"Amount","${why}"`]);
+    const why = (text: string): string =>
+      `A payment is of 0 or more, but got ""${text}"", which is below 0; expected the type Refund for money that was given back.`;
+    expect(await errorsOf(result)).toEqual([`2,"Amount","${why('($1,000.00)')}"`, `3,"Amount","${why('-5')}"`]);
     expect(await posted()).toMatchObject([{ externalId: 'c', kind: 'refund', amount: 500 }]);
   });
 });

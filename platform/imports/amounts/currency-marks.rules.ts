@@ -17,3 +17,12 @@ const markOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol', lo
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
+
+let allMarks: ReadonlySet<string> | undefined;
+
+/** Whether what stands beside a number may mean a currency at all: `EUR`, `kr` and `R` do, `/mo` and `l` do not. */
+export function isCurrencyMark(mark: string): boolean {
+  allMarks ??= new Set(Intl.supportedValuesOf('currency').flatMap((currency) => [...currencyMarks(currency)]));
+  const isLetter = /^\p{L}$/u.test(mark);
+  return /\p{Sc}/u.test(mark) || allMarks.has(isLetter ? mark : mark.toUpperCase());
+}

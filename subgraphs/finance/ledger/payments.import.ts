@@ -3,12 +3,14 @@ import { AppError, faultsOf, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { PAYMENT_CURRENCY_HEADINGS, readOnlyCurrency } from '../../../platform/imports/amounts/read-currency.rules.ts';
+import { writtenAmount } from '../../../platform/imports/amounts/written-amount.rules.ts';
 import { importField } from '../../../platform/imports/import-kind.ts';
-import type { ImportKindDefinition, RowOutcome } from '../../../platform/imports/import-kind.ts';
+import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../platform/imports/import-kind.ts';
 import { readAmount } from '../../../platform/imports/read-amount.rules.ts';
 import { readIdentifier, readText } from '../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../platform/imports/shared-headings.ts';
+import { abbreviate } from '../../../platform/text.ts';
 import { booksSettings } from './account-books.queries.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 import { chargeCalled, readGlClass } from './charges.rules.ts';
@@ -104,7 +106,9 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
 async function writePayments(context: CommandContext, prepared: PreparedPayments): Promise<RowOutcome[]> {
   const { currency } = await booksSettings(context.sql);
   const { said, parties } = await knownAgain(context.sql, prepared);
-  const drafts = said.map((input, index) => draftOf(input, parties[index]!, currency));
+  const drafts = said.map((input, index) =>
+    draftOf(input, parties[index]!, { currency, written: writtenOf(prepared.rows[index]!) }),
+  );
   // One event tells of the batch.
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
   const posted = await postEntries(
@@ -128,7 +132,15 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
   );
 }
 
-function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, currency: string): EntryDraft | AppError {
+/** The cell that the amount of a payment is from. */
+const writtenOf = ({ amounts = [] }: ImportedRow): string =>
+  (amounts.find(({ member }) => member === 'paymentAmount') ?? amounts[0])?.text ?? '';
+
+function draftOf(
+  payment: SaidPayment,
+  parties: PaymentParties | AppError,
+  { currency, written }: { currency: string; written: string },
+): EntryDraft | AppError {
   const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
   const { charge = null, receipt = null, repeated, unclear, besides, takenBack, otherAmount } = payment;
   if (parties instanceof AppError) return parties;
@@ -138,7 +150,7 @@ function draftOf(payment: SaidPayment, parties: PaymentParties | AppError, curre
   if (besides) return besidesReceipt(besides);
   if (takenBack) return wasTakenBack(takenBack);
   if (amount === 0) return zeroPayment(currency);
-  if (said === 'payment' && amount < 0) return negativePayment();
+  if (said === 'payment' && amount < 0) return negativePayment(written);
   const kind = said ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
   try {
@@ -203,7 +215,10 @@ function zeroPayment(currency: string): AppError {
   return invalid({ pointer: '/amount', code: 'zero_amount', detail });
 }
 
-function negativePayment(): AppError {
-  const detail = 'A payment is of 0 or more; expected the type Refund for money that was given back.';
+function negativePayment(written: string): AppError {
+  const side = writtenAmount(written)?.side;
+  const mark = side === 'credit' ? 'CR' : 'DR';
+  const why = side ? `, and amounts with ${mark} are below 0 beside most others of the column` : ', which is below 0';
+  const detail = `A payment is of 0 or more, but got ${abbreviate(written)}${why}; expected the type Refund for money that was given back.`;
   return invalid({ pointer: '/amount', code: 'contradiction', detail });
 }

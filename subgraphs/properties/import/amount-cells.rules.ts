@@ -44,8 +44,8 @@ export function amountCell(
   given: CellValue,
 ): AmountCell | undefined {
   const { inCurrency } = field.read;
-  const isReadable = !('expected' in given) || given.isOfCurrency === true;
-  if (!areKept || !inCurrency || !isReadable) return undefined;
+  const isReadable = !('expected' in given) || (areKept && given.isOfCurrency === true);
+  if (!inCurrency || !isReadable) return undefined;
   return {
     member: field.member,
     text,
