@@ -3,6 +3,7 @@ import { currencyMarks } from './currency-marks.rules.ts';
 
 /** What exports write above the currency of a row's amounts, the best first. */
 export const CURRENCY_HEADINGS = 'Currency, Currency Code, Entity Currency, Rent Currency';
+/** The same, of payments. */
 export const PAYMENT_CURRENCY_HEADINGS =
   'Currency, Payment Currency, Transaction Currency, Currency Code, Entity Currency';
 
