@@ -38,7 +38,8 @@ const CHALLENGE = /^Bearer( \w+="[^"\\]*"(, \w+="[^"\\]*")*)?$/;
 
 /** Where clients of older forms send more than is known, which is ignored. */
 const isLenient = ({ method, path }: Route): boolean =>
-  (method === 'POST' && path === '/api/v1/maintenance') || /^\/api\/v1\/(tenants|financial\/exports(\/\{export_id\})?$)/.test(path);
+  (method === 'POST' && path === '/api/v1/maintenance') ||
+  /^\/api\/v1\/(tenants|financial\/exports(\/\{export_id\})?$)/.test(path);
 
 /** What the OpenAPI document says of the routes. */
 const contract = {
