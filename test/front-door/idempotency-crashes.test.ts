@@ -77,10 +77,13 @@ describe('While a request is in flight', () => {
     const first = createProperty(client, 'key-1');
     await held.whenWaitedFor();
     // At once, since nobody waits for a lock for long.
-    const early = [client, beside.as(client)].map(async (door) => ({
-      same: await createProperty(door, 'key-1'),
-      other: await createProperty(door, 'key-1', 'Another'),
-    }));
+    const early = [client, beside.as(client)].map(async (door) => {
+      const [same, other] = await Promise.all([
+        createProperty(door, 'key-1'),
+        createProperty(door, 'key-1', 'Another'),
+      ]);
+      return { same, other };
+    });
     const answers = await Promise.all(early);
     await held.release();
     for (const { same, other } of answers) {
