@@ -17,7 +17,7 @@ import { responseNameOf } from './names/document-places.ts';
 import { restoreNames } from './names/restore-names.ts';
 import { separateNames } from './names/separate-names.ts';
 import { LRUCache } from 'lru-cache';
-import { decideConditions } from './conditions/decide-conditions.ts';
+import { decideConditions, hasConditions } from './conditions/decide-conditions.ts';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
 import { answerOf, answerOfApollo, failed, refused } from './operation-answer.ts';
 import type { OperationAnswer } from './operation-answer.ts';
@@ -154,14 +154,13 @@ function compileRun(graph: PlannedGraph, planned: Planned, onApollo: Fallback): 
 /**
  * Apollo's planner may ask a subgraph at once for what always counts and for what counts under a condition. If the latter
  * requires fields, these belong to what is told of the entities, although they are fetched under the condition alone. So where
- * fields require others, an operation with conditions is planned for each of their outcomes that comes.
+ * fields require others, an operation with conditions is planned for each of their outcomes that comes, constant ones as well.
  */
 function compileFetches(graph: PlannedGraph, { document, operationName, plan }: Planned): PlanStep {
   const compiled = compilePlan(plan.node, graph);
-  if (!graph.addedNames.hasRequirements) return compiled;
+  if (!graph.addedNames.hasRequirements || !hasConditions(document)) return compiled;
   const byOutcome = new LRUCache<string, PlanStep>({ max: OUTCOMES_KEPT });
   return (run) => {
-    if (run.conditions.size === 0) return compiled(run);
     const outcome = [...run.conditions.values()].join();
     let fetchAll = byOutcome.get(outcome);
     if (!fetchAll) {

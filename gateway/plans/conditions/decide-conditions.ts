@@ -1,4 +1,4 @@
-import { Kind, visit } from 'graphql';
+import { BREAK, Kind, visit } from 'graphql';
 import type {
   DirectiveNode,
   DocumentNode,
@@ -9,6 +9,19 @@ import type {
   SelectionSetNode,
 } from 'graphql';
 import { ANCHOR, isCondition } from './anchor-selections.ts';
+
+/** Whether anything of a document stands under a condition. */
+export function hasConditions(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Directive: (node) => {
+      if (!isCondition(node)) return undefined;
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
+}
 
 /**
  * A document with what counts alone, and no `@skip` or `@include` in it. An object of which nothing is left keeps its

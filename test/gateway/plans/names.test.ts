@@ -128,6 +128,25 @@ function openEmpty({ supergraphSdl, subgraphSdl }: ComposedGraph): PlanGateway {
   return createPlanGateway(supergraphSdl, { subgraphs, logger: createLogger('silent') });
 }
 
+describe('A condition that is no variable', () => {
+  it.each([
+    '{ shop { bestseller { shippingCost insured(express: true) @include(if: false) } bestseller { pages kind } } }',
+    '{ shop { bestseller { shippingCost insured(express: true) @skip(if: true) } bestseller { pages kind } } }',
+  ])('takes nothing from what another field requires: %s', async (text) => {
+    const gateway = GATEWAYS.library[FAULTLESS.throwing]!;
+    const { data } = await ask(gateway, text, {});
+    const plain = await ask(gateway, '{ shop { bestseller { shippingCost pages kind } } }', {});
+    expect(plain.data).toMatchObject({ shop: { bestseller: { shippingCost: expect.any(Number) } } });
+    expect(JSON.stringify(data)).toBe(JSON.stringify(plain.data));
+  });
+
+  it('may leave nothing of a fragment on an interface object', async () => {
+    const text = '{ shop { reviews { id about { ... on Product { ... on Film @skip(if: true) { title } } } } } }';
+    const { data, errors } = await ask(GATEWAYS.library[FAULTLESS.throwing]!, text, {});
+    expect({ hasData: data !== null, errors }).toEqual({ hasData: true, errors: undefined });
+  });
+});
+
 describe('An answer that is null as a whole', () => {
   it.each<[string, ComposedGraph, string, number]>([
     ['a compiled query', LIBRARY, '{ shop { id } }', 0],
