@@ -45,7 +45,7 @@ export interface ServiceContext {
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */
   eventsPlaced: WakeBroadcast;
-  /** Hears of each command that this process has committed. */
+  /** Hears of each command that this process has committed, but for those that are run in batches. */
   commandFollowers: CommandFollowers;
 }
 

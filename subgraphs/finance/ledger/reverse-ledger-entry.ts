@@ -23,15 +23,14 @@ export async function reverseLedgerEntry(
   const target = (await ledgerEntriesById(context.sql, [id])).get(id);
   if (!target) throw new AppError('not_found', `There is no entry with the id ${JSON.stringify(id)}.`);
   const { timezone } = await booksSettings(context.sql);
-  const day = postedOn ?? localDate(context.now, timezone);
-  // An entry posted ahead may be taken back today; one that is in the books may not vanish from days before it.
+  // Without a day it is today's, also for an entry that was posted ahead.
   if (postedOn && postedOn < target.postedOn) refuseEarlierDay(postedOn, target.postedOn);
   const { createdAt: _, ...content } = target;
   return postOne(context, {
     ...content,
     id: null,
     amountMinor: -target.amountMinor,
-    postedOn: day,
+    postedOn: postedOn ?? localDate(context.now, timezone),
     reference: reference ?? null,
     externalId: externalId ?? null,
     reversesId: id,

@@ -25,14 +25,14 @@ export const amountCurrencies = (
 export function inCurrencyOf(
   { column }: AmountCurrencies,
   cells: readonly string[],
-): (one: PlacedColumn) => PlacedColumn {
+): (amount: PlacedColumn) => PlacedColumn {
   const text = column ? (cells[column.place] ?? '').trim() : '';
-  const said = text === '' ? undefined : column!.field.read(text);
-  const currency = said && 'value' in said && typeof said.value === 'string' ? said.value : undefined;
-  if (currency === undefined) return (one) => one;
-  return (one) => {
-    const { inCurrency } = one.field.read;
-    return inCurrency ? { ...one, field: { ...one.field, read: inCurrency(currency, 'row') } } : one;
+  const cell = text === '' ? undefined : column!.field.read(text);
+  const currency = cell && 'value' in cell && typeof cell.value === 'string' ? cell.value : undefined;
+  if (currency === undefined) return (amount) => amount;
+  return (amount) => {
+    const { inCurrency } = amount.field.read;
+    return inCurrency ? { ...amount, field: { ...amount.field, read: inCurrency(currency, 'row') } } : amount;
   };
 }
 
