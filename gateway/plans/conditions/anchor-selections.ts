@@ -41,16 +41,16 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 /** Whether conditions may leave nothing of an object: all that is selected of it stands under one, or in a fragment with one. */
 function isConditional(set: SelectionSetNode, fragments: Fragments): boolean {
   const isCertain = set.selections.some((selection) => selection.kind === Kind.FIELD && !hasCondition(selection));
-  return !isCertain && hasConditions(set, fragments);
+  return !isCertain && selectsConditionally(set, fragments);
 }
 
 /** Whether a condition stands at any selection of an object itself, fragments written out. */
-function hasConditions({ selections }: SelectionSetNode, fragments: Fragments): boolean {
+function selectsConditionally({ selections }: SelectionSetNode, fragments: Fragments): boolean {
   return selections.some((selection) => {
     if (hasCondition(selection)) return true;
     if (selection.kind === Kind.FIELD) return false;
     const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value);
-    return fragment !== undefined && hasConditions(fragment.selectionSet, fragments);
+    return fragment !== undefined && selectsConditionally(fragment.selectionSet, fragments);
   });
 }
 
