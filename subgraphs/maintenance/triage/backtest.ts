@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/graphql/request-context.t
 import { triageOfTickets } from '../ticket/ticket-records.queries.ts';
 import { listTickets, ticketPosition } from '../ticket/ticket.queries.ts';
 import type { TriageBacktest, TriageChange } from './backtest.objects.ts';
-import { CLASSIFIER_VERSION, classifyTicket, SEVERITIES } from './classify.ts';
+import { classifierVersion, classifyTicket, SEVERITIES } from './classify.ts';
 import type { TriageDecision } from './classify.ts';
 
 /** Judges a page of stored tickets anew, latest first, and compares; nothing is changed. */
@@ -22,7 +22,7 @@ export async function backtestTriage(context: RequestContext, page: PageArgs): P
     const before = stored.get(ticket.id);
     return before ? [{ ticket, before, after: classifyTicket(ticket), overridden: before.override !== null }] : [];
   });
-  return { ...pageInfo, ...totalsOf(all), classifierVersion: CLASSIFIER_VERSION, changes: all.filter(isChange) };
+  return { ...pageInfo, ...totalsOf(all), classifierVersion: classifierVersion(), changes: all.filter(isChange) };
 }
 
 const isChange = ({ before, after }: TriageChange): boolean =>

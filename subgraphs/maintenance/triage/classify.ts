@@ -1,109 +1,112 @@
-import { REVIEW_BELOW } from './decide.ts';
-import type { JoinedOpinion } from './decide.ts';
-import { collectEvidence } from './evidence.ts';
-import type { Analysis } from './rules/analysis.ts';
-import { isEndUnnamed } from './rules/other-repairs.ts';
-import type { Hit } from './rules/rule-engine.ts';
-import { isOtherLanguage } from './text/other-language.ts';
-import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
-import { weigh } from './weigh.ts';
+import { readReport } from '../reading/read-report.ts';
+import { findForeignHazards } from '../reading/language/find-foreign-hazards.ts';
+import type { ForeignHazard } from '../reading/language/find-foreign-hazards.ts';
+import { likelyLanguages } from '../reading/language/identify-language.ts';
+import type { Reading } from '../reading/reading.types.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './classify/band.ts';
+import type { Judgement } from './classify/band.ts';
+import { askReaders } from './classify/opinions.ts';
+import { readers } from './classify/readers.ts';
+import { explain } from './explain.ts';
+import { EMPTY_CONCEPTS } from './guide.data.ts';
+import type { Category, ReviewReason, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
 /** Changes with every change that can change a decision, so that a stored decision can be explained later. */
-export const CLASSIFIER_VERSION = 'guide-rules+linear-1.21.0';
+export const classifierVersion = (): string => readers().version;
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
 const VAGUE_CONFIDENCE = 0.3;
-/** A hazard set aside with less confidence than this is shown to staff. */
-const SURELY_SET_ASIDE = 0.85;
-/** Concepts that name no thing: a text with only these is vague. */
-const EMPTY_CONCEPTS = new Set([
-  'no_function',
-  'partial',
-  'whole',
-  'stuck',
-  'growing',
-  'many',
-  'admin',
-  'hot',
-  'widespread',
-  'loose',
-  'only_one',
-  'unstoppable',
-  'dependent',
-  'bare',
-  'some_power',
-  'person',
-  'but_for',
-]);
-
-function hintSeverity(hint: string | null | undefined): Severity | null {
-  const word = (hint ?? '').trim().toLowerCase();
-  if (word === 'emergency') return 'emergency';
-  if (word === 'urgent' || word === 'high') return 'urgent';
-  if (word === 'standard' || word === 'normal' || word === 'low') return 'standard';
-  return null;
-}
-
-/** A danger of which the model is so sure is told plainly, though none of its words is known ("the sofa is burning"). */
+/** A danger of which the readers are so sure is plain, though it is named by no known word ("the sofa is burning"). */
 const SURELY_A_DANGER = 0.5;
 
-function isVague({ reading, hits }: Analysis, joined: JoinedOpinion): boolean {
-  if (joined.severity === 'emergency' && joined.confidence >= SURELY_A_DANGER) return false;
-  if (joined.category !== 'general' || reading.tokens.length > LONGEST_VAGUE) return false;
-  if (hits.some((hit) => hit.excluded === null)) return false;
-  if (reading.scopeMentions.some((mention) => mention.concept === 'resolved' || mention.concept === 'figurative')) {
-    return false;
-  }
-  return reading.mentions.every((mention) => EMPTY_CONCEPTS.has(mention.concept));
+function isEmergencyHint(hint: string | null | undefined): boolean {
+  return (hint ?? '').trim().toLowerCase() === 'emergency';
 }
 
-/** A hazard was named but set aside as denied or resolved, and something in the text or the model speaks against it. */
-function isDoubtfullySetAside({ reading, hits }: Analysis, confidence: number): boolean {
-  const setAside = hits.filter(
-    (hit) => hit.rule.severity === 'emergency' && (hit.excluded === 'negated' || hit.excluded === 'resolved'),
-  );
-  if (setAside.length === 0) return false;
-  if (setAside.some((hit) => isEndUnnamed(reading, hit))) return true;
-  const { scopes, scopeMentions } = reading;
-  const speaksAgainst = scopeMentions.some((mention) => mention.concept === 'contrast');
-  return scopes.unresolved.size > 0 || speaksAgainst || confidence < SURELY_SET_ASIDE;
+function isVague({ words, mentions }: Reading, { category, probabilities }: Judgement): boolean {
+  if (category !== 'general' || words.length > LONGEST_VAGUE || probabilities.emergency >= SURELY_A_DANGER) return false;
+  return mentions.every(({ concept }) => EMPTY_CONCEPTS.has(concept));
 }
 
-/** Whether staff should look at a decision: where it is unsure, where a danger is set aside, or the text may not have been understood. */
-function isForStaff(analysis: Analysis, { severity, confidence }: JoinedOpinion): boolean {
-  if (confidence < REVIEW_BELOW || isOtherLanguage(analysis.reading.tokens)) return true;
-  if (severity === 'standard' && isDoubtfullySetAside(analysis, confidence)) return true;
-  const isLive = ({ excluded, rule }: Hit): boolean => excluded === null && rule.severity === 'emergency';
-  return severity !== 'emergency' && analysis.hits.some(isLive);
+/** What is made of a text that says too little: the submitter's hint may raise it (guide R9). */
+function vagueDecision(description: string, isRaised: boolean, judgement: Judgement): Judged {
+  const evidence: TriageEvidence = {
+    start: 0,
+    end: description.length,
+    text: description,
+    rule: 'R9',
+    effect: isRaised ? 'hint' : 'lowers',
+    explanation: isRaised
+      ? 'too vague to judge by itself, and submitted as an emergency'
+      : 'too vague to judge by itself',
+  };
+  const severity = isRaised ? 'urgent' : 'standard';
+  return {
+    judgement: { ...judgement, severity, category: 'general', confidence: VAGUE_CONFIDENCE },
+    evidence: [evidence],
+    reviewReason: 'too_vague',
+  };
 }
 
-function hintEvidence(description: string): TriageEvidence {
-  const explanation = 'too vague to judge by itself, and submitted as an emergency';
-  return { start: 0, end: description.length, text: description, rule: 'R9', effect: 'hint', explanation };
+interface Judged {
+  judgement: Judgement;
+  evidence: TriageEvidence[];
+  reviewReason: ReviewReason | null;
 }
 
-/** What is made of a text that says too little to be judged: the submitter's hint may raise it (guide R9). */
-function vagueOpinion(isRaised: boolean): JoinedOpinion {
-  return { severity: isRaised ? 'urgent' : 'standard', category: 'general', confidence: VAGUE_CONFIDENCE };
+const GRAVITY: readonly Severity[] = ['emergency', 'urgent', 'standard'];
+
+/** The gravest hazard that a text names in another language. */
+function gravestHazard(hazards: readonly ForeignHazard[]): ForeignHazard | undefined {
+  const rank = ({ severity }: ForeignHazard): number => (severity === null ? GRAVITY.length : GRAVITY.indexOf(severity));
+  return hazards.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function hazardEvidence({ text }: Reading, { name, start, end, severity }: ForeignHazard): TriageEvidence {
+  const explanation = `names a hazard in another language: ${name.replaceAll('_', ' ')}`;
+  const effect = severity === null ? 'hint' : 'raises';
+  return { start, end, text: text.slice(start, end), rule: 'hazard vocabulary', effect, explanation };
+}
+
+/** A text in another language: a hazard that it names is believed, and a person looks at it in any case. */
+function judgeForeign(reading: Reading, judgement: Judgement): Judged {
+  const hazards = findForeignHazards(reading.text, likelyLanguages(reading.words));
+  const gravest = gravestHazard(hazards);
+  const evidence = hazards.map((hazard) => hazardEvidence(reading, hazard));
+  const reviewReason = 'language_not_understood';
+  if (!gravest?.severity) return { judgement, evidence, reviewReason };
+  const isGraver = GRAVITY.indexOf(gravest.severity) < GRAVITY.indexOf(judgement.severity);
+  const raised = isGraver ? { severity: gravest.severity, category: gravest.category as Category } : {};
+  return { judgement: { ...judgement, ...raised }, evidence, reviewReason };
+}
+
+function judgeText({ description, priorityHint }: TriageInput): Judged {
+  const reading = readReport(description);
+  const opinions = askReaders(reading);
+  const { limits } = readers();
+  const judgement = judge(opinions, limits);
+  if (!reading.isUnderstood) return judgeForeign(reading, judgement);
+  if (isVague(reading, judgement)) return vagueDecision(description, isEmergencyHint(priorityHint), judgement);
+  const isFlagged = isForReview(judgement.probabilities.emergency, DEFAULT_REVIEW_SHARE, limits);
+  const evidence = explain(reading, opinions, judgement);
+  return { judgement, evidence, reviewReason: isFlagged ? 'may_be_emergency' : null };
 }
 
 /**
  * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
- * with the length of the text. Emergency evidence from the guide's rules is every item with `effect: 'raises'` and a
- * rule that starts with "E" (or "R8").
+ * with the length of the text.
  */
 export function classifyTicket(input: TriageInput): TriageDecision {
-  const { description } = input;
-  const { analysis, joined } = weigh(description);
-  const isRaised = hintSeverity(input.priorityHint) === 'emergency';
-  const vague = isVague(analysis, joined) ? vagueOpinion(isRaised) : null;
-  const { severity, category, confidence } = vague ?? joined;
-  const evidence = collectEvidence(analysis.reading, analysis.hits, { severity, category, confidence }, description);
-  if (vague && isRaised) evidence.push(hintEvidence(description));
-  const needsReview = vague !== null || isForStaff(analysis, joined);
-  return { severity, category, confidence, needsReview, evidence, classifierVersion: CLASSIFIER_VERSION };
+  const { judgement, evidence, reviewReason } = judgeText(input);
+  return {
+    ...judgement,
+    needsReview: reviewReason !== null,
+    reviewReason,
+    evidence,
+    classifierVersion: classifierVersion(),
+  };
 }

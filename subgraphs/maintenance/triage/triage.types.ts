@@ -27,7 +27,7 @@ export type EvidenceEffect = 'raises' | 'lowers' | 'excludes' | 'category' | 'hi
 /**
  * One span of the description and what it meant. `start` and `end` are UTF-16 offsets into the original
  * description and `text` is exactly `description.slice(start, end)`; `rule` is the guide's own id ("E3", "R2"),
- * `learned words` where only the linear model sees why, or `account precedent`.
+ * `learned words` where no paragraph names them, `hazard vocabulary` for other languages, or `account precedent`.
  */
 export interface TriageEvidence {
   start: number;
@@ -38,12 +38,21 @@ export interface TriageEvidence {
   explanation: string;
 }
 
-/** The outcome for one ticket. `confidence` is between 0 and 1; `needsReview` asks staff to look at it. */
+/** Why a person has to look at a ticket: it may be an emergency or a false alarm, is in a language that is not understood, or says too little. */
+export const REVIEW_REASONS = ['may_be_emergency', 'language_not_understood', 'too_vague'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/**
+ * The outcome for one ticket. `confidence` is between 0 and 1. `needsReview` asks staff to look at it, for a reason that stays when
+ * they have. `probabilities` of the severities are null in decisions of before they were kept.
+ */
 export interface TriageDecision {
   severity: Severity;
   category: Category;
   confidence: number;
   needsReview: boolean;
+  reviewReason: ReviewReason | null;
+  probabilities: Readonly<Record<Severity, number>> | null;
   evidence: TriageEvidence[];
   classifierVersion: string;
 }

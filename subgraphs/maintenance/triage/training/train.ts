@@ -1,131 +1,97 @@
-// Trains the linear model and writes model/weights.ts: node training/train.ts EXAMPLES.jsonl...
-import { readFileSync, writeFileSync } from 'node:fs';
-import { extractFeatures } from '../model/features.ts';
-import type { FeatureVector } from '../model/feature-vector.ts';
-import { analyse } from '../rules/analysis.ts';
-import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import { fit } from './softmax-regression.ts';
-import type { Case, Features, Weights } from './softmax-regression.ts';
+// Trains the two readers and writes their weights; see `npm run train:triage -- --help`. Runs itself as a worker for each reader.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { readReport } from '../../reading/read-report.ts';
+import { FeatureList } from '../classify/feature-list.ts';
+import { addTextFeatures, eachSentence } from '../classify/features.ts';
+import { Network } from '../classify/network.ts';
+import { poolParts } from '../classify/pool.ts';
+import { WEIGHTS_FILE } from '../classify/readers.ts';
+import { packWeights } from '../classify/weights-file.ts';
+import type { NetworkWeights } from '../classify/weights-file.ts';
+import { calibrate } from './calibrate.ts';
+import type { Held } from './calibrate.ts';
+import { joinTickets, trainingCases } from './cases.ts';
+import type { Reader } from './cases.ts';
+import { compress } from './compress.ts';
+import { heldOutTickets, trainingTickets } from './labelled-tickets.ts';
+import { Random } from './random.ts';
+import { trainReader } from './train-reader.ts';
+import type { Training } from './train-reader.ts';
 import type { LabelledTicket } from './training.types.ts';
 
-const EPOCHS = 5;
-/** What fewer texts have is an accident of these, and misleads on others. */
-const FEWEST_TEXTS = 3;
-/** Features kept; the ones matter least that have small weights and are rare. */
-const LARGEST_MODEL = 100_000;
-const LINE = 4_000;
+/** Written into every decision; raised with every training that is kept. */
+const VERSION = 'two-readers-2.0.0';
 
-function readTickets(file: string): LabelledTicket[] {
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return lines.map((line) => JSON.parse(line) as LabelledTicket);
+/** What one worker trains. */
+interface ReaderTask extends Training {
+  reader: Reader;
+  /** Messages made of several tickets, as a share of the tickets. */
+  joined: number;
+  /** Rows that the weights keep. */
+  rows: number;
 }
 
-function featuresOf(ticket: LabelledTicket): FeatureVector {
-  const { reading, hits } = analyse(ticket.description);
-  return extractFeatures(reading, hits);
-}
+/** How each reader is trained. Only the reader of sentences learns from joined messages: they cost the other precision. */
+const TASKS: readonly ReaderTask[] = [
+  { reader: 'text', hidden: 64, epochs: 6, seed: 1, featureDropout: 0.5, joined: 0, rows: 80_000 },
+  { reader: 'sentences', hidden: 48, epochs: 6, seed: 1, featureDropout: 0.5, joined: 0.4, rows: 55_000 },
+];
+/** From which joint probability on a ticket is an emergency: some more false alarms, since a missed one costs most (guide R12). */
+const EMERGENCY_FROM = 0.35;
 
-/** In how many texts each feature is. */
-function countTexts(all: readonly FeatureVector[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { ids } of all) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
-}
+type WorkerReport = { line: string } | { weights: NetworkWeights };
 
-/** Those of a text's features that enough texts have. */
-function withoutRare({ ids, values }: FeatureVector, counts: ReadonlyMap<number, number>, fewest: number): Features {
-  const kept = [...ids.keys()].filter((at) => (counts.get(ids[at]!) ?? 0) >= fewest);
-  return { ids: Int32Array.from(kept, (at) => ids[at]!), values: Float64Array.from(kept, (at) => values[at]!) };
-}
-
-/** How much a feature matters: how much it tells where it is, and how often it is there. */
-function importance([id, row]: readonly [number, Float64Array], counts: ReadonlyMap<number, number>): number {
-  return Math.max(...row.map((weight) => Math.abs(weight))) * Math.sqrt(counts.get(id) ?? 0);
-}
-
-function joined(severity: Weights, category: Weights): Map<number, Float64Array> {
-  const rows = new Map<number, Float64Array>();
-  for (const [id, row] of severity.byFeature) {
-    const other = category.byFeature.get(id) ?? new Float64Array(CATEGORIES.length);
-    rows.set(id, Float64Array.from([...row, ...other]));
-  }
-  return rows;
-}
-
-/** One signed byte by square root, so that the many small weights keep their differences. */
-function companded(weight: number, largest: number): number {
-  return Math.sign(weight) * Math.round(127 * Math.sqrt(Math.min(1, Math.abs(weight) / largest)));
-}
-
-function packedWeights(rows: readonly (readonly [number, Float64Array])[], scales: readonly number[]): Buffer {
-  const bytesPerFeature = 4 + scales.length;
-  const packed = Buffer.alloc(rows.length * bytesPerFeature);
-  rows.forEach(([id, row], at) => {
-    packed.writeInt32LE(id, at * bytesPerFeature);
-    row.forEach((weight, output) =>
-      packed.writeInt8(companded(weight, scales[output] ?? 1), at * bytesPerFeature + 4 + output),
-    );
+function trainInWorker(task: ReaderTask): Promise<NetworkWeights> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: task });
+  return new Promise((resolve, reject) => {
+    worker.on('message', (report: WorkerReport) => {
+      if ('line' in report) console.log(`${task.reader}: ${report.line}`);
+      else resolve(report.weights);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`The training of the reader of ${task.reader} ended with ${code}.`)));
   });
-  return packed;
 }
 
-function source(packed: Buffer, count: number, scales: readonly number[], biases: readonly number[]): string {
-  const text = packed.toString('base64');
-  const lines = Array.from({ length: Math.ceil(text.length / LINE) }, (_, at) =>
-    text.slice(at * LINE, (at + 1) * LINE),
-  );
-  // Few, long lines: the file is data, read by a program.
-  const perLine = Math.max(1, Math.ceil(lines.length / 200));
-  const groups = Array.from({ length: Math.ceil(lines.length / perLine) }, (_, at) =>
-    lines.slice(at * perLine, (at + 1) * perLine).join(''),
-  );
-  return [
-    '// Generated by triage/training/train.ts; do not edit.',
-    `export const FEATURE_COUNT = ${count};`,
-    `export const SCALES: readonly number[] = [${scales.map((scale) => scale.toPrecision(8)).join(', ')}];`,
-    `export const BIASES: readonly number[] = [${biases.map((bias) => bias.toPrecision(8)).join(', ')}];`,
-    'export const WEIGHTS_BASE64 = [',
-    ...groups.map((group) => `  '${group}',`),
-    "].join('');",
-    '',
-  ].join('\n');
+/** What a worker does. */
+function trainTask(task: ReaderTask, report: (message: WorkerReport) => void): void {
+  const tickets = trainingTickets();
+  const training = trainingCases(task.reader, tickets, joinTickets(tickets, task.joined, new Random(task.seed)));
+  report({ line: `${training.cases.length} cases, ${training.vocabulary.size} features` });
+  const network = trainReader(training.cases, training.vocabulary.size, task, (epoch, loss) => {
+    report({ line: `pass ${epoch + 1} of ${task.epochs}, surprise ${loss.toFixed(4)}` });
+  });
+  report({ weights: compress(network, training, task.rows) });
 }
 
-/** The text of model/weights.ts for a list of labelled tickets; the same list gives the same text on every machine. */
-export function trainedWeights(
-  tickets: readonly LabelledTicket[],
-  { epochs = EPOCHS, fewestTexts = FEWEST_TEXTS } = {},
-): string {
-  if (tickets.length === 0) throw new Error('Expected at least one labelled ticket.');
-  const all = tickets.map(featuresOf);
-  const counts = countTexts(all);
-  const read = tickets.map((ticket, at) => ({ ticket, features: withoutRare(all[at]!, counts, fewestTexts) }));
-  const casesFor = (answer: (ticket: LabelledTicket) => number): Case[] =>
-    read.map(({ ticket, features }) => ({ features, answer: answer(ticket) }));
-  const severity = fit(
-    casesFor((ticket) => SEVERITIES.indexOf(ticket.severity)),
-    SEVERITIES.length,
-    epochs,
-  );
-  const category = fit(
-    casesFor((ticket) => CATEGORIES.indexOf(ticket.category)),
-    CATEGORIES.length,
-    epochs,
-  );
-  const rows = [...joined(severity, category)]
-    .sort((a, b) => importance(b, counts) - importance(a, counts) || (a[0] >>> 0) - (b[0] >>> 0))
-    .slice(0, LARGEST_MODEL);
-  const biases = [...severity.biases, ...category.biases];
-  const scales = biases.map((_, output) =>
-    rows.reduce((most, [, row]) => Math.max(most, Math.abs(row[output] ?? 0)), 1e-9),
-  );
-  return source(packedWeights(rows, scales), rows.length, scales, biases);
+/** What both readers make of a ticket of which neither learned. */
+function opinionOn(ticket: LabelledTicket, text: Network, sentences: Network): Held {
+  const reading = readReport(ticket.description);
+  const list = new FeatureList();
+  addTextFeatures(reading, list);
+  const whole = poolParts([text.score(list).scores]);
+  const parts: Float32Array[] = [];
+  eachSentence(reading, list, (part) => parts.push(sentences.score(part).scores));
+  return {
+    text: whole.probabilities[0]!,
+    sentences: poolParts(parts).probabilities[0]!,
+    isEmergency: ticket.severity === 'emergency',
+  };
 }
 
-if (import.meta.main) {
-  const tickets = process.argv.slice(2).flatMap(readTickets);
-  writeFileSync(new URL('../model/weights.ts', import.meta.url), trainedWeights(tickets));
-  console.log(`trained on ${tickets.length} labelled tickets`);
+async function trainAll(): Promise<void> {
+  const weights = await Promise.all(TASKS.map(trainInWorker));
+  const [text, sentences] = weights.map((each) => new Network(each));
+  const held = heldOutTickets().map((ticket) => opinionOn(ticket, text!, sentences!));
+  const limits = calibrate(held, EMERGENCY_FROM);
+  const shapes = weights.map(({ ids, hiddenBias }) => ({ rows: ids.length, hidden: hiddenBias.length }));
+  const bytes = packWeights({ version: VERSION, readers: shapes, limits }, weights);
+  mkdirSync(dirname(WEIGHTS_FILE), { recursive: true });
+  writeFileSync(WEIGHTS_FILE, bytes);
+  console.log(`wrote ${bytes.byteLength} bytes of weights; run eval:triage for their figures`);
 }
+
+if (isMainThread) await trainAll();
+else trainTask(workerData as ReaderTask, (message) => parentPort!.postMessage(message));

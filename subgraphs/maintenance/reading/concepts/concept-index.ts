@@ -1,0 +1,23 @@
+import { CIRCUMSTANCES } from './circumstances.data.ts';
+import { CLIMATE } from './climate.data.ts';
+import { ELECTRICITY } from './electricity.data.ts';
+import { ENVIRONMENT } from './environment.data.ts';
+import { FIRE_AND_GAS } from './fire-and-gas.data.ts';
+import { SECURITY } from './security.data.ts';
+import { STRUCTURE } from './structure.data.ts';
+import { UNDERSTATEMENT } from './understatement.data.ts';
+import { WATER } from './water.data.ts';
+import { WordingIndex } from './wording-index.ts';
+
+/** Finds the concepts that English and Spanish texts name. */
+export const CONCEPT_INDEX: WordingIndex = new WordingIndex([
+  FIRE_AND_GAS,
+  ELECTRICITY,
+  WATER,
+  CLIMATE,
+  SECURITY,
+  STRUCTURE,
+  ENVIRONMENT,
+  UNDERSTATEMENT,
+  CIRCUMSTANCES,
+]);

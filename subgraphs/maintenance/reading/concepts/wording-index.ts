@@ -1,0 +1,151 @@
+import type { Word } from '../reading.types.ts';
+import { rememberWithWord } from '../segment/word-memory.ts';
+import type { Wordings } from './wordings.types.ts';
+
+/** The words `from`..`to` (inclusive) of a text, which name a concept. */
+export interface Match {
+  concept: string;
+  from: number;
+  to: number;
+}
+
+interface WordPattern {
+  exact: ReadonlySet<string>;
+  prefixes: readonly string[];
+  /** The word, where it is the only one that fits: to compare it takes less than to look it up. */
+  only: string | null;
+}
+
+interface WordingPattern {
+  concept: string;
+  /** The words behind the first; `null` stands for a gap of at most three words. */
+  rest: readonly (WordPattern | null)[];
+}
+
+const LONGEST_GAP = 3;
+const SHORTEST_PREFIX = 2;
+const LONGEST_PREFIX = 14;
+
+function parseWord(source: string): WordPattern {
+  const alternatives = source.split('/');
+  const exact = new Set(alternatives.filter((word) => !word.endsWith('*')));
+  const prefixes = alternatives.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  const [first = null] = exact;
+  return { exact, prefixes, only: exact.size === 1 && prefixes.length === 0 ? first : null };
+}
+
+function matchesWord(pattern: WordPattern, word: string): boolean {
+  if (pattern.only !== null) return pattern.only === word;
+  if (pattern.exact.has(word)) return true;
+  for (const prefix of pattern.prefixes) if (word.startsWith(prefix)) return true;
+  return false;
+}
+
+/** The wordings that start with one word, split by their second word so that common first words stay cheap. */
+interface Bucket {
+  /** One-word wordings, and wordings whose second word is a gap or a word beginning. */
+  open: WordingPattern[];
+  bySecond: Map<string, WordingPattern[]>;
+}
+
+function addTo(map: Map<string, Bucket>, key: string, wording: WordingPattern): void {
+  const bucket = map.get(key) ?? { open: [], bySecond: new Map<string, WordingPattern[]>() };
+  map.set(key, bucket);
+  const second = wording.rest[0];
+  if (second === undefined || second === null || second.prefixes.length > 0) {
+    bucket.open.push(wording);
+    return;
+  }
+  for (const word of second.exact) {
+    const list = bucket.bySecond.get(word);
+    if (list === undefined) bucket.bySecond.set(word, [wording]);
+    else list.push(wording);
+  }
+}
+
+/** Finds all wordings of some tables in the words of a text. Built once; a search is linear in the number of words. */
+export class WordingIndex {
+  readonly #byWord = new Map<string, Bucket>();
+  readonly #byPrefix = new Map<string, Bucket>();
+  /** Which buckets a word opens. */
+  readonly #buckets = rememberWithWord((word) => this.#findBuckets(word));
+
+  constructor(tables: readonly Wordings[]) {
+    for (const table of tables) {
+      for (const [concept, wordings] of Object.entries(table)) {
+        for (const wording of wordings.split(',')) this.#add(concept, wording.trim());
+      }
+    }
+  }
+
+  #add(concept: string, wording: string): void {
+    if (wording === '') return;
+    const [first, ...rest] = wording.split(/\s+/).map((word) => (word === '~' ? null : parseWord(word)));
+    const pattern: WordingPattern = { concept, rest };
+    if (first === null || first === undefined) throw new Error(`A wording must start with a word: "${wording}"`);
+    for (const exact of first.exact) addTo(this.#byWord, exact, pattern);
+    for (const prefix of first.prefixes) addTo(this.#byPrefix, prefix, pattern);
+  }
+
+  /** All matches in reading order; overlapping ones are all given. */
+  find(words: readonly Word[]): Match[] {
+    const matches: Match[] = [];
+    // All first: memory gives many that are asked for at once in the time of a few.
+    const opened = words.map(this.#buckets);
+    for (let from = 0; from < opened.length; from += 1) {
+      for (const { open, bySecond } of opened[from]!) {
+        addMatches(open, 0, words, from, matches);
+        const likely = bySecond.size === 0 ? undefined : bySecond.get(words[from + 1]?.norm ?? '');
+        if (likely !== undefined) addMatches(likely, 1, words, from, matches);
+      }
+    }
+    return matches;
+  }
+
+  #findBuckets(word: string): readonly Bucket[] {
+    const found = [this.#byWord.get(word)];
+    for (let length = SHORTEST_PREFIX; length <= Math.min(word.length, LONGEST_PREFIX); length += 1) {
+      found.push(this.#byPrefix.get(word.slice(0, length)));
+    }
+    return found.filter((bucket) => bucket !== undefined);
+  }
+}
+
+/**
+ * Adds a match for each of the wordings whose words stand in the text from a place on.
+ * @param known how many words behind the first are known to stand there
+ */
+function addMatches(
+  wordings: readonly WordingPattern[],
+  known: 0 | 1,
+  words: readonly Word[],
+  from: number,
+  matches: Match[],
+): void {
+  for (const { concept, rest } of wordings) {
+    const to = rest.length === 0 ? from : matchFrom(rest, known, words, from);
+    if (to >= 0) matches.push({ concept, from, to });
+  }
+}
+
+/** The index of the last word of a wording whose first word is at `from`, otherwise -1. Never crosses a sentence. */
+function matchFrom(rest: WordingPattern['rest'], known: 0 | 1, words: readonly Word[], from: number): number {
+  const sentence = words[from]!.sentence;
+  let at = from + known;
+  if (known === 1 && words[at]?.sentence !== sentence) return -1;
+  for (let place = known; place < rest.length; place += 1) {
+    const pattern = rest[place] ?? null;
+    if (pattern === null) continue;
+    at += 1;
+    let gapLeft = place > 0 && rest[place - 1] === null ? LONGEST_GAP : 0;
+    for (;;) {
+      const word = words[at];
+      if (word?.sentence !== sentence) return -1;
+      if (matchesWord(pattern, word.norm)) break;
+      if (gapLeft === 0) return -1;
+      at += 1;
+      gapLeft -= 1;
+    }
+  }
+  return at;
+}

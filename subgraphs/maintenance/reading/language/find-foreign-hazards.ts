@@ -1,0 +1,177 @@
+import { EAST_ASIAN } from './hazards/east-asian.data.ts';
+import { GERMANIC } from './hazards/germanic.data.ts';
+import { HAZARDS, NARROWER } from './hazards/hazards.data.ts';
+import type { Hazard } from './hazards/hazard-wordings.types.ts';
+import { MIDDLE_EASTERN } from './hazards/middle-eastern.data.ts';
+import { OTHER_EUROPEAN } from './hazards/other-european.data.ts';
+import { ROMANCE } from './hazards/romance.data.ts';
+import { SLAVIC } from './hazards/slavic.data.ts';
+import { SOUTH_ASIAN } from './hazards/south-asian.data.ts';
+import { SOUTH_EAST_ASIAN_AND_AFRICAN } from './hazards/south-east-asian-and-african.data.ts';
+
+/** A hazard that a text names in another language, with the place of its words in the text. */
+export interface ForeignHazard extends Hazard {
+  name: string;
+  start: number;
+  end: number;
+}
+
+const GROUPS = [
+  GERMANIC,
+  ROMANCE,
+  SLAVIC,
+  OTHER_EUROPEAN,
+  MIDDLE_EASTERN,
+  SOUTH_ASIAN,
+  EAST_ASIAN,
+  SOUTH_EAST_ASIAN_AND_AFRICAN,
+];
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);
+const LONGEST_GAP = 3;
+/** Characters that `…` in a wording may stand for. */
+const LONGEST_ELLIPSIS = 6;
+/** Longer texts repeat themselves; the time must not grow with the square of their length. */
+const LONGEST_TEXT = 4_000;
+const PLAIN_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ı: 'i', ø: 'o', æ: 'ae' };
+const SPECIAL_LETTERS = /[ßłđıøæ]/g;
+const MARKS = /\p{M}+/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const ASCII = /^[\u0000-\u007f]+$/;
+
+/** Lower case without marks of any script, as the wordings are written. */
+export function normalizeForeign(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').replace(MARKS, '');
+  return plain.replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter]!);
+}
+
+interface ForeignWord {
+  word: string;
+  start: number;
+  end: number;
+}
+
+type WordTest = (word: string) => boolean;
+
+/** One wording, ready to be looked for. */
+interface Pattern {
+  name: string;
+  words: readonly WordTest[] | null;
+  part: RegExp | null;
+}
+
+function wordTest(source: string): WordTest {
+  const core = source.replace(/^\*|\*$/g, '');
+  const [isOpenBefore, isOpenBehind] = [source.startsWith('*'), source.endsWith('*')];
+  if (isOpenBefore && isOpenBehind) return (word) => word.includes(core);
+  if (isOpenBehind) return (word) => word.startsWith(core);
+  return isOpenBefore ? (word) => word.endsWith(core) : (word) => word === core;
+}
+
+function partOf(wording: string): RegExp {
+  const parts = wording.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(parts.join(`.{0,${LONGEST_ELLIPSIS}}`), 'su');
+}
+
+function patternOf(name: string, language: string, wording: string): Pattern {
+  if (WITHOUT_SPACES.has(language) && !ASCII.test(wording)) return { name, words: null, part: partOf(wording) };
+  return { name, words: wording.split(' ').map(wordTest), part: null };
+}
+
+const patterns = new Map<string, readonly Pattern[]>();
+
+/** The wordings of a language, prepared when they are first needed: few texts are in other languages. */
+function patternsOf(language: string): readonly Pattern[] {
+  const kept = patterns.get(language);
+  if (kept) return kept;
+  const made = GROUPS.flatMap((group) =>
+    Object.entries(group).flatMap(([name, byLanguage]) =>
+      (byLanguage[language] ?? '')
+        .split('|')
+        .filter((wording) => wording !== '')
+        .map((wording) => patternOf(name, language, wording)),
+    ),
+  );
+  patterns.set(language, made);
+  return made;
+}
+
+/** The first and last word of a wording in a text, or null. */
+function findWords(tests: readonly WordTest[], words: readonly ForeignWord[]): [number, number] | null {
+  const reach = (place: number, from: number, to: number): number => {
+    if (place === tests.length) return from - 1;
+    for (let at = from; at <= Math.min(to, words.length - 1); at += 1) {
+      if (!tests[place]!(words[at]!.word)) continue;
+      const last = reach(place + 1, at + 1, at + 1 + LONGEST_GAP);
+      if (last >= 0) return last;
+    }
+    return -1;
+  };
+  for (let at = 0; at < words.length; at += 1) {
+    if (!tests[0]!(words[at]!.word)) continue;
+    const last = reach(1, at + 1, at + 1 + LONGEST_GAP);
+    if (last >= 0) return [at, last];
+  }
+  return null;
+}
+
+/** A text without spaces, normalized, with the place in the text that each of its characters comes from. */
+function withoutSpaces(text: string): { joined: string; places: number[] } {
+  let joined = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = /\s/u.test(character) ? '' : normalizeForeign(character);
+    joined += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+    at += character.length;
+  }
+  return { joined, places };
+}
+
+function findPattern(
+  { name, words: tests, part }: Pattern,
+  words: readonly ForeignWord[],
+  { joined, places }: { joined: string; places: readonly number[] },
+): ForeignHazard | null {
+  const hazard = HAZARDS[name];
+  if (!hazard) return null;
+  if (part) {
+    const match = part.exec(joined);
+    if (!match) return null;
+    const last = places[match.index + match[0].length - 1] ?? 0;
+    return { name, ...hazard, start: places[match.index] ?? 0, end: last + 1 };
+  }
+  const found = tests && findWords(tests, words);
+  return found && { name, ...hazard, start: words[found[0]]!.start, end: words[found[1]]!.end };
+}
+
+/**
+ * The hazards that a text names in one of some languages, each once. Denials are not understood: a hazard that is named counts.
+ * @param languages codes, such as `de`
+ */
+export function findForeignHazards(text: string, languages: readonly string[]): ForeignHazard[] {
+  const read = text.slice(0, LONGEST_TEXT);
+  const words = [...read.matchAll(WORD)].map(({ 0: raw, index }) => ({
+    word: normalizeForeign(raw),
+    start: index,
+    end: index + raw.length,
+  }));
+  const compact = withoutSpaces(read);
+  const found = new Map<string, ForeignHazard>();
+  for (const language of languages) {
+    for (const pattern of patternsOf(language)) {
+      const hazard = found.has(pattern.name) ? null : findPattern(pattern, words, compact);
+      if (hazard) found.set(pattern.name, hazard);
+    }
+  }
+  return withoutWider([...found.values()]);
+}
+
+/** "No warm water" names hot water; that its words can be read as "no water", too, does not count. */
+function withoutWider(hazards: readonly ForeignHazard[]): ForeignHazard[] {
+  const isOnlyWider = (wider: ForeignHazard): boolean =>
+    hazards.some(
+      (narrow) => NARROWER[narrow.name] === wider.name && narrow.start < wider.end && wider.start < narrow.end,
+    );
+  return hazards.filter((hazard) => !isOnlyWider(hazard));
+}

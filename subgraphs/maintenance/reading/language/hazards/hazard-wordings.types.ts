@@ -1,0 +1,12 @@
+/**
+ * By hazard and language code: wordings, separated by `|`, in the form of {@link normalizeForeign}. A wording is words in order,
+ * with up to three others between two of them; `*` at a word's beginning or end stands for any letters. In Chinese, Japanese and
+ * Thai a wording is a part of the text, and `…` in it stands for up to six characters.
+ */
+export type HazardWordings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The guide's severity of a hazard that stands alone, null where it has none; and its trade. */
+export interface Hazard {
+  severity: 'emergency' | 'urgent' | null;
+  category: string;
+}

@@ -1,0 +1,82 @@
+import type { Word } from '../reading.types.ts';
+import { isOrdinaryWord, isTicketWord } from '../segment/spelling.ts';
+import { rememberWithWord } from '../segment/word-memory.ts';
+import { FUNCTION_WORDS } from './function-words.data.ts';
+
+type Language = keyof typeof FUNCTION_WORDS;
+
+const UNDERSTOOD: ReadonlySet<string> = new Set(['en', 'es']);
+const LANGUAGES = Object.keys(FUNCTION_WORDS) as Language[];
+
+/** By function word: the languages that have it. */
+const LANGUAGES_BY_WORD = new Map<string, number[]>();
+LANGUAGES.forEach((language, number) => {
+  for (const word of FUNCTION_WORDS[language].split(' ')) {
+    LANGUAGES_BY_WORD.set(word, [...(LANGUAGES_BY_WORD.get(word) ?? []), number]);
+  }
+});
+
+const NO_LATIN_LETTER = /^[^a-z]*\p{L}[^a-z]*$/u;
+/** Below this share of ordinary English or Spanish words a text of some length is not understood. */
+const FEWEST_ORDINARY = 0.5;
+const FEWEST_WORDS = 4;
+/** By how many function words another language must lead. */
+const LEAST_LEAD = 0.5;
+/** Languages with this share of the likeliest one's function words may be meant. */
+const NEARLY = 0.6;
+const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);
+
+/** What a word tells about the language of its text. */
+interface LanguageSigns {
+  isLatin: boolean;
+  isOrdinary: boolean;
+  languages: readonly number[];
+}
+
+const signsOf = rememberWithWord((norm, plain): LanguageSigns => ({
+  isLatin: !NO_LATIN_LETTER.test(plain),
+  isOrdinary: isOrdinaryWord(norm),
+  languages: languagesOf(plain),
+}));
+
+/** The languages that have it as a function word: "door" is English first, whatever it is in Dutch. */
+function languagesOf(plain: string): readonly number[] {
+  const languages = LANGUAGES_BY_WORD.get(plain) ?? [];
+  const understood = languages.filter((number) => UNDERSTOOD.has(LANGUAGES[number]!));
+  return understood.length === 0 && isTicketWord(plain) ? [] : languages;
+}
+
+/** How many function words of each language a text has; a word of several languages counts less for each. */
+function scoresOf(signs: readonly LanguageSigns[]): Float64Array {
+  const scores = new Float64Array(LANGUAGES.length);
+  for (const { languages } of signs) for (const language of languages) scores[language]! += 1 / languages.length;
+  return scores;
+}
+
+/** Whether a text is English or Spanish, as far as its words tell; a text of numbers and names counts as understood. */
+export function isUnderstood(words: readonly Word[]): boolean {
+  const signs = words.filter(({ value }) => value === null).map(signsOf);
+  if (signs.length === 0) return true;
+  if (signs.filter(({ isLatin }) => !isLatin).length * 2 > signs.length) return false;
+  const scores = scoresOf(signs);
+  const best = (isWanted: boolean): number =>
+    Math.max(...LANGUAGES.map((language, at) => (UNDERSTOOD.has(language) === isWanted ? scores[at]! : 0)));
+  if (best(false) > best(true) + LEAST_LEAD) return false;
+  const ordinary = signs.filter(({ isOrdinary }) => isOrdinary).length;
+  return signs.length < FEWEST_WORDS || ordinary >= FEWEST_ORDINARY * signs.length;
+}
+
+/**
+ * The languages that a text which is not understood may be in, as codes: those with nearly as many function words as the likeliest,
+ * and those written without spaces; all where no function word is known.
+ */
+export function likelyLanguages(words: readonly Word[]): string[] {
+  const scores = scoresOf(words.map(signsOf));
+  const foreign = LANGUAGES.filter((language) => !UNDERSTOOD.has(language));
+  const most = Math.max(...foreign.map((language) => scores[LANGUAGES.indexOf(language)]!));
+  const isLatin = words.every((word) => signsOf(word).isLatin);
+  return foreign.filter((language) => {
+    const score = scores[LANGUAGES.indexOf(language)]!;
+    return (score > 0 && score >= NEARLY * most) || most === 0 || (!isLatin && WITHOUT_SPACES.has(language));
+  });
+}

@@ -1,0 +1,106 @@
+import { ABBREVIATIONS } from './abbreviations.data.ts';
+import { KNOWN_WORDS, TARGET_WORDS } from './vocabulary.data.ts';
+import { rememberByWord } from './word-memory.ts';
+
+/**
+ * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight if the
+ * word begins with the same sound: few slip twice and at the first letter, but many real words differ so.
+ * Candidates come from an index of words with letters deleted, so a look-up costs the same for any vocabulary size.
+ * Real words are never corrected.
+ */
+const SHORTEST = 4;
+const TWO_EDITS_FROM = 8;
+const LONGEST = 16;
+
+const targets = new Map<string, number>();
+TARGET_WORDS.split(' ').forEach((word, rank) => targets.set(word, rank));
+const known = new Set(KNOWN_WORDS.split(' '));
+const byDeletion = new Map<string, string[]>();
+
+function deletions(word: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < word.length; at += 1) found.push(word.slice(0, at) + word.slice(at + 1));
+  return found;
+}
+
+function keysOf(word: string): Set<string> {
+  const keys = new Set([word, ...deletions(word)]);
+  if (word.length >= TWO_EDITS_FROM) {
+    for (const once of deletions(word)) for (const twice of deletions(once)) keys.add(twice);
+  }
+  return keys;
+}
+
+for (const word of targets.keys()) {
+  if (word.length < SHORTEST || word.length > LONGEST) continue;
+  for (const key of keysOf(word)) {
+    const list = byDeletion.get(key);
+    if (list === undefined) byDeletion.set(key, [word]);
+    else list.push(word);
+  }
+}
+
+/** Edit distance with adjacent swaps as one edit, given up on above `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let cost = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      }
+      row.push(cost);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length] ?? limit + 1;
+}
+
+/** Letters that sound alike at the start of a word, each for the first of its kind: "v" is written for "b", "k" for "c". */
+const SOUNDS: Readonly<Record<string, string>> = { v: 'b', k: 'c', q: 'c', s: 'c', z: 'c', j: 'g', y: 'l' };
+
+/** The sound that a word begins with. A silent "h" is left out or put in front by those who write by ear. */
+function firstSound(word: string): string {
+  const first = word.charAt(word.startsWith('h') ? 1 : 0);
+  return SOUNDS[first] ?? first;
+}
+
+function bestCandidate(word: string, limit: number): string | null {
+  let best: string | null = null;
+  let bestCost = Infinity;
+  for (const key of keysOf(word)) {
+    for (const candidate of byDeletion.get(key) ?? []) {
+      const distance = editDistance(word, candidate, limit);
+      if (distance > limit || (distance === 2 && candidate.length < TWO_EDITS_FROM - 1)) continue;
+      const sameStart = candidate.startsWith(word.charAt(0));
+      if (!sameStart && (word.length < 6 || (distance === 2 && firstSound(word) !== firstSound(candidate)))) continue;
+      const cost = distance * 10 + (sameStart ? 0 : 4) + (targets.get(candidate) ?? 0) / 10_000;
+      if (cost < bestCost) {
+        best = candidate;
+        bestCost = cost;
+      }
+    }
+  }
+  return best;
+}
+
+const corrected = rememberByWord((word) => bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word);
+
+/** The word meant by a normalised word: itself when it is known or nothing is near enough. */
+export function correctWord(word: string): string {
+  const short = ABBREVIATIONS.get(word);
+  if (short !== undefined) return short;
+  const isTaken = word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word);
+  return isTaken || /\d/.test(word) ? word : corrected(word);
+}
+
+/** Whether a word is an ordinary one of English or Spanish, as far as the vocabulary goes. */
+export const isOrdinaryWord = (word: string): boolean => targets.has(word) || known.has(word);
+
+/** Whether a word is one of those that tickets are made of, to which others are corrected. */
+export const isTicketWord = (word: string): boolean => targets.has(word);

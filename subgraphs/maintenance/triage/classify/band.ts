@@ -1,0 +1,78 @@
+import type { Category, Severity } from '../triage.types.ts';
+import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
+import type { Opinions } from './opinions.ts';
+import type { Limits } from './readers.ts';
+
+/** How much worse a missed emergency is than a false alarm, where somebody has to look at one or the other. */
+export const MISS_WEIGHT = 10;
+/** Share of tickets that people look at where the account sets none. */
+export const DEFAULT_REVIEW_SHARE = 0.12;
+
+/** What a text comes to, before anybody looks at it. */
+export interface Judgement {
+  severity: Severity;
+  category: Category;
+  confidence: number;
+  probabilities: Record<Severity, number>;
+}
+
+const LEAST = 1e-6;
+const logit = (probability: number): number => {
+  const bounded = Math.min(1 - LEAST, Math.max(LEAST, probability));
+  return Math.log(bounded / (1 - bounded));
+};
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** How likely a text is an emergency to both readers together. */
+export function jointProbability(text: number, sentences: number, { joint }: Pick<Limits, 'joint'>): number {
+  return sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
+}
+
+/** The probabilities of the severities: of an emergency by both readers, of the others by how the readers divide the rest. */
+function severities({ text, sentences }: Opinions, limits: Limits): Record<Severity, number> {
+  const [byText, bySentences] = [text.probabilities, sentences.probabilities];
+  const emergency = jointProbability(byText[0]!, bySentences[0]!, limits);
+  const urgent = byText[1]! + bySentences[1]!;
+  const standard = byText[2]! + bySentences[2]!;
+  const rest = (1 - emergency) / Math.max(urgent + standard, LEAST);
+  return { emergency: rounded(emergency), urgent: rounded(urgent * rest), standard: rounded(standard * rest) };
+}
+
+/** The likeliest category to both readers together, and how likely it is. */
+function likeliestCategory({ text, sentences }: Opinions): { category: Category; probability: number } {
+  const both = CATEGORIES.map((category, at) => ({
+    category,
+    probability: (text.probabilities[SEVERITIES.length + at]! + sentences.probabilities[SEVERITIES.length + at]!) / 2,
+  }));
+  return both.reduce((best, each) => (each.probability > best.probability ? each : best));
+}
+
+/** Severity and category by both readers. */
+export function judge(opinions: Opinions, limits: Limits): Judgement {
+  const probabilities = severities(opinions, limits);
+  const { category, probability } = likeliestCategory(opinions);
+  const lesser = probabilities.urgent >= probabilities.standard ? 'urgent' : 'standard';
+  const severity = probabilities.emergency >= limits.emergency ? 'emergency' : lesser;
+  const confidence = rounded(Math.min(probabilities[severity], 0.5 + probability / 2));
+  return { severity, category, confidence, probabilities };
+}
+
+/**
+ * The harm to be expected of a decision that nobody looks at: of a false alarm, or of a missed emergency, which weighs
+ * {@link MISS_WEIGHT} times as much.
+ * @param emergency how likely the text is an emergency
+ */
+export function expectedHarm(emergency: number, limits: Pick<Limits, 'emergency'>): number {
+  return emergency >= limits.emergency ? 1 - emergency : MISS_WEIGHT * emergency;
+}
+
+/** From which expected harm on a ticket goes to a person, so that about this share of all do. */
+export function harmLimit(share: number, { review }: Pick<Limits, 'review'>): number {
+  const wider = review.find((point) => point.share >= share) ?? review.at(-1)!;
+  return wider.from;
+}
+
+/** Whether a person looks at a ticket that is an emergency with this probability. */
+export const isForReview = (emergency: number, share: number, limits: Limits): boolean =>
+  expectedHarm(emergency, limits) >= harmLimit(share, limits);

@@ -1,0 +1,215 @@
+import type { Mention, Reading, Word } from '../../reading/reading.types.ts';
+import { rememberWithWord } from '../../reading/segment/word-memory.ts';
+import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
+import type { FeatureList } from './feature-list.ts';
+import { FUNCTION_WORDS } from './function-words.data.ts';
+
+/** Words of a text that are looked at; a longer text says nothing more about the fault. */
+const MOST_WORDS = 400;
+/** Sentences that are read one by one. */
+export const MOST_SENTENCES = 40;
+const LONGEST_SKIP = 4;
+const MOST_CONCEPTS = 26;
+const SHORTEST_LETTERED = 3;
+const LONGEST_LETTERED = 20;
+const LETTERS_IN_GROUP = 4;
+
+/** How much each kind of feature counts before learning. */
+const VALUE = { word: 1, letters: 0.25, bigram: 0.7, skip: 0.5, status: 1, concept: 0.5, pair: 0.5, context: 0.4 };
+
+const WORD = hashText('word');
+const BIGRAM = hashText('bigram');
+const SKIP = hashText('skip');
+const LETTERS = hashText('letters');
+const STATUS = hashText('concept with status');
+const CONCEPT = hashText('concept');
+const PAIR = hashText('concept pair');
+/** By side: what the sentence before and the sentence behind are about. */
+const NEAR_WORD = [hashText('word before'), hashText('word behind')] as const;
+const NEAR_CONCEPT = [hashText('concept before'), hashText('concept behind')] as const;
+const FAR_CONCEPT = [hashText('concept far before'), hashText('concept far behind')] as const;
+const SENTENCES = hashText('sentences');
+
+/** What is seen of a word wherever it stands. */
+interface WordFeatures {
+  hash: number;
+  /** Whether it says more than grammar does. */
+  isTelling: boolean;
+  word: number;
+  letters: readonly number[];
+  near: readonly [number, number];
+}
+
+const NUMBER = /^\d{1,6}([a-z]{0,4})$/;
+const COARSE_FROM = 10;
+const LARGE_FROM = 140;
+const STEP = 5;
+
+/** Numbers are known by their size and unit: one of 62 and one of 63 degrees mean the same. */
+function nameOf(norm: string): string {
+  const unit = NUMBER.exec(norm)?.[1];
+  if (unit === undefined) return norm;
+  const value = Number.parseInt(norm, 10);
+  const size = value < COARSE_FROM ? value : value < LARGE_FROM ? Math.floor(value / STEP) * STEP : 'large';
+  return `#${size}${unit}`;
+}
+
+/** Ids of the groups of four letters in a word, its ends marked. */
+function lettersOf(word: string): number[] {
+  if (word.length < SHORTEST_LETTERED || word.length > LONGEST_LETTERED || NUMBER.test(word)) return [];
+  const padded = `<${word}>`;
+  return Array.from({ length: padded.length - LETTERS_IN_GROUP + 1 }, (_, at) =>
+    featureId(LETTERS, hashText(padded, at, at + LETTERS_IN_GROUP)),
+  );
+}
+
+const wordFeatures = rememberWithWord((norm, plain): WordFeatures => {
+  const hash = hashText(nameOf(norm));
+  return {
+    hash,
+    isTelling: !FUNCTION_WORDS.has(norm),
+    word: featureId(WORD, hash),
+    letters: lettersOf(plain),
+    near: [featureId(NEAR_WORD[0], hash), featureId(NEAR_WORD[1], hash)],
+  };
+});
+
+/** The features of the words `from`..`to` (exclusive), alone and in pairs. */
+function addWords(words: readonly Word[], [from, to]: readonly [number, number], list: FeatureList): void {
+  const end = Math.min(to, from + MOST_WORDS);
+  const seen = words.slice(from, end).map(wordFeatures);
+  for (let at = 0; at < seen.length; at += 1) {
+    const { hash, isTelling, word, letters } = seen[at]!;
+    const place = from + at;
+    for (const id of letters) list.add(id, VALUE.letters, place, place);
+    const next = seen[at + 1];
+    if (next && words[place + 1]!.sentence === words[place]!.sentence) {
+      list.add(pairId(BIGRAM, hash, next.hash), VALUE.bigram, place, place + 1);
+    }
+    if (!isTelling) continue;
+    list.add(word, VALUE.word, place, place);
+    addSkips(words, seen, { at, from }, list);
+  }
+}
+
+function addSkips(
+  words: readonly Word[],
+  seen: readonly WordFeatures[],
+  { at, from }: { at: number; from: number },
+  list: FeatureList,
+): void {
+  const { sentence } = words[from + at]!;
+  const last = Math.min(at + LONGEST_SKIP, seen.length - 1);
+  for (let ahead = at + 2; ahead <= last; ahead += 1) {
+    const later = seen[ahead]!;
+    if (words[from + ahead]!.sentence !== sentence) return;
+    if (later.isTelling) list.add(pairId(SKIP, seen[at]!.hash, later.hash), VALUE.skip, from + at, from + ahead);
+  }
+}
+
+const hashes = new Map<string, number>();
+
+/** Concepts and cues are few, so their hashes are kept. */
+function hashOf(name: string): number {
+  let hash = hashes.get(name);
+  if (hash === undefined) hashes.set(name, (hash = hashText(name)));
+  return hash;
+}
+
+/** What a text names: a concept with its status, or a cue. */
+interface Named {
+  from: number;
+  to: number;
+  hash: number;
+  withStatus: number;
+}
+
+const namedByMention = ({ concept, status, from, to }: Mention): Named => {
+  const hash = hashOf(concept);
+  return { from, to, hash, withStatus: featureId(STATUS, hash ^ hashOf(status)) };
+};
+
+/** What each sentence names, in reading order. */
+function namedBySentence({ words, mentions, cues }: Reading): Named[][] {
+  const bySentence: Named[][] = [];
+  const put = (named: Named): void => {
+    const { sentence } = words[named.from]!;
+    (bySentence[sentence] ??= []).push(named);
+  };
+  for (const mention of mentions) put(namedByMention(mention));
+  for (const { name, from, to } of cues) {
+    put({ from, to, hash: hashOf(name), withStatus: featureId(STATUS, hashOf(name)) });
+  }
+  return bySentence;
+}
+
+/** The features of what one sentence names, alone and in pairs. */
+function addNamed(named: readonly Named[], list: FeatureList): void {
+  const kinds: Named[] = [];
+  for (const each of named) {
+    list.add(each.withStatus, VALUE.status, each.from, each.to);
+    list.add(featureId(CONCEPT, each.hash), VALUE.concept, each.from, each.to);
+    if (kinds.length < MOST_CONCEPTS && !kinds.some(({ withStatus }) => withStatus === each.withStatus)) {
+      kinds.push(each);
+    }
+  }
+  for (let first = 0; first < kinds.length; first += 1) {
+    for (let second = first + 1; second < kinds.length; second += 1) {
+      const [one, other] = [kinds[first]!, kinds[second]!];
+      list.add(unorderedPairId(PAIR, one.withStatus, other.withStatus), VALUE.pair, one.from, one.to);
+    }
+  }
+}
+
+/** What the first reader sees: the whole text. */
+export function addTextFeatures(reading: Reading, list: FeatureList): void {
+  addWords(reading.words, [0, reading.words.length], list);
+  for (const named of namedBySentence(reading)) if (named) addNamed(named, list);
+}
+
+/** The words of each sentence: the first, and the one behind the last. */
+function sentenceRanges(words: readonly Word[]): [number, number][] {
+  const ranges: [number, number][] = [];
+  words.forEach(({ sentence }, at) => {
+    const last = ranges.at(-1);
+    if (last && words[last[0]]!.sentence === sentence) last[1] = at + 1;
+    else ranges.push([at, at + 1]);
+  });
+  return ranges.slice(0, MOST_SENTENCES);
+}
+
+/**
+ * What the second reader sees of each sentence: the sentence, and more coarsely what stands around it.
+ * @param take is given the features of each sentence in turn; `list` is reused
+ */
+export function eachSentence(reading: Reading, list: FeatureList, take: (list: FeatureList) => void): void {
+  const { words } = reading;
+  const ranges = sentenceRanges(words);
+  const named = namedBySentence(reading);
+  const namedIn = (at: number): readonly Named[] => named[words[ranges[at]![0]]!.sentence] ?? [];
+  ranges.forEach((range, at) => {
+    list.clear();
+    addWords(words, range, list);
+    addNamed(namedIn(at), list);
+    ranges.forEach((other, place) => {
+      if (place === at) return;
+      const side = place < at ? 0 : 1;
+      const isNear = Math.abs(place - at) === 1;
+      if (isNear) addNearWords(words, other, side, list);
+      for (const { withStatus } of namedIn(place)) {
+        if (isNear) list.add(featureId(NEAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
+        list.add(featureId(FAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
+      }
+    });
+    list.add(featureId(SENTENCES, Math.min(ranges.length, 4)), VALUE.pair, -1, -1);
+    take(list);
+  });
+  if (ranges.length === 0) take(list.clear());
+}
+
+function addNearWords(words: readonly Word[], [from, to]: readonly [number, number], side: 0 | 1, list: FeatureList) {
+  for (let at = from; at < Math.min(to, from + MOST_WORDS); at += 1) {
+    const { isTelling, near } = wordFeatures(words[at]!);
+    if (isTelling) list.add(near[side], VALUE.context, -1, -1);
+  }
+}

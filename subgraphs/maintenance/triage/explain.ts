@@ -1,0 +1,144 @@
+import type { Mention, Reading, Status } from '../reading/reading.types.ts';
+import { scoreOfCategory } from './classify/opinions.ts';
+import type { Opinions } from './classify/opinions.ts';
+import { GUIDE, SET_ASIDE } from './guide.data.ts';
+import { SEVERITIES } from './triage.types.ts';
+import type { Category, EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';
+
+/** The rule of evidence that no paragraph of the guide names. */
+const LEARNED_RULE = 'learned words';
+/** Words in one piece of evidence. */
+const LONGEST_SPAN = 14;
+const MOST_SET_ASIDE = 6;
+/** What a word must speak for, as a share of the mean of those that do, to belong to a span. */
+const LEAST_WEIGHT = 0.35;
+const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The words of one sentence that together speak most, after what a word in between costs. */
+function strongestSpan({ words }: Reading, weights: Float32Array): Span | null {
+  const speaking = weights.filter((weight) => weight > 0);
+  if (speaking.length === 0) return null;
+  const cost = (LEAST_WEIGHT * speaking.reduce((sum, weight) => sum + weight, 0)) / speaking.length;
+  let best: { span: Span; sum: number } | null = null;
+  for (let from = 0; from < words.length; from += 1) {
+    let sum = 0;
+    for (let to = from; to < Math.min(words.length, from + LONGEST_SPAN); to += 1) {
+      if (words[to]!.sentence !== words[from]!.sentence) break;
+      sum += weights[to]! - cost;
+      if (best === null || sum > best.sum) best = { span: { from, to }, sum };
+    }
+  }
+  return best && best.span;
+}
+
+function evidenceOf(
+  { text, words }: Reading,
+  { from, to }: Span,
+  reason: Pick<TriageEvidence, 'rule' | 'effect' | 'explanation'>,
+): TriageEvidence {
+  const start = words[from]?.start ?? 0;
+  const end = words[to]?.end ?? text.length;
+  return { start, end, text: text.slice(start, end), ...reason };
+}
+
+const overlap = (mention: Span, span: Span): boolean => mention.from <= span.to && span.from <= mention.to;
+
+/** The first letter of the paragraphs that speak of a severity. */
+const LETTER: Readonly<Record<Severity, string | null>> = { emergency: 'E', urgent: 'U', standard: null };
+
+/** What the guide names in a span: the concept of the fitting paragraph that stands there, or none. */
+function namedInGuide(mentions: readonly Mention[], span: Span, severity: Severity): Mention | undefined {
+  const live = mentions.filter((mention) => overlap(mention, span) && LIVE.has(mention.status));
+  const fits = live.filter(({ concept }) => GUIDE[concept]?.paragraph?.startsWith(LETTER[severity] ?? 'none') === true);
+  return fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
+}
+
+/** Why a text is as grave as it is: the words that speak most for it, with the guide's paragraph where they name something in it. */
+function raisingEvidence(reading: Reading, opinions: Opinions, severity: Severity): TriageEvidence[] {
+  const weights = opinions.weigh(SEVERITIES.indexOf(severity), SEVERITIES.indexOf('standard'));
+  const span = strongestSpan(reading, weights);
+  if (span === null) return [];
+  const named = namedInGuide(reading.mentions, span, severity);
+  const whole = named ? { from: Math.min(span.from, named.from), to: Math.max(span.to, named.to) } : span;
+  const entry = named && GUIDE[named.concept];
+  if (entry?.paragraph) {
+    return [evidenceOf(reading, whole, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation })];
+  }
+  const explanation = `of all words these speak most for ${severity} in tickets that were judged before`;
+  return [evidenceOf(reading, whole, { rule: LEARNED_RULE, effect: 'raises', explanation })];
+}
+
+/** Why a text is no more than standard. */
+function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[] {
+  const weights = opinions.weigh(SEVERITIES.indexOf('standard'), SEVERITIES.indexOf('urgent'));
+  const span = strongestSpan(reading, weights);
+  const reason = { rule: LEARNED_RULE, effect: 'lowers' } as const;
+  if (span) {
+    const explanation = 'of all words these speak most for standard in tickets that were judged before';
+    return [evidenceOf(reading, span, { ...reason, explanation })];
+  }
+  const explanation = 'none of its words is known from tickets that were judged before';
+  return [evidenceOf(reading, { from: 0, to: reading.words.length - 1 }, { ...reason, explanation })];
+}
+
+/** Dangers that the text names but sets aside: each with the words that do. */
+function asideEvidence(reading: Reading): TriageEvidence[] {
+  const aside = reading.mentions.filter(
+    ({ concept, status }) => SET_ASIDE[status] !== undefined && GUIDE[concept]?.paragraph?.startsWith('E') === true,
+  );
+  const evidence = aside.map(({ concept, status, from, to, cue }) => {
+    const isNear = cue !== null && Math.abs(cue.from - from) <= LONGEST_SPAN;
+    const span = isNear ? { from: Math.min(from, cue.from), to: Math.max(to, cue.to) } : { from, to };
+    const { rule, words } = SET_ASIDE[status]!;
+    const explanation = `${GUIDE[concept]!.explanation}, ${words}`;
+    return evidenceOf(reading, span, { rule, effect: 'excludes', explanation });
+  });
+  return withoutRepeats(evidence).slice(0, MOST_SET_ASIDE);
+}
+
+function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
+  const seen = new Set<string>();
+  return evidence.filter(({ start, end, rule, effect }) => {
+    const key = `${start}:${end}:${rule}:${effect}`;
+    return seen.size < seen.add(key).size;
+  });
+}
+
+/** Where the category comes from: a thing of the trade that the text names, or the words that speak most for it. */
+function categoryEvidence(reading: Reading, opinions: Opinions, category: Category): TriageEvidence[] {
+  const effect: EvidenceEffect = 'category';
+  const named = reading.mentions.find(({ concept }) => GUIDE[concept]?.category === category);
+  if (named) {
+    const explanation = `names ${GUIDE[named.concept]!.explanation}, which is of the trade "${category}"`;
+    return [evidenceOf(reading, named, { rule: '5', effect, explanation })];
+  }
+  const score = scoreOfCategory(category);
+  const span = strongestSpan(reading, opinions.weigh(score, runnerUp(opinions, score)));
+  const explanation = `of all words these speak most for the trade "${category}" in tickets that were judged before`;
+  return span ? [evidenceOf(reading, span, { rule: LEARNED_RULE, effect, explanation })] : [];
+}
+
+/** The likeliest category other than the given one. */
+function runnerUp({ text }: Opinions, score: number): number {
+  let best = score === SEVERITIES.length ? SEVERITIES.length + 1 : SEVERITIES.length;
+  text.probabilities.forEach((probability, at) => {
+    if (at >= SEVERITIES.length && at !== score && probability > text.probabilities[best]!) best = at;
+  });
+  return best;
+}
+
+/** The reasons for a decision, the strongest first; every span points into the text. */
+export function explain(
+  reading: Reading,
+  opinions: Opinions,
+  { severity, category }: { severity: Severity; category: Category },
+): TriageEvidence[] {
+  const first =
+    severity === 'standard' ? loweringEvidence(reading, opinions) : raisingEvidence(reading, opinions, severity);
+  return withoutRepeats([...first, ...categoryEvidence(reading, opinions, category), ...asideEvidence(reading)]);
+}

@@ -1,0 +1,75 @@
+import { expectedHarm, jointProbability } from '../classify/band.ts';
+import type { Limits } from '../classify/readers.ts';
+
+/** What both readers make of a labelled ticket of which neither learned. */
+export interface Held {
+  text: number;
+  sentences: number;
+  isEmergency: boolean;
+}
+
+/** Shares of tickets for review that an account may choose; see `Limits.review`. */
+const SHARES = [0.02, 0.03, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
+const NEWTON_STEPS = 40;
+const RIDGE = 1e-3;
+const LEAST = 1e-6;
+
+const logit = (probability: number): number => {
+  const bounded = Math.min(1 - LEAST, Math.max(LEAST, probability));
+  return Math.log(bounded / (1 - bounded));
+};
+
+/** Solves a small system of linear equations by elimination. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at]!]);
+  rows.forEach((pivot, at) => {
+    for (let other = at + 1; other < rows.length; other += 1) {
+      const factor = rows[other]![at]! / pivot[at]!;
+      rows[other] = rows[other]!.map((value, column) => value - factor * pivot[column]!);
+    }
+  });
+  const solution: number[] = right.map(() => 0);
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const known = solution.reduce((sum, value, column) => sum + (column > at ? value * rows[at]![column]! : 0), 0);
+    solution[at] = (rows[at]!.at(-1)! - known) / rows[at]![at]!;
+  }
+  return solution;
+}
+
+/** The weights by which the readers' opinions are joined: logistic regression by Newton's method. */
+function fitJoint(held: readonly Held[]): Limits['joint'] {
+  const inputs = held.map(({ text, sentences }) => [logit(text), logit(sentences), 1]);
+  let weights = [0.5, 0.5, 0];
+  for (let round = 0; round < NEWTON_STEPS; round += 1) {
+    const slope = weights.map((weight) => RIDGE * weight);
+    const curve = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+    held.forEach(({ isEmergency }, at) => {
+      const input = inputs[at]!;
+      const guess = 1 / (1 + Math.exp(-input.reduce((sum, value, column) => sum + value * weights[column]!, 0)));
+      input.forEach((value, row) => {
+        slope[row]! += value * (guess - (isEmergency ? 1 : 0));
+        input.forEach((other, column) => (curve[row]![column]! += guess * (1 - guess) * value * other));
+      });
+    });
+    const change = solve(curve, slope);
+    weights = weights.map((weight, at) => weight - change[at]!);
+  }
+  const [text, sentences, bias] = weights as [number, number, number];
+  return { text, sentences, bias };
+}
+
+/** From which expected harm on a share of the tickets goes to people. */
+function reviewPoints(probabilities: readonly number[], emergency: number): Limits['review'] {
+  const harms = probabilities.map((probability) => expectedHarm(probability, { emergency })).sort((a, b) => b - a);
+  return SHARES.map((share) => ({ share, from: harms[Math.min(harms.length - 1, Math.ceil(share * harms.length))]! }));
+}
+
+/**
+ * The limits for two trained readers, chosen on tickets by other authors.
+ * @param emergency from which joint probability on a ticket is an emergency
+ */
+export function calibrate(held: readonly Held[], emergency: number): Limits {
+  const joint = fitJoint(held);
+  const probabilities = held.map(({ text, sentences }) => jointProbability(text, sentences, { joint }));
+  return { joint, emergency, review: reviewPoints(probabilities, emergency) };
+}
