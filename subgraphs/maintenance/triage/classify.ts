@@ -1,11 +1,19 @@
 import { REVIEW_BELOW } from './decide.ts';
 import type { JoinedOpinion } from './decide.ts';
 import { collectEvidence } from './evidence.ts';
+import { opinionOf } from './model/opinion.ts';
 import type { Analysis } from './rules/analysis.ts';
 import { isEndUnnamed } from './rules/other-repairs.ts';
 import type { Hit } from './rules/rule-engine.ts';
 import { isOtherLanguage } from './text/other-language.ts';
-import type { Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+import type {
+  ReviewReason,
+  Severity,
+  SeverityProbabilities,
+  TriageDecision,
+  TriageEvidence,
+  TriageInput,
+} from './triage.types.ts';
 import { weigh } from './weigh.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
@@ -73,12 +81,39 @@ function isDoubtfullySetAside({ reading, hits }: Analysis, confidence: number): 
   return scopes.unresolved.size > 0 || speaksAgainst || confidence < SURELY_SET_ASIDE;
 }
 
-/** Whether staff should look at a decision: where it is unsure, where a danger is set aside, or the text may not have been understood. */
-function isForStaff(analysis: Analysis, { severity, confidence }: JoinedOpinion): boolean {
-  if (confidence < REVIEW_BELOW || isOtherLanguage(analysis.reading.tokens)) return true;
+/** Whether a text that is no emergency names a danger that counts, or one that was doubtfully set aside. */
+function namesDanger(analysis: Analysis, { severity, confidence }: JoinedOpinion): boolean {
   if (severity === 'standard' && isDoubtfullySetAside(analysis, confidence)) return true;
   const isLive = ({ excluded, rule }: Hit): boolean => excluded === null && rule.severity === 'emergency';
   return severity !== 'emergency' && analysis.hits.some(isLive);
+}
+
+/** Whether staff should look at a decision: where it is unsure, where a danger is set aside, or the text may not have been understood. */
+function isForStaff(analysis: Analysis, joined: JoinedOpinion): boolean {
+  if (joined.confidence < REVIEW_BELOW || isOtherLanguage(analysis.reading.tokens)) return true;
+  return namesDanger(analysis, joined);
+}
+
+/** A text for staff that is no emergency may be one where the model thinks so from this probability on. */
+const MAY_BE_EMERGENCY_FROM = 0.03;
+
+/** Why staff should look at a decision that is for them. A short text in another language is not vague. */
+function reasonOf(
+  analysis: Analysis,
+  joined: JoinedOpinion,
+  { isVague, emergency }: { isVague: boolean; emergency: number },
+): ReviewReason {
+  if (isOtherLanguage(analysis.reading.tokens)) return 'language_not_understood';
+  if (isVague) return 'too_vague';
+  const isDoubted = joined.severity !== 'emergency' && emergency >= MAY_BE_EMERGENCY_FROM;
+  return isDoubted || namesDanger(analysis, joined) ? 'may_be_emergency' : 'unsure';
+}
+
+/** What the linear model makes of the text by itself. */
+function probabilitiesOf({ reading, hits }: Analysis): SeverityProbabilities {
+  const { severity } = opinionOf(reading, hits);
+  const [emergency = 0, urgent = 0, standard = 0] = severity;
+  return { emergency, urgent, standard };
 }
 
 function hintEvidence(description: string): TriageEvidence {
@@ -104,6 +139,10 @@ export function classifyTicket(input: TriageInput): TriageDecision {
   const { severity, category, confidence } = vague ?? joined;
   const evidence = collectEvidence(analysis.reading, analysis.hits, { severity, category, confidence }, description);
   if (vague && isRaised) evidence.push(hintEvidence(description));
+  const probabilities = probabilitiesOf(analysis);
   const needsReview = vague !== null || isForStaff(analysis, joined);
-  return { severity, category, confidence, needsReview, evidence, classifierVersion: CLASSIFIER_VERSION };
+  const { emergency } = probabilities;
+  const reviewReason = needsReview ? reasonOf(analysis, joined, { isVague: vague !== null, emergency }) : null;
+  const judged = { severity, category, confidence, needsReview, reviewReason, probabilities };
+  return { ...judged, evidence, classifierVersion: CLASSIFIER_VERSION };
 }

@@ -38,12 +38,24 @@ export interface TriageEvidence {
   explanation: string;
 }
 
+/** Why staff should look at a ticket, gravest first. */
+export const REVIEW_REASONS = ['may_be_emergency', 'language_not_understood', 'too_vague', 'unsure'] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** How likely each severity is, each between 0 and 1; together 1. */
+export type SeverityProbabilities = Record<Severity, number>;
+
 /** The outcome for one ticket. `confidence` is between 0 and 1; `needsReview` asks staff to look at it. */
 export interface TriageDecision {
   severity: Severity;
   category: Category;
   confidence: number;
+  /** True exactly where a reason is given and no person has looked. */
   needsReview: boolean;
+  /** Stays when a person has looked. Null where nobody has to, and for decisions from before reasons were kept. */
+  reviewReason: ReviewReason | null;
+  /** Null only for decisions from before they were kept. */
+  probabilities: SeverityProbabilities | null;
   evidence: TriageEvidence[];
   classifierVersion: string;
 }
