@@ -13,7 +13,7 @@ export type AccountSettingsInput = {
   businessHours?: Record<string, unknown> | null | undefined;
   /** ISO 4217 code. */
   currency?: string | null | undefined;
-  /** Whom to tell when nobody takes an emergency; null removes the contact. */
+  /** Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact. */
   escalationContact?: EscalationContactInput | null | undefined;
   /** Grace days, 0 to 60. */
   graceDays?: number | null | undefined;
@@ -473,7 +473,7 @@ export type DraftDispatchRule = {
   vendorIds?: Array<string | number> | null | undefined;
 };
 
-/** Whom to tell when nobody takes an emergency; with an email address, a telephone number, or both. */
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both. */
 export type EscalationContactInput = {
   /** Email address. */
   email?: string | null | undefined;

@@ -16,8 +16,8 @@ registerEnumType(UnknownUnitPolicy, {
   },
 });
 
-/** Whom to tell when nobody takes an emergency. */
-@ObjectType({ description: 'Whom to tell when nobody takes an emergency.' })
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+@ObjectType({ description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.' })
 export class EscalationContact {
   @Field(() => String, { description: 'Name.' })
   name!: string;
@@ -98,7 +98,10 @@ export class Account {
   @Column({ type: 'double', nullable: true })
   reviewShare!: number | null;
 
-  @Field(() => EscalationContact, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
+  @Field(() => EscalationContact, {
+    nullable: true,
+    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.',
+  })
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;
 

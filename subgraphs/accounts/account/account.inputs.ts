@@ -9,9 +9,10 @@ import { UnknownUnitPolicy } from './account.entity.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 
-/** Whom to tell when nobody takes an emergency. */
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
 @InputType({
-  description: 'Whom to tell when nobody takes an emergency; with an email address, a telephone number, or both.',
+  description:
+    'Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both.',
 })
 export class EscalationContactInput {
   @Field(() => String, { description: 'Name, 1 to 100 characters.' })
@@ -71,7 +72,7 @@ export class AccountSettingsInput {
 
   @Field(() => EscalationContactInput, {
     nullable: true,
-    description: 'Whom to tell when nobody takes an emergency; null removes the contact.',
+    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact.',
   })
   escalationContact?: EscalationContactInput | null;
 

@@ -43,7 +43,7 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
 /** Notes that a person has looked at how the ticket was judged: its contact goes by its own severity from now on. */
 export function endReview(facts: SlaFacts, at: Date): SlaFacts {
   const { review } = facts;
-  return review && review.to === null ? { ...facts, review: { ...review, to: at } } : facts;
+  return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
 }
 
 /** Notes what happened; clocks that were met before stay met then. */

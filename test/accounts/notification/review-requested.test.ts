@@ -7,7 +7,7 @@ import type { TestService } from '../../support/test-service.ts';
 import { allAreNoted, eventualNotifications, fileTicket, passTime, settled } from './notification.client.ts';
 
 const CONTACT = { name: 'Sam', email: 'sam@duty.example', phone: '+13035550100' };
-const ASKED = 'recipient=contact&event_type=maintenance.review_requested';
+const REQUESTS = 'recipient=contact&event_type=maintenance.review_requested';
 
 let service: TestService;
 let client: TestClient;
@@ -33,10 +33,10 @@ describe('A ticket that may be an emergency', () => {
   it('is told to the escalation contact in every way, with what was written and where', async () => {
     await settings({ escalation_contact: CONTACT });
     const id = await fileTicket(client, unitId, description);
-    const told = await eventualNotifications(client, ASKED, settled(2));
-    expect(told.map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual(['email sent', 'sms sent']);
-    for (const { body, subject, channel, ...one } of told) {
-      expect(one).toMatchObject({ entity: { id }, is_escalation: true, is_urgent: true });
+    const messages = await eventualNotifications(client, REQUESTS, settled(2));
+    expect(messages.map(({ channel, state }) => `${channel} ${state}`).sort()).toEqual(['email sent', 'sms sent']);
+    for (const { body, subject, channel, ...message } of messages) {
+      expect(message).toMatchObject({ entity: { id }, is_escalation: true, is_urgent: true });
       expect(body).toContain(description);
       expect(body).toContain('at 7A,');
       expect(body).toContain('1 Main St');
@@ -53,20 +53,22 @@ describe('A ticket that may be an emergency', () => {
     const answers = await fileAll();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await allAreNoted(client);
-    const told = await eventualNotifications(client, ASKED, settled(3));
+    const messages = await eventualNotifications(client, REQUESTS, settled(3));
     const ids = bodies.map((body) => body['ticket_id']);
-    expect(told.map(({ entity }) => entity.id).sort()).toEqual(ids.sort());
+    expect(messages.map(({ entity }) => entity.id).sort()).toEqual(ids.sort());
   });
 
   it('is told to the owner where nobody is named', async () => {
     await settings({ owner_email: 'owner@oak.example' });
     await fileTicket(client, unitId, description);
-    expect(await eventualNotifications(client, ASKED, settled(1))).toMatchObject([{ state: 'sent', channel: 'email' }]);
+    expect(await eventualNotifications(client, REQUESTS, settled(1))).toMatchObject([
+      { state: 'sent', channel: 'email' },
+    ]);
   });
 
   it('is missed where everybody can see it when there is no owner either', async () => {
     await fileTicket(client, unitId, description);
-    expect(await eventualNotifications(client, ASKED, settled(1))).toMatchObject([
+    expect(await eventualNotifications(client, REQUESTS, settled(1))).toMatchObject([
       { state: 'suppressed', reason: 'The account has named no escalation contact and no owner.' },
     ]);
   });
@@ -74,10 +76,10 @@ describe('A ticket that may be an emergency', () => {
   it('is told as urgently when nobody has looked in time', async () => {
     await settings({ escalation_contact: CONTACT });
     const id = await fileTicket(client, unitId, description);
-    await eventualNotifications(client, ASKED, settled(2));
+    await eventualNotifications(client, REQUESTS, settled(2));
     const later = await passTime(service, client, 31 * 60_000);
     const late = `recipient=contact&event_type=maintenance.sla_breached&ticket_id=${id}`;
-    const told = await eventualNotifications(later, late, settled(2));
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    const messages = await eventualNotifications(later, late, settled(2));
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
   });
 });

@@ -19,7 +19,7 @@ import { call, clockOf, eventNames, eventsOf, file, givenDispatch, jumpTo, move,
 const MINUTE_MS = 60_000;
 /** A Monday. */
 const START = Date.parse('2026-03-02T12:30:00Z');
-const ASKED = 'review_requested/open';
+const REQUESTED = 'review_requested/open';
 /** Nothing is doubtful about these. */
 const PLAIN: Record<string, string> = {
   URGENT: 'Shower only runs cold since last night',
@@ -110,7 +110,7 @@ describe('A ticket that may be an emergency', () => {
     const id = await fileFlagged();
     const events = await eventsOf(client, id);
     const names = events.map(({ type, status }) => `${type.replace('maintenance.', '')}/${status}`);
-    expect(names.slice(0, 3)).toEqual(['created/open', `triaged/${flagged.severity.toLowerCase()}`, ASKED]);
+    expect(names.slice(0, 3)).toEqual(['created/open', `triaged/${flagged.severity.toLowerCase()}`, REQUESTED]);
     const why = { review_reason: flagged.reviewReason.toLowerCase(), probabilities: flagged.probabilities };
     expect(events[1]!.data).toMatchObject({ ...why, needs_review: true });
     const { data } = events[2]!;
@@ -131,8 +131,8 @@ describe('A ticket that may be an emergency', () => {
 
   it('says that nobody is named to be told', async () => {
     const id = await fileFlagged();
-    const asked = (await eventsOf(client, id)).find(({ type }) => type === 'maintenance.review_requested');
-    expect(asked!.data['escalation']).toEqual({ contact: null });
+    const request = (await eventsOf(client, id)).find(({ type }) => type === 'maintenance.review_requested');
+    expect(request!.data['escalation']).toEqual({ contact: null });
   });
 
   it('asks once, however often and at once it is filed', async () => {
@@ -140,7 +140,7 @@ describe('A ticket that may be an emergency', () => {
     const answers = await Promise.all([1, 2, 3].map(() => client.rest('POST', '/api/v1/maintenance', { body })));
     answers.push(await client.rest('POST', '/api/v1/maintenance', { body }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await requestsOf(String(body['ticket_id']))).toEqual([ASKED]);
+    expect(await requestsOf(String(body['ticket_id']))).toEqual([REQUESTED]);
   });
 
   it('asks for itself where several are filed at once, and others beside them do not', async () => {
@@ -148,8 +148,8 @@ describe('A ticket that may be an emergency', () => {
       ...[1, 2, 3, 4].map(() => fileFlagged()),
       file(client, unitId, { description: PLAIN['STANDARD'] }),
     ]);
-    const asked = await Promise.all(ids.map(requestsOf));
-    expect(asked).toEqual([[ASKED], [ASKED], [ASKED], [ASKED], []]);
+    const requests = await Promise.all(ids.map(requestsOf));
+    expect(requests).toEqual([[REQUESTED], [REQUESTED], [REQUESTED], [REQUESTED], []]);
     const targets = await Promise.all(ids.map((id) => contactOf(client, id)));
     expect(targets.map(({ target }) => target === 30)).toEqual([true, true, true, true, false]);
   });
@@ -157,8 +157,8 @@ describe('A ticket that may be an emergency', () => {
   it('asks in quarantine, too, of a place that is not known', async () => {
     await changeSettings(client, { unknown_unit_policy: 'quarantine' });
     const id = await file(client, 'NOPE-3', { description: flagged.description });
-    const asked = (await eventsOf(client, id)).filter(({ type }) => type === 'maintenance.review_requested');
-    expect(asked).toMatchObject([{ status: 'open', data: { property_id: null, address: null } }]);
+    const requests = (await eventsOf(client, id)).filter(({ type }) => type === 'maintenance.review_requested');
+    expect(requests).toMatchObject([{ status: 'open', data: { property_id: null, address: null } }]);
     expect(await contactOf(client, id)).toMatchObject({ target: 30 });
   });
 });
@@ -233,15 +233,17 @@ describe('The contact of a ticket that may be an emergency', () => {
   });
 
   it('is awaited as soon once it is opened again, as long as nobody has looked', async () => {
-    const [id, seen] = [await fileFlagged(), await fileFlagged()];
+    const [id, seen, called] = [await fileFlagged(), await fileFlagged(), await fileFlagged()];
     await judge(seen);
-    for (const each of [id, seen]) await move(client, each, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'OPEN');
+    await call(client, 'recordContact', called);
+    for (const each of [id, seen, called]) await move(client, each, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'OPEN');
     const minutesOf = async (each: string): Promise<number> => {
       const { targetAt } = clockOf(await read(client, each), 'CONTACT');
       return (Date.parse(targetAt!) - service.clock.now().getTime()) / MINUTE_MS;
     };
     expect(Math.round(await minutesOf(id))).toBe(30);
     expect(await minutesOf(seen)).toBeGreaterThan(31);
+    expect(await minutesOf(called)).toBeGreaterThan(31);
   });
 });
 
@@ -255,7 +257,7 @@ describe('A person who looks at a ticket that may be an emergency', () => {
     const reasons = await reasonsOf(id);
     expect(reasons).toContainEqual(expect.stringMatching(/^triage: a person has to look at it: /));
     expect(reasons.find((entry) => entry.includes('judged as'))).toMatch(/: looked at it: judged as .*: I rang them$/);
-    expect(await requestsOf(id)).toEqual([ASKED]);
+    expect(await requestsOf(id)).toEqual([REQUESTED]);
   });
 
   it('by getting in touch settles it, too: the contact is met, and nothing is late', async () => {
