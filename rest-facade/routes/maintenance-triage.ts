@@ -68,6 +68,8 @@ function presentRecord({ override, ...triage }: TriageRecordFragment): object {
     category: triage.category.toLowerCase(),
     confidence: triage.confidence,
     needs_review: triage.needsReview,
+    review_reason: triage.reviewReason?.toLowerCase() ?? null,
+    probabilities: triage.probabilities ?? null,
     evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
     classifier_version: triage.classifierVersion,
     override: override

@@ -54,6 +54,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     slaTargets: body['sla_targets'] as Record<string, unknown> | undefined,
     slaFees: withFeeKeys(body['sla_fees'] as FeeTable | undefined, camelCase),
     acceptMinutes: body['accept_minutes'] as Record<string, unknown> | undefined,
+    reviewShare: body['review_share'] as number | null | undefined,
     escalationContact: body['escalation_contact'] as { name: string } | undefined,
     ownerEmail: body['owner_email'] as string | undefined,
   };
@@ -97,6 +98,7 @@ function presentSettings(account: SettingsFragment): object {
     sla_targets: account.slaTargets,
     sla_fees: withFeeKeys(account.slaFees as FeeTable, snakeCase),
     accept_minutes: account.acceptMinutes,
+    review_share: account.reviewShare ?? null,
     escalation_contact: account.escalationContact ?? null,
     owner_email: account.ownerEmail ?? null,
   };

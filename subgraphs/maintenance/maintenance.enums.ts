@@ -12,10 +12,11 @@ import { SLA_STATES } from './sla/sla-state.types.ts';
 import type { SlaState } from './sla/sla-state.types.ts';
 import { CLOCK_KINDS } from './sla/sla.types.ts';
 import type { ClockKind, ClockState } from './sla/sla.types.ts';
-import { CATEGORIES, SEVERITIES } from './triage/triage.types.ts';
+import { CATEGORIES, REVIEW_REASONS, SEVERITIES } from './triage/triage.types.ts';
 import type {
   Category as CategoryValue,
   EvidenceEffect as EvidenceEffectValue,
+  ReviewReason as ReviewReasonValue,
   Severity as SeverityValue,
 } from './triage/triage.types.ts';
 
@@ -84,6 +85,18 @@ export const EvidenceEffect = describedEnum<EvidenceEffectValue>(
     excludes: 'Was set aside, e.g. because it is negated or past.',
     category: 'Decided the category.',
     hint: 'The submitter’s own opinion of the priority.',
+  },
+);
+
+export const ReviewReason = describedEnum<ReviewReasonValue>(
+  'ReviewReason',
+  'Why staff should look at how a ticket was judged.',
+  REVIEW_REASONS,
+  {
+    may_be_emergency: 'It is judged no emergency and may be one.',
+    language_not_understood: 'It is in a language that is not understood.',
+    too_vague: 'It says too little to be judged.',
+    unsure: 'The judgement is unsure, and an emergency unlikely.',
   },
 );
 

@@ -1,16 +1,23 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import { assertTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
-import { meetClocks as meet } from '../../../subgraphs/maintenance/sla/facts.rules.ts';
+import { endReview, meetClocks as meet } from '../../../subgraphs/maintenance/sla/facts.rules.ts';
 import type { SlaEvent } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import { withAppointment } from '../../../subgraphs/maintenance/ticket/appointment.rules.ts';
 import { contentHash } from '../../../subgraphs/maintenance/ticket/ticket-content.ts';
 import { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
-import { ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
+import { reviewRequested, ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
+import {
+  asksForPersonSoon,
+  CLASSIFIER,
+  lookedInWords,
+  reviewInWords,
+} from '../../../subgraphs/maintenance/triage/review.rules.ts';
 import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triage.types.ts';
-import { ticketMoved } from '../../../subgraphs/maintenance/ticket/ticket-changes.events.ts';
+import { ticketMoved, ticketNoted } from '../../../subgraphs/maintenance/ticket/ticket-changes.events.ts';
+import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
 import type { TicketRequest } from './ticket-request.ts';
 import type { DispatchRecordRow, TimelineEntryRow } from './ticket-rows.ts';
 
@@ -50,7 +57,7 @@ export function fileTicket(id: string, at: Date, request: TicketRequest): Ticket
   const { home, description, priorityHint, triage } = request;
   const photos = Array.from({ length: request.photoCount }, (_, index) => photoUrl(id, index + 1));
   const content = { unitId: home.unit.id, description, photos, priorityHint };
-  const facts = initialSlaFacts(at, triage.severity);
+  const facts = initialSlaFacts(at, triage.severity, asksForPersonSoon(triage));
   const ticket = Object.assign(new Ticket(), {
     ...content,
     id,
@@ -72,7 +79,26 @@ export function fileTicket(id: string, at: Date, request: TicketRequest): Ticket
   const job: TicketJob = { ticket, triage, facts, refusedBy: [], timeline: [], dispatches: [], events: [] };
   noteMove(job, at, { to: 'open', actor: request.reporter }, null);
   job.events.push({ at, event: ticketCreated(ticket) }, { at, event: ticketTriaged(ticket, triage) });
+  if (asksForPersonSoon(triage)) requestReview(job, at, home.property.address);
   return job;
+}
+
+function requestReview(job: TicketJob, at: Date, address: string): void {
+  const { ticket, triage } = job;
+  const escalation = { contact: ACCOUNT_SETTINGS.escalationContact };
+  job.events.push({ at, event: reviewRequested(ticket, triage, { address, escalation }) });
+  noteMove(job, at, { to: 'open', actor: CLASSIFIER, reason: reviewInWords(triage.reviewReason!) }, 'open');
+}
+
+/** Somebody of the office looks at a ticket that may be an emergency, and gets in touch. */
+export function lookAt(job: TicketJob, at: Date, actor: string): void {
+  const { ticket } = job;
+  const reason = 'contact recorded';
+  job.facts = endReview(meetClocks(job.facts, 'contact_recorded', ticket, at), at);
+  job.triage = { ...job.triage, needsReview: false };
+  ticket.updatedAt = at;
+  noteMove(job, at, { to: ticket.status, actor, reason: lookedInWords(reason) }, ticket.status);
+  job.events.push({ at, event: ticketNoted(ticket, reason) });
 }
 
 const photoUrl = (ticketId: string, number: number): string => `https://photos.example.com/${ticketId}/${number}.jpg`;

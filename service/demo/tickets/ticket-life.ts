@@ -1,6 +1,7 @@
 import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
 import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
+import { asksForPersonSoon } from '../../../subgraphs/maintenance/triage/review.rules.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';
 import type { Random } from '../random.ts';
 import type { Course } from './agenda.ts';
@@ -8,7 +9,7 @@ import type { DispatchDesk } from './dispatch-desk.ts';
 import { minutesToOpening } from './pace.ts';
 import type { Pace } from './pace.ts';
 import type { Answer, Story } from './story.ts';
-import { meetClocks, moveTicket } from './ticket-job.ts';
+import { lookAt, meetClocks, moveTicket } from './ticket-job.ts';
 import type { TicketJob } from './ticket-job.ts';
 
 /** What a ticket lives by. */
@@ -29,6 +30,7 @@ export function* liveTicket(life: TicketLife): Course {
   yield job.ticket.createdAt;
   desk.enter(job);
   desk.offer(job, job.ticket.createdAt);
+  if (asksForPersonSoon(job.triage)) lookAt(job, yield* wait(life, [4, 20]), life.random.pick(STAFF));
   if (!(yield* findVendor(life)) || !(yield* doWork(life))) return;
   if (story.detour === 'reopen' && !job.ticket.selfPerformed) {
     const at = yield* wait(life, [600, 9_000]);

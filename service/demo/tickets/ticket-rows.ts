@@ -151,6 +151,8 @@ export const TRIAGE_RECORD_TABLE: Table<TriageRecordRow> = {
     category: 'text',
     confidence: 'real',
     needsReview: 'boolean',
+    reviewReason: 'text',
+    probabilities: 'jsonb',
     evidence: 'jsonb',
     classifierVersion: 'text',
     decidedAt: 'timestamptz',

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
-import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** What happens to a ticket whose unit the account does not have. */
 export const UnknownUnitPolicy = { REJECT: 'reject', QUARANTINE: 'quarantine' } as const;
@@ -16,8 +16,8 @@ registerEnumType(UnknownUnitPolicy, {
   },
 });
 
-/** Whom to tell when nobody takes an emergency. */
-@ObjectType({ description: 'Whom to tell when nobody takes an emergency.' })
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+@ObjectType({ description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.' })
 export class EscalationContact {
   @Field(() => String, { description: 'Name.' })
   name!: string;
@@ -91,7 +91,17 @@ export class Account {
   @Column({ type: 'json' })
   acceptMinutes!: object;
 
-  @Field(() => EscalationContact, { nullable: true, description: 'Whom to tell when nobody takes an emergency.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'About what share of the tickets staff look at, 0.02 to 0.5; null is the default.',
+  })
+  @Column({ type: 'double', nullable: true })
+  reviewShare!: number | null;
+
+  @Field(() => EscalationContact, {
+    nullable: true,
+    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.',
+  })
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;
 

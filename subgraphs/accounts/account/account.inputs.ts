@@ -1,4 +1,4 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, Float, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
 import { WORDS, emailExpected, isWords } from '../../../platform/text.ts';
 import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
@@ -9,9 +9,10 @@ import { UnknownUnitPolicy } from './account.entity.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 
-/** Whom to tell when nobody takes an emergency. */
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
 @InputType({
-  description: 'Whom to tell when nobody takes an emergency; with an email address, a telephone number, or both.',
+  description:
+    'Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both.',
 })
 export class EscalationContactInput {
   @Field(() => String, { description: 'Name, 1 to 100 characters.' })
@@ -27,7 +28,7 @@ export class EscalationContactInput {
 /** Settings to change; what is absent stays. */
 @InputType({
   description:
-    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact.',
+    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact and the share of reviews.',
 })
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
@@ -63,9 +64,15 @@ export class AccountSettingsInput {
   })
   acceptMinutes?: object | null;
 
+  @Field(() => Float, {
+    nullable: true,
+    description: 'About what share of the tickets staff look at, 0.02 to 0.5; null goes back to the default.',
+  })
+  reviewShare?: number | null;
+
   @Field(() => EscalationContactInput, {
     nullable: true,
-    description: 'Whom to tell when nobody takes an emergency; null removes the contact.',
+    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact.',
   })
   escalationContact?: EscalationContactInput | null;
 
@@ -78,6 +85,8 @@ export class AccountSettingsInput {
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const REVIEW_SHARE = 'Expected a share from 0.02 to 0.5.';
 
 /** E.164. */
 const PHONE = /^\+[1-9]\d{6,14}$/;
@@ -96,6 +105,7 @@ export const accountSettingsRules = z.object({
   slaTargets: slaTargetRules.nullish(),
   slaFees: slaFeeRules.nullish(),
   acceptMinutes: acceptMinutesRules.nullish(),
+  reviewShare: z.number().min(0.02, REVIEW_SHARE).max(0.5, REVIEW_SHARE).nullish(),
   ownerEmail: ownerEmailRule.nullish(),
   escalationContact: z
     .object({

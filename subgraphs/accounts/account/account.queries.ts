@@ -16,6 +16,7 @@ export interface AccountRow {
   slaTargets: object;
   slaFees: object;
   acceptMinutes: object;
+  reviewShare: number | null;
   escalationContact: EscalationContact | null;
   ownerEmail: string | null;
   version: number;
@@ -27,7 +28,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact", owner_email as "ownerEmail", version
+            review_share as "reviewShare", escalation_contact as "escalationContact", owner_email as "ownerEmail", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

@@ -9,6 +9,7 @@ import { slaTerms } from './0045-sla-terms.ts';
 import { settingsVersion } from './0050-settings-version.ts';
 import { templateVersions } from './0095-template-versions.ts';
 import { owners } from './0130-owners.ts';
+import { reviewShare } from './0147-review-share.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -22,4 +23,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   settingsVersion,
   templateVersions,
   owners,
+  reviewShare,
 ];

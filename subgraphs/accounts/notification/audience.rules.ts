@@ -57,6 +57,7 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
       { ...contact, when: asksForAPerson },
       { ...vendor, when: joinsTheirJob },
     ],
+    'maintenance.review_requested': [contact],
     'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
   }),
@@ -69,7 +70,11 @@ export function audienceOf(event: AudienceEvent): RecipientKind[] {
     .map(({ recipient }) => recipient);
 }
 
-/** Whether the event is about an emergency, or what was one until then, so that a message twice is better than none. */
-export function isUrgent({ data }: AudienceEvent): boolean {
-  return data['severity'] === 'emergency' || data['from_severity'] === 'emergency';
+/**
+ * Whether the event is about an emergency, or what was one until then or may be one, so that a message twice is better than
+ * none.
+ */
+export function isUrgent({ type, data }: AudienceEvent): boolean {
+  const severities = [data['severity'], data['from_severity'], data['severity_at_breach']];
+  return type === 'maintenance.review_requested' || severities.includes('emergency');
 }

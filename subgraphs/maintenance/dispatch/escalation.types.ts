@@ -1,4 +1,4 @@
-/** Whom to tell when nobody takes an emergency, as the account set it. */
+/** Whom to tell when nobody takes an emergency, or when a ticket may be one, as the account set it. */
 export interface EscalationContact {
   name: string;
   email?: string | null;

@@ -22,6 +22,7 @@ import { overdueSince } from './0116-overdue-since.ts';
 import { madeSafe } from './0117-made-safe.ts';
 import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
+import { reviewReasons } from './0147-review-reasons.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -48,4 +49,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   madeSafe,
   vendorsAsRead,
   settledReviews,
+  reviewReasons,
 ];

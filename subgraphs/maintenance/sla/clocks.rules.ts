@@ -12,6 +12,7 @@ import {
   type SlaFacts,
   type SlaPause,
   type SlaTarget,
+  type SlaTargets,
   type SlaTerms,
 } from './sla.types.ts';
 
@@ -22,11 +23,12 @@ export interface SlaSetting {
   zone: string;
 }
 
-/** A stretch in which neither severity, appointment, terms nor zone changed, with the target that held in it. */
+/** A stretch in which neither severity, review, appointment, terms nor zone changed, with the target that held in it. */
 interface Regime {
   fromMs: number;
   /** Not included; Infinity for the last. */
   untilMs: number;
+  /** The one whose target holds. */
   severity: Severity;
   target: SlaTarget | null;
   dueMs: number | null;
@@ -73,6 +75,17 @@ function severityAt({ severities }: SlaFacts, atMs: number): Severity {
   return entry.severity;
 }
 
+/**
+ * By which severity a clock counts at an instant: while a person has to look at the ticket, somebody gets in touch as soon
+ * as for an emergency, if the account promises anything for one. Everything else goes by what the ticket is judged to be.
+ */
+function promisedAt(facts: SlaFacts, kind: ClockKind, targets: SlaTargets, atMs: number): Severity {
+  const { review } = facts;
+  const isAwaited = review && review.from.getTime() <= atMs && (review.to === null || review.to.getTime() > atMs);
+  if (kind === 'contact' && isAwaited && targets.emergency.contact) return 'emergency';
+  return severityAt(facts, atMs);
+}
+
 /** The terms that held at an instant. */
 export function termsAt<Terms extends Pick<SlaTerms, 'until'>>(terms: readonly Terms[], atMs: number): Terms {
   const found = terms.find(({ until }) => until === null || until.getTime() > atMs);
@@ -90,14 +103,15 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
   const changes = [
     ...[...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime()),
     ...[...setting.terms, ...(facts.zones ?? [])].flatMap(({ until }) => (until ? [until.getTime()] : [])),
+    ...(facts.review?.to ? [facts.review.to.getTime()] : []),
   ];
   const bounds = [...new Set([startMs, ...changes.filter((ms) => ms > startMs && ms <= horizon.ms)])].sort(
     (a, b) => a - b,
   );
   const holds = holdsUntil(facts.pauses, horizon.ms);
   return bounds.map((fromMs, index): Regime => {
-    const severity = severityAt(facts, fromMs);
     const { targets, calendar } = termsAt(setting.terms, fromMs);
+    const severity = promisedAt(facts, kind, targets, fromMs);
     const zone = zoneAt(facts, setting, fromMs);
     const target = targets[severity][kind];
     const made = latestBy(facts.appointments, fromMs);

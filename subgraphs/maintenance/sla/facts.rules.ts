@@ -40,6 +40,12 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   return GIVEN_BACK.has(to) && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
 }
 
+/** Notes that a person has looked at how the ticket was judged: its contact goes by its own severity from now on. */
+export function endReview(facts: SlaFacts, at: Date): SlaFacts {
+  const { review } = facts;
+  return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
+}
+
 /** Notes what happened; clocks that were met before stay met then. */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
   const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));

@@ -67,6 +67,11 @@ export interface SlaFacts {
   appointments: readonly { at: Date; scheduledFor: Date | null }[];
   /** The property's time zones before the present one, in their order; absent when it never changed. */
   zones?: readonly { until: Date; zone: string }[];
+  /**
+   * While a person has to look at it as soon as at an emergency; `to` is null until one has. Absent when nobody had to, or
+   * before such stretches were kept.
+   */
+  review?: { from: Date; to: Date | null };
   /** Breaches that were announced; they stand, whatever is computed from settings changed since. */
   breaches?: Readonly<Partial<Record<ClockKind, SlaBreach | null>>>;
 }
@@ -84,6 +89,7 @@ export interface SlaClock {
   targetAt: Date | null;
   metAt: Date | null;
   breachedAt: Date | null;
+  /** The severity whose promise was missed: of the contact of a ticket that a person had to look at, that of an emergency. */
   severityAtBreach: Severity | null;
   /** Whether the ticket is on hold while the clock has not ended. */
   paused: boolean;

@@ -14,12 +14,17 @@ export interface StoredSlaFacts {
   breaches: Partial<Record<ClockKind, { at: string; severity: Severity; targetAt?: string } | null>>;
   /** Absent when the property's time zone never changed. */
   zones?: { until: string; zone: string }[];
+  /** Absent when no person had to look at it as soon as at an emergency. */
+  review?: { from: string; to: string | null };
   /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stands. */
   earlierRounds?: StoredSlaFacts[];
 }
 
-/** The facts of a ticket that has just come. */
-export function initialSlaFacts(now: Date, severity: Severity): SlaFacts {
+/**
+ * The facts of a ticket that has just come.
+ * @param asksForPerson whether a person has to look at it as soon as at an emergency
+ */
+export function initialSlaFacts(now: Date, severity: Severity, asksForPerson = false): SlaFacts {
   return {
     startedAt: now,
     severities: [{ at: now, severity }],
@@ -27,6 +32,7 @@ export function initialSlaFacts(now: Date, severity: Severity): SlaFacts {
     met: {},
     stoppedAt: null,
     appointments: [],
+    ...(asksForPerson ? { review: { from: now, to: null } } : {}),
     breaches: {},
   };
 }
@@ -42,10 +48,14 @@ export function changeSlaFacts(stored: StoredSlaFacts, change: (facts: SlaFacts)
   return { ...storeSlaFacts(change(readSlaFacts(stored))), ...(earlierRounds ? { earlierRounds } : {}) };
 }
 
-/** The facts of a ticket that is reopened: a round of its own, beside those before. */
+/** The facts of a ticket that is reopened: a round of its own, beside those before. Who had to look has to still. */
 export function startSlaRound(stored: StoredSlaFacts, now: Date, severity: Severity): StoredSlaFacts {
   const { earlierRounds = [], ...present } = stored;
-  return { ...storeSlaFacts(initialSlaFacts(now, severity)), earlierRounds: [...earlierRounds, present] };
+  const asksForPerson = present.review?.to === null;
+  return {
+    ...storeSlaFacts(initialSlaFacts(now, severity, asksForPerson)),
+    earlierRounds: [...earlierRounds, present],
+  };
 }
 
 /** Which round the ticket is in; 1 unless it was reopened. */
@@ -70,10 +80,15 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
       scheduledFor: instantOrNull(scheduledFor),
     })),
     ...(stored.zones ? { zones: stored.zones.map(({ until, zone }) => ({ until: instant(until), zone })) } : {}),
+    ...(stored.review ? { review: readReview(stored.review) } : {}),
     breaches: Object.fromEntries(
       Object.entries(stored.breaches).map(([kind, breach]) => [kind, breach ? readBreach(breach) : null]),
     ),
   };
+}
+
+function readReview({ from, to }: { from: string; to: string | null }): SlaFacts['review'] & object {
+  return { from: instant(from), to: instantOrNull(to) };
 }
 
 function readBreach({ at, severity, targetAt }: { at: string; severity: Severity; targetAt?: string }): SlaBreach {

@@ -103,11 +103,11 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
 async function fileAlone(
   { context }: BatchedRequest<CreateTicketInput>,
   draft: Draft,
-  { settings, terms }: FilingFacts,
+  { settings, addresses, terms }: FilingFacts,
 ): Promise<TicketRow> {
   const { sql, accountId, now } = context;
   const { ticket, isLate } = draft;
-  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, terms, now });
+  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, addresses, terms, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
   if (isLate) await settleClocks(context, ticket);
   if (ticket.propertyId !== null) await seekVendor(context, ticket);

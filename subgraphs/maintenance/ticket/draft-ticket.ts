@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { initialSlaFacts, storeSlaFacts } from '../sla/stored-facts.ts';
+import { asksForPersonSoon } from '../triage/review.rules.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { AccountSettings, UnitPlace } from './published.queries.ts';
 import { contentHash } from './ticket-content.ts';
@@ -48,7 +49,7 @@ export function draftTicket(
     vendorId: null,
     acceptBy: null,
     selfPerformed: false,
-    slaFacts: storeSlaFacts(initialSlaFacts(now, triage.severity)),
+    slaFacts: storeSlaFacts(initialSlaFacts(now, triage.severity, asksForPersonSoon(triage))),
     createdAt: now,
     updatedAt: now,
     completedAt: null,

@@ -6,12 +6,13 @@ import { nextTryAfter } from '../dispatch/retry.rules.ts';
 import type { NextTry } from '../dispatch/retry.rules.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
 import type { AccountTerms } from '../sla/sla-terms.queries.ts';
+import { asksForPersonSoon, CLASSIFIER, reviewInWords } from '../triage/review.rules.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Filing } from './file-tickets.statements.ts';
 import { DISPATCHER } from './offer-to-vendor.ts';
 import type { AccountSettings } from './published.queries.ts';
 import type { Ticket } from './ticket.entity.ts';
-import { ticketCreated, ticketTriaged } from './ticket.events.ts';
+import { reviewRequested, ticketCreated, ticketTriaged } from './ticket.events.ts';
 import type { StatusChange } from './ticket.statements.ts';
 
 /** A new ticket that nobody has been asked about yet. */
@@ -33,6 +34,8 @@ export interface FilingTerms {
   /** Absent while nothing is decided. */
   decision?: DispatchDecision | undefined;
   settings: AccountSettings;
+  /** By unit id, of tickets that ask for a person. */
+  addresses: ReadonlyMap<string, string>;
   terms: readonly AccountTerms[];
   now: Date;
 }
@@ -42,7 +45,7 @@ const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
 /** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
 export function fileDraft(
   { ticket, triage, clocks, actor, requestId, note }: Draft,
-  { decision, settings, terms, now }: FilingTerms,
+  { decision, settings, addresses, terms, now }: FilingTerms,
 ): { filing: Filing; events: RequestedEvent[] } {
   const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
   const events = [
@@ -50,6 +53,11 @@ export function fileDraft(
     ticketTriaged(ticket, triage),
   ];
   const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: note }];
+  if (asksForPersonSoon(triage)) {
+    const address = addresses.get(ticket.unitId) ?? null;
+    events.push(reviewRequested(ticket, triage, { address, escalation: { contact: settings.escalationContact } }));
+    timeline.push({ actor: CLASSIFIER, from: 'open', to: 'open', reason: reviewInWords(triage.reviewReason!) });
+  }
   if (decision && decision.vendorId !== null) {
     const { vendorId, acceptBy } = decision;
     Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });

@@ -72,11 +72,13 @@ const insertTickets: Insert = (sql, accountId, filings) =>
 const insertTriages: Insert = (sql, accountId, filings) =>
   sql(
     `insert into maintenance.triage_record
-       (account_id, ticket_id, severity, category, confidence, needs_review, evidence, classifier_version, decided_at)
-     select $1, "ticketId", severity, category, confidence, "needsReview", evidence, "classifierVersion", at
+       (account_id, ticket_id, severity, category, confidence, needs_review, review_reason, probabilities, evidence,
+        classifier_version, decided_at)
+     select $1, "ticketId", severity, category, confidence, "needsReview", "reviewReason", probabilities, evidence,
+            "classifierVersion", at
      from json_to_recordset($2) as t (
-       "ticketId" text, severity text, category text, confidence real, "needsReview" boolean, evidence jsonb,
-       "classifierVersion" text, at timestamptz)`,
+       "ticketId" text, severity text, category text, confidence real, "needsReview" boolean, "reviewReason" text,
+       probabilities jsonb, evidence jsonb, "classifierVersion" text, at timestamptz)`,
     [
       accountId,
       JSON.stringify(filings.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, at: ticket.updatedAt }))),

@@ -4,9 +4,10 @@ import { dispatchRules, vendorsOfTrades } from '../dispatch/dispatch.queries.ts'
 import { slaTermsSince } from '../sla/sla-terms.queries.ts';
 import type { AccountTerms } from '../sla/sla-terms.queries.ts';
 import { classifyTicket } from '../triage/classify.ts';
-import { applyPrecedents } from '../triage/learning.ts';
+import { applyPrecedents, withShare } from '../triage/learning.ts';
+import { asksForPersonSoon } from '../triage/review.rules.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
-import { accountSettings, findUnits } from './published.queries.ts';
+import { accountSettings, addressesOfUnits, findUnits } from './published.queries.ts';
 import type { AccountSettings, UnitPlace } from './published.queries.ts';
 import type { TicketRow } from './ticket-row.ts';
 import type { CreateTicketInput } from './ticket.inputs.ts';
@@ -20,6 +21,8 @@ export interface FilingFacts {
   /** By ticket id. */
   triage: ReadonlyMap<string, TriageDecision>;
   units: ReadonlyMap<string, UnitPlace>;
+  /** By unit id: where a person who is asked to look at a ticket has to think of. */
+  addresses: ReadonlyMap<string, string>;
   settings: AccountSettings;
   /** The terms in force now. */
   terms: readonly AccountTerms[];
@@ -39,7 +42,7 @@ export async function readFilingFacts(
     return { ...report, photos, priorityHint };
   });
   const guided = inputs.map(classifyTicket);
-  const [stored, units, settings, terms, judged, rules, vendors] = await Promise.all([
+  const [stored, units, settings, terms, corrected, rules, vendors] = await Promise.all([
     ticketsById(
       sql,
       inputs.map(({ ticketId }) => ticketId),
@@ -54,11 +57,13 @@ export async function readFilingFacts(
     dispatchRules(sql),
     vendorsOfTrades(sql, categoriesOf(guided)),
   ]);
+  const judged = withShare(corrected, guided, settings.reviewShare);
   const categories = categoriesOf(judged);
   const isMoved = categories.some((category) => guided.every((decision) => decision.category !== category));
   return {
     stored,
     units,
+    addresses: await addressesToTell(sql, inputs, judged),
     settings,
     terms,
     triage: new Map(inputs.map(({ ticketId }, at) => [ticketId, judged[at]!])),
@@ -69,6 +74,16 @@ export async function readFilingFacts(
       acceptMinutes: { ...config.acceptMinutes, ...settings.acceptMinutes },
     },
   };
+}
+
+/** Few tickets ask for a person, so the others do not wait for what only those tell. */
+async function addressesToTell(
+  sql: BatchContext['sql'],
+  inputs: readonly CreateTicketInput[],
+  judged: readonly TriageDecision[],
+): Promise<ReadonlyMap<string, string>> {
+  const unitIds = inputs.filter((_, at) => asksForPersonSoon(judged[at]!)).map(({ unitId }) => unitId);
+  return unitIds.length === 0 ? new Map() : addressesOfUnits(sql, unitIds);
 }
 
 function categoriesOf(decisions: readonly TriageDecision[]): TriageDecision['category'][] {

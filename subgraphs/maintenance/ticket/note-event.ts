@@ -2,10 +2,12 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { followingReason, leadOf, lockFollowers } from '../incident/followers.ts';
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
-import { meetClocks } from '../sla/facts.rules.ts';
+import { endReview, meetClocks } from '../sla/facts.rules.ts';
 import type { SlaEvent } from '../sla/met-by.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
+import { settleReview } from '../triage/override.statements.ts';
+import { lookedInWords } from '../triage/review.rules.ts';
 import { lockTicket } from './lock-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -41,9 +43,17 @@ async function note(
 ): Promise<void> {
   const { severity, status } = ticket;
   ticket.updatedAt = context.now;
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => meetClocks(facts, event, severity, context.now));
+  // Whoever got in touch knows what it is.
+  const isSeen = event === 'contact_recorded';
+  const isAwaited = isSeen && ticket.slaFacts.review?.to === null;
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
+    const met = meetClocks(facts, event, severity, context.now);
+    return isSeen ? endReview(met, context.now) : met;
+  });
   await settleClocks(context, ticket);
-  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason }]);
+  if (isSeen) await settleReview(context.sql, ticket.id);
+  const noted = isAwaited ? lookedInWords(reason) : reason;
+  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason: noted }]);
   await context.record(ticketNoted(ticket, reason, lead));
 }
 

@@ -22,6 +22,15 @@ export async function findUnit(sql: Sql, unitId: string): Promise<UnitPlace | un
   return (await findUnits(sql, [unitId])).get(unitId);
 }
 
+/** The addresses of the properties that units belong to. */
+export async function addressesOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; address: string }>(
+    `select id, property_address as address from properties.published_unit_place where id = any($1::text[])`,
+    [unitIds],
+  );
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
+
 /** Tickets of a property whose units belong to another one now; those that are closed or cancelled stay where they were. */
 export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
@@ -39,6 +48,8 @@ export interface AccountSettings {
   unknownUnitPolicy: 'reject' | 'quarantine';
   acceptMinutes: Partial<AcceptMinutes>;
   escalationContact: EscalationContact | null;
+  /** The share of tickets that staff look at; null is the default. */
+  reviewShare: number | null;
 }
 
 const DEFAULTS: AccountSettings = {
@@ -46,13 +57,14 @@ const DEFAULTS: AccountSettings = {
   unknownUnitPolicy: 'reject',
   acceptMinutes: {},
   escalationContact: null,
+  reviewShare: null,
 };
 
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
     `select timezone, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact"
+            escalation_contact as "escalationContact", review_share as "reviewShare"
      from accounts.published_settings`,
   );
   return row ?? DEFAULTS;

@@ -3,7 +3,8 @@ import { noteEvent } from './note-event.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /**
- * Notes that a human got in touch with the reporter, which meets the contact clock.
+ * Notes that a human got in touch with the reporter, which meets the contact clock; nobody needs to look at how the ticket
+ * was judged any more.
  * @throws AppError `not_found`; `illegal_transition` when the ticket is completed, closed or cancelled
  */
 export function recordContact(context: CommandContext, ticketId: string): Promise<TicketRow> {

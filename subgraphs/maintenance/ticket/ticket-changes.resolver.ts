@@ -40,7 +40,10 @@ export class TicketChangesResolver {
   }
 
   @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'Notes that a human got in touch with the reporter; meets `CONTACT`.' })
+  @Mutation(() => Ticket, {
+    description:
+      'Notes that a human got in touch with the reporter; meets `CONTACT`, and the ticket needs no review any more.',
+  })
   recordContact(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(recordContact, ticketId);
   }

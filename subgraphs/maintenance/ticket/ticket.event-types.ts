@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
 import { TICKET_STATUSES } from '../lifecycle/lifecycle.types.ts';
 import { CLOCK_KINDS } from '../sla/sla.types.ts';
-import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
+import { CATEGORIES, REVIEW_REASONS, SEVERITIES } from '../triage/triage.types.ts';
 
 /** The picture of a ticket that each of its events carries. */
 const ticket = z.object({
@@ -16,15 +16,23 @@ const ticket = z.object({
   created_at: z.iso.datetime(),
 });
 
-const escalation = z
-  .object({
-    contact: z
-      .object({ name: z.string(), email: z.string().nullish(), phone: z.string().nullish() })
-      .nullable()
-      .meta({ description: 'Null when the account named nobody.' }),
-  })
+const personToTell = z.object({
+  contact: z
+    .object({ name: z.string(), email: z.string().nullish(), phone: z.string().nullish() })
+    .nullable()
+    .meta({ description: 'Null when the account named nobody.' }),
+});
+
+const escalation = personToTell
   .optional()
   .meta({ description: 'A person has to be told: nobody takes this emergency.' });
+
+const reviewReason = z.enum(REVIEW_REASONS).nullable().meta({ description: 'Why staff should look at it.' });
+
+const probabilities = z
+  .object({ emergency: z.number(), urgent: z.number(), standard: z.number() })
+  .nullable()
+  .meta({ description: 'How likely each severity is.' });
 
 const selfPerformed = z
   .boolean()
@@ -78,11 +86,24 @@ export const ticketEventTypes: readonly EventType[] = [
     ticket.extend({
       confidence: z.number().optional(),
       needs_review: z.boolean().optional(),
+      review_reason: reviewReason.optional(),
+      probabilities: probabilities.optional(),
       classifier_version: z.string().optional(),
       ...before,
       reason,
       by,
       ...lead,
+    }),
+  ),
+  ticketEventType(
+    'review_requested',
+    ['open'],
+    'A ticket that is judged no emergency may be one, or its language was not understood: a person has to look at it within the time in which an emergency is to be contacted.',
+    ticket.extend({
+      review_reason: reviewReason,
+      probabilities,
+      address: z.string().nullable().meta({ description: 'Of the property; null while the ticket is quarantined.' }),
+      escalation: personToTell.meta({ description: 'The person who has to be told.' }),
     }),
   ),
   ticketEventType(

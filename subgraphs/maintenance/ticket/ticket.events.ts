@@ -57,6 +57,26 @@ export function ticketTriaged(ticket: Ticket, triage: TriageDecision): NewEvent 
   return ticketEvent(ticket, 'maintenance.triaged', triage.severity, {
     confidence: triage.confidence,
     needs_review: triage.needsReview,
+    review_reason: triage.reviewReason,
+    probabilities: triage.probabilities,
     classifier_version: triage.classifierVersion,
+  });
+}
+
+/**
+ * `maintenance.review_requested`: a ticket that is judged no emergency may be one, and a person has to look at it as soon as
+ * at one. It carries the escalation: the request to tell that person.
+ * @param address where it is; null while the ticket is quarantined
+ */
+export function reviewRequested(
+  ticket: Ticket,
+  { reviewReason, probabilities }: TriageDecision,
+  { address, escalation }: { address: string | null; escalation: Escalation },
+): NewEvent {
+  return ticketEvent(ticket, 'maintenance.review_requested', ticket.status, {
+    review_reason: reviewReason,
+    probabilities,
+    address,
+    escalation,
   });
 }

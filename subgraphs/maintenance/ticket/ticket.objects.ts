@@ -1,11 +1,20 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import { Category, EvidenceEffect, Severity, SlaClockKind, SlaClockState, TicketStatus } from '../maintenance.enums.ts';
+import {
+  Category,
+  EvidenceEffect,
+  ReviewReason,
+  Severity,
+  SlaClockKind,
+  SlaClockState,
+  TicketStatus,
+} from '../maintenance.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
 import { TriageOverride } from '../triage/override.object.ts';
 import type {
   Category as CategoryValue,
   EvidenceEffect as EvidenceEffectValue,
+  ReviewReason as ReviewReasonValue,
   Severity as SeverityValue,
 } from '../triage/triage.types.ts';
 
@@ -32,6 +41,18 @@ export class TriageEvidence {
   explanation!: string;
 }
 
+@ObjectType({ description: 'How likely each severity is; together 1.' })
+export class TriageProbabilities {
+  @Field(() => Float, { description: 'Of an emergency, 0 to 1.' })
+  emergency!: number;
+
+  @Field(() => Float, { description: 'Of an urgent ticket, 0 to 1.' })
+  urgent!: number;
+
+  @Field(() => Float, { description: 'Of a standard ticket, 0 to 1.' })
+  standard!: number;
+}
+
 @ObjectType({ description: 'How a description was judged, and why.' })
 export class Triage {
   @Field(() => Severity, { description: 'Severity that was found.' })
@@ -44,9 +65,23 @@ export class Triage {
   confidence!: number;
 
   @Field(() => Boolean, {
-    description: 'Whether staff should look at it; a correction or confirmation by a person settles it.',
+    description:
+      'Whether staff should look at it; a correction or confirmation by a person settles it, and so does a recorded contact.',
   })
   needsReview!: boolean;
+
+  @Field(() => ReviewReason, {
+    nullable: true,
+    description:
+      'Why staff should look at it, or should have until they did; null where nobody has to, and for tickets from before reasons were kept.',
+  })
+  reviewReason!: ReviewReasonValue | null;
+
+  @Field(() => TriageProbabilities, {
+    nullable: true,
+    description: 'How likely each severity is; null for tickets from before it was kept.',
+  })
+  probabilities!: TriageProbabilities | null;
 
   @Field(() => [TriageEvidence], { description: 'What in the text led to the decision.' })
   evidence!: TriageEvidence[];
@@ -81,7 +116,11 @@ export class SlaClock {
   @Field(() => Date, { nullable: true, description: 'When it was breached.' })
   breachedAt!: Date | null;
 
-  @Field(() => Severity, { nullable: true, description: 'Severity that the ticket had when it was breached.' })
+  @Field(() => Severity, {
+    nullable: true,
+    description:
+      'Severity whose promise was missed: that of the ticket, or `EMERGENCY` for the contact of one that a person had to look at.',
+  })
   severityAtBreach!: SeverityValue | null;
 
   @Field(() => Int, { description: 'Round of the ticket, from 1; every reopening begins another.' })

@@ -3,6 +3,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { askAnew } from '../incident/ask-once.ts';
 import { lockInTurn } from '../incident/lock-in-turn.ts';
 import { leadOf } from '../incident/followers.ts';
+import { endReview } from '../sla/facts.rules.ts';
 import { settleClocks } from '../sla/settle-clocks.ts';
 import { changeSlaFacts } from '../sla/stored-facts.ts';
 import { readTicket } from '../ticket/read-ticket.ts';
@@ -15,11 +16,12 @@ import { overrideTriageRules } from './override.inputs.ts';
 import type { OverrideTriageInput } from './override.inputs.ts';
 import { insertOverride, lastOverride, settleReview } from './override.statements.ts';
 import type { StoredOverride } from './override.statements.ts';
+import { lookedInWords } from './review.rules.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /**
  * Corrects or confirms how a ticket was judged; the original stays beside it, and nobody needs to look at it any more. The
- * clocks follow the severity from now on, a vendor who has not accepted and does not fit any more is replaced, and later
+ * clocks follow the severity from now on, also that of a contact that was promised as for an emergency, a vendor who has not accepted and does not fit any more is replaced, and later
  * tickets worded like it are judged like it. A repeat of the last correction by the same person changes nothing.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
@@ -38,16 +40,19 @@ export async function overrideTriage(
     return readTicket(context, ticketId);
   }
   const at = context.now;
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) =>
-    severity === before.severity ? facts : { ...facts, severities: [...facts.severities, { at, severity }] },
-  );
+  const isAwaited = ticket.slaFacts.review?.to === null;
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
+    const seen = endReview(facts, at);
+    return severity === before.severity ? seen : { ...seen, severities: [...seen.severities, { at, severity }] };
+  });
   Object.assign(ticket, { severity, category, updatedAt: at });
   await settleClocks(context, ticket);
   await insertOverride(context.sql, ticket, { reason, actor });
   await settleReview(context.sql, ticketId);
   const { status } = ticket;
+  const judged = correctionInWords(ticket, before, reason);
   await insertTimeline(context.sql, ticket, [
-    { actor, from: status, to: status, reason: correctionInWords(ticket, before, reason) },
+    { actor, from: status, to: status, reason: isAwaited ? lookedInWords(judged) : judged },
   ]);
   // Nobody comes for a follower that was called off.
   const lead = status === 'cancelled' ? undefined : await leadOf(context.sql, ticket);

@@ -21,7 +21,7 @@ export async function lastOverride(sql: Sql, ticketId: string): Promise<StoredOv
   return last;
 }
 
-/** Notes that a person has looked at how a ticket was judged. */
+/** Notes that a person has looked at how a ticket was judged; why one had to stays. */
 export async function settleReview(sql: Sql, ticketId: string): Promise<void> {
   await sql(`update maintenance.triage_record set needs_review = false where ticket_id = $1 and needs_review`, [
     ticketId,

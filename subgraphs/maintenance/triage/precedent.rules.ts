@@ -2,8 +2,9 @@ import { addedWords } from './added-words.rules.ts';
 import { REVIEW_BELOW } from './decide.ts';
 import { isVerySame, textKeyOf, wordingOf } from './learning.rules.ts';
 import type { Precedent } from './learning.rules.ts';
+import { asksForPersonSoon } from './review.rules.ts';
 import { SEVERITIES } from './triage.types.ts';
-import type { EvidenceEffect, Severity, TriageDecision, TriageEvidence } from './triage.types.ts';
+import type { EvidenceEffect, ReviewReason, Severity, TriageDecision, TriageEvidence } from './triage.types.ts';
 
 /** Under which rule a precedent stands among the evidence. */
 const PRECEDENT_RULE = 'account precedent';
@@ -30,11 +31,13 @@ export function decideByPrecedent(decision: TriageDecision, precedent: Precedent
   const isLowered = stepsDown(judged) > 0;
   const kept = isLowered ? whyKept(judged) : undefined;
   const { severity, category } = kept === undefined ? precedent : decision;
+  const needsReview = asksForReview(judged) || (kept !== undefined && decision.needsReview);
   return {
     ...decision,
     severity,
     category,
-    needsReview: asksForReview(judged) || (kept !== undefined && decision.needsReview),
+    needsReview,
+    reviewReason: needsReview ? reasonOf(judged, severity) : null,
     evidence: [...decision.evidence, evidenceOf(judged, kept)],
   };
 }
@@ -65,8 +68,8 @@ function evidenceOf(judged: Case, kept: string | undefined): TriageEvidence {
 
 /**
  * A person looks at what a precedent changes, or would change, where it lowers an emergency or speaks against a rule that
- * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade or the text was
- * hard to judge.
+ * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade, the text was
+ * hard to judge, or may tell of an emergency in words that the other one lacks.
  */
 function asksForReview(judged: Case): boolean {
   const { decision, precedent, isSame } = judged;
@@ -74,7 +77,15 @@ function asksForReview(judged: Case): boolean {
   const isAgainst = stepsDown(judged) > 0 || isMoved;
   if (isAgainst && (decision.severity === 'emergency' || hasRule(decision, /^[A-Z]\d/))) return true;
   if (isSame) return false;
+  // What it says besides may be the danger that nobody saw in the other one.
+  if (asksForPersonSoon(decision) && addedWords(judged.description, precedent.wording).length > 0) return true;
   return isMoved || (precedent.severity !== decision.severity && decision.confidence < REVIEW_BELOW);
+}
+
+/** Why a person looks at it: the guide saw an emergency that the precedent makes less, or as before. */
+function reasonOf({ decision }: Case, severity: Severity): ReviewReason {
+  const isLoweredEmergency = decision.severity === 'emergency' && severity !== 'emergency';
+  return isLoweredEmergency ? 'may_be_emergency' : (decision.reviewReason ?? 'unsure');
 }
 
 const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);

@@ -3,8 +3,9 @@ import { readers } from './classify/readers.ts';
 import type { TriageDecision } from './triage.types.ts';
 
 /**
- * A decision with the account's own share of tickets for review: as many more or fewer go to a person as may be emergencies.
- * @param share of all tickets, or null for the default
+ * The decision as it is for an account that has so large a share of its tickets looked at by staff: as many more or fewer of those
+ * that may be emergencies, or false alarms, go to a person.
+ * @param share between 0.02 and 0.5; null is the default
  */
 export function withReviewShare(decision: TriageDecision, share: number | null): TriageDecision {
   const { probabilities, reviewReason } = decision;

@@ -38,21 +38,24 @@ export interface TriageEvidence {
   explanation: string;
 }
 
-/** Why a person has to look at a ticket: it may be an emergency or a false alarm, is in a language that is not understood, or says too little. */
-export const REVIEW_REASONS = ['may_be_emergency', 'language_not_understood', 'too_vague'] as const;
+/** Why staff should look at a ticket, gravest first. */
+export const REVIEW_REASONS = ['may_be_emergency', 'language_not_understood', 'too_vague', 'unsure'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/**
- * The outcome for one ticket. `confidence` is between 0 and 1. `needsReview` asks staff to look at it, for a reason that stays when
- * they have. `probabilities` of the severities are null in decisions of before they were kept.
- */
+/** How likely each severity is, each between 0 and 1; together 1. */
+export type SeverityProbabilities = Record<Severity, number>;
+
+/** The outcome for one ticket. `confidence` is between 0 and 1; `needsReview` asks staff to look at it. */
 export interface TriageDecision {
   severity: Severity;
   category: Category;
   confidence: number;
+  /** True exactly where a reason is given and no person has looked. */
   needsReview: boolean;
+  /** Stays when a person has looked. Null where nobody has to, and for decisions from before reasons were kept. */
   reviewReason: ReviewReason | null;
-  probabilities: Readonly<Record<Severity, number>> | null;
+  /** Null only for decisions from before they were kept. */
+  probabilities: SeverityProbabilities | null;
   evidence: TriageEvidence[];
   classifierVersion: string;
 }

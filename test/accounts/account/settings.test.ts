@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
+import { accountSettings } from '../../../subgraphs/maintenance/ticket/published.queries.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
@@ -179,5 +180,42 @@ describe('If-Match with a tag that names no version', () => {
     const answer = await client.rest('PATCH', PATH, { body: { grace_days: 9 }, headers: { 'if-match': tags } });
     expect(expectProblem(answer, 412, 'precondition_failed').detail).toBe(detail);
     expect((await client.rest('GET', PATH)).body['grace_days']).not.toBe(9);
+  });
+});
+
+describe('The share of tickets that staff look at', () => {
+  const shareOf = async (): Promise<unknown> => (await client.rest('GET', PATH)).body['review_share'];
+
+  it('is the default until it is set, over REST and GraphQL, and again when null takes it away', async () => {
+    expect(await shareOf()).toBeNull();
+    expect(await client.rest('PATCH', PATH, { body: { review_share: 0.1 } })).toMatchObject({
+      status: 200,
+      body: { review_share: 0.1 },
+    });
+    expect(await shareOf()).toBe(0.1);
+    await client.rest('PATCH', PATH, { body: { grace_days: 3 } });
+    expect(await client.data('{ account { reviewShare } }')).toEqual({ account: { reviewShare: 0.1 } });
+    const changed = await client.data(
+      'mutation { updateAccountSettings(input: { reviewShare: 0.25 }) { reviewShare } }',
+    );
+    expect(changed).toEqual({ updateAccountSettings: { reviewShare: 0.25 } });
+    await client.rest('PATCH', PATH, { body: { review_share: null } });
+    expect(await shareOf()).toBeNull();
+  });
+
+  it('is what tickets are filed by', async () => {
+    await client.rest('PATCH', PATH, { body: { review_share: 0.07 } });
+    const filedBy = await client.write(({ sql }) => accountSettings(sql));
+    expect(filedBy).toMatchObject({ reviewShare: 0.07 });
+  });
+
+  it.each([0.01, 0.51, -1, 5, 'much'])('is refused when it is %s', async (share) => {
+    await client.rest('PATCH', PATH, { body: { review_share: 0.02 } });
+    expectProblem(await client.rest('PATCH', PATH, { body: { review_share: share } }), 400, 'validation_failed');
+    const { errors } = await client.graphql(
+      `mutation { updateAccountSettings(input: { reviewShare: ${JSON.stringify(share)} }) { reviewShare } }`,
+    );
+    expect(errors).toHaveLength(1);
+    expect(await shareOf()).toBe(0.02);
   });
 });

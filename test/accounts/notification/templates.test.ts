@@ -147,7 +147,7 @@ describe('The list of templates', () => {
     const languages = (id: string): string[] => all.map((one) => one.id).filter((one) => one.startsWith(id));
     expect(languages('vendor:maintenance.dispatched:webhook')).toHaveLength(2);
     expect(all.filter(({ is_default }) => !is_default).map(({ id }) => id)).toEqual([ID]);
-    expect(await list('language=es&channel=sms&recipient=contact')).toHaveLength(4);
+    expect(await list('language=es&channel=sms&recipient=contact')).toHaveLength(5);
   });
 });
 

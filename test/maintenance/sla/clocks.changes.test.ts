@@ -4,6 +4,42 @@ import { buildFacts, buildSetting, clockOf, edt, minutesAfter, START } from './s
 
 const hold = (from: Date, to: Date | null) => ({ from, to, reason: 'waiting for parts' });
 
+describe('a person who has to look as soon as at an emergency', () => {
+  const own = clockOf('contact', buildFacts('standard'), START);
+  const awaited = (minutes: number | null) =>
+    buildFacts('standard', {
+      review: { from: START, to: minutes === null ? null : minutesAfter(START, minutes) },
+    });
+
+  it('is promised for the contact alone, until one has looked', () => {
+    const late = { state: 'breached', targetAt: minutesAfter(START, 30), severityAtBreach: 'emergency' };
+    expect(clockOf('contact', awaited(null), minutesAfter(START, 40))).toMatchObject(late);
+    expect(clockOf('contact', awaited(35), minutesAfter(START, 40))).toMatchObject(late);
+    expect(clockOf('contact', awaited(29), minutesAfter(START, 40))).toMatchObject({
+      state: 'running',
+      targetAt: own.targetAt,
+    });
+    for (const kind of ['on_site', 'done'] as const) {
+      expect(clockOf(kind, awaited(null), START)).toEqual(clockOf(kind, buildFacts('standard'), START));
+    }
+  });
+
+  it('looks in time at the very instant of the target', () => {
+    expect(clockOf('contact', awaited(30), minutesAfter(START, 40)).state).toBe('running');
+  });
+
+  it('is told by the same facts at any earlier instant', () => {
+    expect(clockOf('contact', awaited(10), minutesAfter(START, 9)).targetAt).toEqual(minutesAfter(START, 30));
+    expect(clockOf('contact', awaited(10), minutesAfter(START, 10)).targetAt).toEqual(own.targetAt);
+  });
+
+  it('is awaited longer by the time that the ticket is on hold, as for an emergency', () => {
+    const pauses = [hold(minutesAfter(START, 10), minutesAfter(START, 25))];
+    const facts = { ...awaited(null), pauses };
+    expect(clockOf('contact', facts, minutesAfter(START, 40)).targetAt).toEqual(minutesAfter(START, 45));
+  });
+});
+
 describe('another severity', () => {
   const now = minutesAfter(START, 200);
   const severities = (first: 'emergency' | 'standard', then: 'emergency' | 'standard', minutes: number) => [

@@ -179,6 +179,9 @@ function faultOf(ticket: TicketRow, steps: readonly Step[]): string | null {
   for (const [index, { place, at, fromStatus, toStatus }] of steps.entries()) {
     if (place !== index + 1 || at < before || at > NOW) return `step ${place} is out of order`;
     if (fromStatus !== status) return `step ${place} starts from ${fromStatus}, not ${status}`;
+    before = at;
+    // Something was noted, and the ticket stayed where it was.
+    if (fromStatus === toStatus) continue;
     if (status !== null) {
       const context = { now: at, actor: 'system', heldFrom, completedAt, selfPerformed: ticket.selfPerformed } as const;
       const result = assertTransition(status, toStatus, context);
@@ -186,7 +189,7 @@ function faultOf(ticket: TicketRow, steps: readonly Step[]): string | null {
     }
     heldFrom = toStatus === 'on_hold' ? status : null;
     completedAt = toStatus === 'completed' ? at : completedAt;
-    [status, before] = [toStatus, at];
+    status = toStatus;
   }
   if (status !== ticket.status) return `it ends in ${status}, but is ${ticket.status}`;
   if (heldFrom !== ticket.heldFrom) return `it was held from ${heldFrom}, not ${ticket.heldFrom}`;

@@ -143,6 +143,15 @@ the emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}
 {{description}}`,
     sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: {{who_comes}}. Make sure that somebody comes in time. {{description}}',
   },
+  'contact maintenance.review_requested': {
+    subject: 'Please look at {{ticket_id}} now: it may be an emergency',
+    email: `{{recipient_name}},
+
+the ticket {{ticket_id}} at {{unit_number}}, {{property_name}}, {{property_address}} is judged {{severity}} ({{category}}), but {{review_reason}}. Please read it now and get in touch with whoever wrote it, then confirm or correct the judgement:
+
+{{description}}`,
+    sms: 'Please look at {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}} now: {{review_reason}}. {{description}}',
+  },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',
     email: `{{recipient_name}},

@@ -19,6 +19,7 @@ const OF_TICKETS = [
   'scheduled_for',
   'clock',
   'target_at',
+  'review_reason',
 ];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 

@@ -35,6 +35,7 @@ export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountNa
           status: 'dispatched',
           accept_by: '2026-03-02T17:04:00Z',
           clock: 'on_site',
+          review_reason: 'may_be_emergency',
           target_at: '2026-03-02T19:04:00Z',
           reason: 'No longer needed.',
         },

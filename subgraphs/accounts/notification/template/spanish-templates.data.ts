@@ -143,6 +143,15 @@ La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}
 {{description}}`,
     sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: {{who_comes}}. Asegúrese de que alguien llegue a tiempo. {{description}}',
   },
+  'contact maintenance.review_requested': {
+    subject: 'Revise {{ticket_id}} ahora: podría ser una emergencia',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address}} se considera {{severity}} ({{category}}), pero {{review_reason}}. Léalo ahora, póngase en contacto con quien lo escribió y confirme o corrija la valoración:
+
+{{description}}`,
+    sms: 'Revise {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}} ahora: {{review_reason}}. {{description}}',
+  },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
     email: `{{recipient_name}}:

@@ -67,6 +67,7 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
     clock: text(data['clock']),
     target_at: instant(data['target_at']),
+    review_reason: text(data['review_reason']),
   };
 }
 

@@ -61,6 +61,10 @@ export const ENGLISH_WORDS: Words = {
     grounds_common_area: 'grounds and common areas',
     general: 'general',
   },
+  review_reason: {
+    may_be_emergency: 'it may be an emergency',
+    language_not_understood: 'its language was not understood, so it may be an emergency',
+  },
   clock: { contact: 'first contact', on_site: 'somebody on site', done: 'work done' },
   decision: {
     approved: 'approved',
@@ -88,6 +92,10 @@ export const SPANISH_WORDS: Words = {
     mold_air_quality: 'moho y aire',
     grounds_common_area: 'zonas comunes',
     general: 'general',
+  },
+  review_reason: {
+    may_be_emergency: 'podría ser una emergencia',
+    language_not_understood: 'no se entendió su idioma, así que podría ser una emergencia',
   },
   clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
   decision: {
