@@ -6,10 +6,15 @@ import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
+import { withReviewShare } from '../subgraphs/maintenance/triage/review-share.ts';
+import { scoreLines, scoresOf } from '../subgraphs/maintenance/triage/training/scores.ts';
+import type { Outcome } from '../subgraphs/maintenance/triage/training/scores.ts';
 import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
-import type { Severity, TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
+import type { TriageDecision } from '../subgraphs/maintenance/triage/triage.types.ts';
 
 const USAGE = usageOf('eval:triage');
+/** Shares of tickets for review of which `--curve` prints the figures. */
+const SHARES = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5];
 
 const labelledTicket = z.object({
   id: z.string().default(''),
@@ -21,78 +26,54 @@ const labelledTicket = z.object({
 });
 type LabelledTicket = z.infer<typeof labelledTicket>;
 
-interface Outcome {
+interface Judged extends Outcome {
   ticket: LabelledTicket;
   decision: TriageDecision;
 }
 
-interface Scores {
-  count: number;
-  accuracy: number;
-  macroF1: number;
-  recall: number;
-  precision: number;
-  category: number;
-}
-
-function ratio(part: number, whole: number): number {
-  return whole === 0 ? Number.NaN : part / whole;
-}
-
-function countOf(outcomes: readonly Outcome[], truth: Severity | null, given: Severity | null): number {
-  return outcomes.filter(
-    ({ ticket, decision }) =>
-      (truth === null || ticket.severity === truth) && (given === null || decision.severity === given),
-  ).length;
-}
-
-function scoresOf(outcomes: readonly Outcome[]): Scores {
-  const f1 = SEVERITIES.map((severity) =>
-    ratio(
-      2 * countOf(outcomes, severity, severity),
-      countOf(outcomes, severity, null) + countOf(outcomes, null, severity),
-    ),
-  ).filter((value) => !Number.isNaN(value));
-  const right = SEVERITIES.reduce((sum, severity) => sum + countOf(outcomes, severity, severity), 0);
-  return {
-    count: outcomes.length,
-    accuracy: ratio(right, outcomes.length),
-    macroF1: ratio(
-      f1.reduce((sum, value) => sum + value, 0),
-      f1.length,
-    ),
-    recall: ratio(countOf(outcomes, 'emergency', 'emergency'), countOf(outcomes, 'emergency', null)),
-    precision: ratio(countOf(outcomes, 'emergency', 'emergency'), countOf(outcomes, null, 'emergency')),
-    category: ratio(
-      outcomes.filter(({ ticket, decision }) => ticket.category === decision.category).length,
-      outcomes.length,
-    ),
-  };
-}
-
-function line(name: string, scores: Scores): string {
-  const cells = [scores.accuracy, scores.macroF1, scores.recall, scores.precision, scores.category];
-  const shown = cells.map((value) => (Number.isNaN(value) ? '    -' : value.toFixed(3)));
-  return `${name.padEnd(16)} ${String(scores.count).padStart(5)}  ${shown.join('  ')}`;
-}
-
-function printConfusion(outcomes: readonly Outcome[]): void {
-  console.log(`\n${'truth \\ given'.padEnd(16)}${SEVERITIES.map((severity) => severity.padStart(11)).join('')}`);
-  for (const truth of SEVERITIES) {
-    const row = SEVERITIES.map((given) => String(countOf(outcomes, truth, given)).padStart(11));
-    console.log(`${truth.padEnd(16)}${row.join('')}`);
+function printByTag(outcomes: readonly Judged[]): void {
+  console.log(`\n${'tag'.padEnd(24)} count  severity  category`);
+  const tags = [...new Set(outcomes.flatMap(({ ticket }) => ticket.tags))].sort();
+  for (const tag of tags) {
+    const tagged = outcomes.filter(({ ticket }) => ticket.tags.includes(tag));
+    const { severity, category } = scoresOf(tagged);
+    const cells = [String(tagged.length).padStart(5), severity.value.toFixed(3), category.value.toFixed(3)];
+    console.log(`${tag.padEnd(24)} ${cells.join('     ')}`);
   }
 }
 
-function printErrors(outcomes: readonly Outcome[]): void {
+function printConfusion(outcomes: readonly Judged[]): void {
+  console.log(`\n${'truth \\ given'.padEnd(16)}${SEVERITIES.map((severity) => severity.padStart(11)).join('')}`);
+  for (const truth of SEVERITIES) {
+    const labelled = outcomes.filter(({ ticket }) => ticket.severity === truth);
+    const row = SEVERITIES.map((given) => labelled.filter(({ decision }) => decision.severity === given).length);
+    console.log(`${truth.padEnd(16)}${row.map((count) => String(count).padStart(11)).join('')}`);
+  }
+}
+
+function printErrors(outcomes: readonly Judged[]): void {
   for (const { ticket, decision } of outcomes) {
     if (ticket.severity === decision.severity && ticket.category === decision.category) continue;
     const severity =
       ticket.severity === decision.severity ? '' : ` ${ticket.severity}->${decision.severity.toUpperCase()}`;
     const category = ticket.category === decision.category ? '' : ` ${ticket.category}->${decision.category}`;
+    const review = decision.needsReview ? ' (for review)' : '';
     const reasons = decision.evidence.map((item) => `${item.rule}/${item.effect}[${item.text.slice(0, 40)}]`);
-    console.log(`${ticket.id}${severity}${category} (${decision.confidence.toFixed(2)}): ${ticket.description}`);
-    console.log(`    ${reasons.join(' ')}`);
+    console.log(`${ticket.id}${severity}${category}${review}: ${ticket.description}`);
+    console.log(`    ${JSON.stringify(decision.probabilities)} ${reasons.join(' ')}`);
+  }
+}
+
+/** What other shares for review would mean: emergencies missed unseen, against errors left in what nobody looks at. */
+function printCurve(outcomes: readonly Judged[]): void {
+  console.log('\nshare  for review  missed unseen  rest: precision  severity');
+  for (const share of SHARES) {
+    const scores = scoresOf(
+      outcomes.map(({ ticket, decision }) => ({ ticket, decision: withReviewShare(decision, share) })),
+    );
+    const { review, missedUnseen, restPrecision, restSeverity } = scores;
+    const cells = [review, missedUnseen, restPrecision, restSeverity].map(({ value }) => value.toFixed(3));
+    console.log(`${String(share).padEnd(5)}  ${cells.join('         ')}`);
   }
 }
 
@@ -120,26 +101,24 @@ function readTicket(text: string, place: string): LabelledTicket {
   }
 }
 
-function printScores(tickets: readonly LabelledTicket[], { showsErrors }: { showsErrors: boolean }): void {
-  const outcomes = tickets.map((ticket) => ({
-    ticket,
-    decision: classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint }),
-  }));
-  console.log(`${' '.repeat(16)} count    acc     f1   e-rec  e-prec    cat`);
-  console.log(line('all', scoresOf(outcomes)));
-  const tags = [...new Set(tickets.flatMap((ticket) => ticket.tags))].sort();
-  for (const tag of tags) console.log(line(tag, scoresOf(outcomes.filter(({ ticket }) => ticket.tags.includes(tag)))));
-  printConfusion(outcomes);
-  const doubted = outcomes.filter(({ decision }) => decision.needsReview).length;
-  console.log(`\nneeds review: ${doubted} of ${outcomes.length}`);
-  if (showsErrors) printErrors(outcomes);
+function judge(ticket: LabelledTicket): Judged {
+  const decision = classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint });
+  return { ticket, decision };
 }
 
 try {
-  const { values, positionals } = readCommandLine(USAGE, { errors: { type: 'boolean', default: false } });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new StartupError(USAGE);
-  printScores(readTickets(file), { showsErrors: values.errors });
+  const { values, positionals } = readCommandLine(USAGE, {
+    errors: { type: 'boolean', default: false },
+    tags: { type: 'boolean', default: false },
+    curve: { type: 'boolean', default: false },
+  });
+  if (positionals.length === 0) throw new StartupError(USAGE);
+  const outcomes = positionals.flatMap(readTickets).map(judge);
+  console.log(scoreLines(scoresOf(outcomes)).join('\n'));
+  printConfusion(outcomes);
+  if (values.tags) printByTag(outcomes);
+  if (values.curve) printCurve(outcomes);
+  if (values.errors) printErrors(outcomes);
 } catch (error) {
   exitWithFailure(error);
 }

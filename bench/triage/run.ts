@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { classifyTicket } from '../../subgraphs/maintenance/triage/classify.ts';
 import { HOSTILE_PATTERNS, hostileText } from './hostile-texts.ts';
 
-const EXAMPLES = 'subgraphs/maintenance/triage/examples';
+const EXAMPLES = 'data/triage/examples';
 const WORDS = 200;
 const WORDS_BAR_MS = 2;
 const HOSTILE_BAR_MS = 20;

@@ -86,8 +86,8 @@ function judgeForeign(reading: Reading, judgement: Judgement): Judged {
 
 function judgeText({ description, priorityHint }: TriageInput): Judged {
   const reading = readReport(description);
-  const opinions = askReaders(reading);
-  const { limits } = readers();
+  const { limits, ...networks } = readers();
+  const opinions = askReaders(networks, reading);
   const judgement = judge(opinions, limits);
   if (!reading.isUnderstood) return judgeForeign(reading, judgement);
   if (isVague(reading, judgement)) return vagueDecision(description, isEmergencyHint(priorityHint), judgement);

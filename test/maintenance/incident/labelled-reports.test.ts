@@ -9,7 +9,7 @@ interface LabelledReport {
   description: string;
 }
 
-const EXAMPLES = new URL('../../../subgraphs/maintenance/incident/examples/', import.meta.url);
+const EXAMPLES = new URL('../../../data/duplicates/', import.meta.url);
 
 const reportsIn = (file: string): LabelledReport[] =>
   readFileSync(new URL(file, EXAMPLES), 'utf8')

@@ -45,7 +45,7 @@ const triageOf = async (id: string): Promise<TriageAnswer> =>
 
 /** An example of an emergency that the model alone sees. */
 async function seenByLearnedWords(): Promise<string> {
-  const lines = readFileSync('subgraphs/maintenance/triage/examples/batch-c1.jsonl', 'utf8').trim().split('\n');
+  const lines = readFileSync('data/triage/examples/batch-c1.jsonl', 'utf8').trim().split('\n');
   const tickets = lines.slice(0, 500).map((line) => {
     const { description } = JSON.parse(line) as { description: string };
     return { description };

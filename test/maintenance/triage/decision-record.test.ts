@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import {
   classifyTicket,
   CATEGORIES,
-  CLASSIFIER_VERSION,
+  classifierVersion,
   SEVERITIES,
 } from '../../../subgraphs/maintenance/triage/classify.ts';
 import type { Category, Severity } from '../../../subgraphs/maintenance/triage/classify.ts';
@@ -15,7 +15,7 @@ interface Example {
   category: Category;
 }
 
-const FOLDER = new URL('../../../subgraphs/maintenance/triage/examples/', import.meta.url);
+const FOLDER = new URL('../../../data/triage/examples/', import.meta.url);
 const EXAMPLES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.jsonl'))
   .flatMap((name) => readFileSync(new URL(name, FOLDER), 'utf8').split('\n'))
@@ -63,7 +63,7 @@ describe('Every decision', () => {
       expect(CATEGORIES).toContain(decision.category);
       expect(decision.confidence).toBeGreaterThanOrEqual(0);
       expect(decision.confidence).toBeLessThanOrEqual(1);
-      expect(decision.classifierVersion).toBe(CLASSIFIER_VERSION);
+      expect(decision.classifierVersion).toBe(classifierVersion);
     }
   });
 

@@ -4,7 +4,7 @@ import { SEVERITIES, classifyTicket } from '../../../subgraphs/maintenance/triag
 import type { TriageDecision } from '../../../subgraphs/maintenance/triage/classify.ts';
 import type { LabelledTicket } from '../../../subgraphs/maintenance/triage/training/training.types.ts';
 
-const FOLDER = new URL('../../../subgraphs/maintenance/triage/examples/held-out/', import.meta.url);
+const FOLDER = new URL('../../../data/triage/held-out/', import.meta.url);
 /** In no training, and but for the d's written by people who knew neither rules nor examples. */
 const UNSEEN = ['d1', 'd2', 'd3', 'd4', 'i6', 'm', 'n', 'q', 'r', 's', 'u', 'w', 'x', 'y'].map(
   (name) => `batch-${name}`,

@@ -31,7 +31,7 @@ const LONGEST_GAP = 3;
 /** Characters that `…` in a wording may stand for. */
 const LONGEST_ELLIPSIS = 6;
 /** Longer texts repeat themselves; the time must not grow with the square of their length. */
-const LONGEST_TEXT = 4_000;
+const LONGEST_TEXT = 2_000;
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ı: 'i', ø: 'o', æ: 'ae' };
 const SPECIAL_LETTERS = /[ßłđıøæ]/g;
 const MARKS = /\p{M}+/gu;
@@ -55,6 +55,8 @@ type WordTest = (word: string) => boolean;
 /** One wording, ready to be looked for. */
 interface Pattern {
   name: string;
+  /** How the first word begins; empty where it may begin with anything, or is short. */
+  beginning: string;
   words: readonly WordTest[] | null;
   part: RegExp | null;
 }
@@ -73,17 +75,42 @@ function partOf(wording: string): RegExp {
 }
 
 function patternOf(name: string, language: string, wording: string): Pattern {
-  if (WITHOUT_SPACES.has(language) && !ASCII.test(wording)) return { name, words: null, part: partOf(wording) };
-  return { name, words: wording.split(' ').map(wordTest), part: null };
+  if (WITHOUT_SPACES.has(language) && !ASCII.test(wording)) {
+    return { name, beginning: '', words: null, part: partOf(wording) };
+  }
+  const words = wording.split(' ');
+  const beginning = /^[^*]{2}/.exec(words[0]!)?.[0] ?? '';
+  return { name, beginning, words: words.map(wordTest), part: null };
 }
 
-const patterns = new Map<string, readonly Pattern[]>();
+/** The wordings of a language: parts of texts, and words by how the first of them begins (empty where that is open). */
+interface LanguagePatterns {
+  parts: readonly Pattern[];
+  byBeginning: ReadonlyMap<string, readonly Pattern[]>;
+}
+
+const BEGINNING = 2;
+const prepared = new Map<string, LanguagePatterns>();
 
 /** The wordings of a language, prepared when they are first needed: few texts are in other languages. */
-function patternsOf(language: string): readonly Pattern[] {
-  const kept = patterns.get(language);
+function patternsOf(language: string): LanguagePatterns {
+  const kept = prepared.get(language);
   if (kept) return kept;
-  const made = GROUPS.flatMap((group) =>
+  const all = allPatterns(language);
+  const byBeginning = new Map<string, Pattern[]>();
+  for (const pattern of all) {
+    if (pattern.part) continue;
+    const list = byBeginning.get(pattern.beginning);
+    if (list) list.push(pattern);
+    else byBeginning.set(pattern.beginning, [pattern]);
+  }
+  const made = { parts: all.filter(({ part }) => part !== null), byBeginning };
+  prepared.set(language, made);
+  return made;
+}
+
+function allPatterns(language: string): Pattern[] {
+  return GROUPS.flatMap((group) =>
     Object.entries(group).flatMap(([name, byLanguage]) =>
       (byLanguage[language] ?? '')
         .split('|')
@@ -91,8 +118,11 @@ function patternsOf(language: string): readonly Pattern[] {
         .map((wording) => patternOf(name, language, wording)),
     ),
   );
-  patterns.set(language, made);
-  return made;
+}
+
+/** The wordings of a language that may stand in a text, by how its words begin. */
+function candidates({ parts, byBeginning }: LanguagePatterns, beginnings: ReadonlySet<string>): Pattern[] {
+  return [...parts, ...[...beginnings].flatMap((beginning) => byBeginning.get(beginning) ?? [])];
 }
 
 /** The first and last word of a wording in a text, or null. */
@@ -157,9 +187,10 @@ export function findForeignHazards(text: string, languages: readonly string[]): 
     end: index + raw.length,
   }));
   const compact = withoutSpaces(read);
+  const beginnings = new Set(['', ...words.map(({ word }) => word.slice(0, BEGINNING))]);
   const found = new Map<string, ForeignHazard>();
   for (const language of languages) {
-    for (const pattern of patternsOf(language)) {
+    for (const pattern of candidates(patternsOf(language), beginnings)) {
       const hazard = found.has(pattern.name) ? null : findPattern(pattern, words, compact);
       if (hazard) found.set(pattern.name, hazard);
     }

@@ -4,10 +4,12 @@ import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts'
 import type { FeatureList } from './feature-list.ts';
 import { FUNCTION_WORDS } from './function-words.data.ts';
 
-/** Words of a text that are looked at; a longer text says nothing more about the fault. */
+/** Words of a text that are looked at, half of them from its end; a longer text says little more about the fault. */
 const MOST_WORDS = 400;
 /** Sentences that are read one by one. */
-export const MOST_SENTENCES = 40;
+const MOST_SENTENCES = 1_000;
+/** Texts of more sentences are alike in that. */
+const MOST_COUNTED = 4;
 const LONGEST_SKIP = 4;
 const MOST_CONCEPTS = 26;
 const SHORTEST_LETTERED = 3;
@@ -155,19 +157,25 @@ function addNamed(named: readonly Named[], list: FeatureList): void {
   }
   for (let first = 0; first < kinds.length; first += 1) {
     for (let second = first + 1; second < kinds.length; second += 1) {
-      const [one, other] = [kinds[first]!, kinds[second]!];
-      list.add(unorderedPairId(PAIR, one.withStatus, other.withStatus), VALUE.pair, one.from, one.to);
+      const { withStatus, from, to } = kinds[first]!;
+      list.add(unorderedPairId(PAIR, withStatus, kinds[second]!.withStatus), VALUE.pair, from, to);
     }
   }
 }
 
 /** What the first reader sees: the whole text. */
 export function addTextFeatures(reading: Reading, list: FeatureList): void {
-  addWords(reading.words, [0, reading.words.length], list);
+  const { length } = reading.words;
+  const half = MOST_WORDS / 2;
+  if (length <= MOST_WORDS) addWords(reading.words, [0, length], list);
+  else {
+    addWords(reading.words, [0, half], list);
+    addWords(reading.words, [length - half, length], list);
+  }
   for (const named of namedBySentence(reading)) if (named) addNamed(named, list);
 }
 
-/** The words of each sentence: the first, and the one behind the last. */
+/** The words of each sentence: the first, and the place behind the last. */
 function sentenceRanges(words: readonly Word[]): [number, number][] {
   const ranges: [number, number][] = [];
   words.forEach(({ sentence }, at) => {
@@ -178,36 +186,72 @@ function sentenceRanges(words: readonly Word[]): [number, number][] {
   return ranges.slice(0, MOST_SENTENCES);
 }
 
+/** Before or behind a sentence. */
+export type Side = 0 | 1;
+
 /**
- * What the second reader sees of each sentence: the sentence, and more coarsely what stands around it.
- * @param take is given the features of each sentence in turn; `list` is reused
+ * The features of a text by sentence: those of a sentence itself, and, more coarsely, what it adds to those around it. Each function
+ * adds to a list.
  */
-export function eachSentence(reading: Reading, list: FeatureList, take: (list: FeatureList) => void): void {
+export interface SentenceFeatures {
+  count: number;
+  addOwn: (at: number, list: FeatureList) => void;
+  /** What the next sentence on this side of it sees of a sentence: its words and concepts. `side` is where that stands for the other. */
+  addNear: (at: number, side: Side, list: FeatureList) => void;
+  /** What any sentence on this side of it sees of a sentence: its concepts. */
+  addFar: (at: number, side: Side, list: FeatureList) => void;
+  /** How many sentences the text has, about. */
+  addCount: (list: FeatureList) => void;
+}
+
+/** What the second reader sees of a text, sentence by sentence. */
+export function sentenceFeatures(reading: Reading): SentenceFeatures {
   const { words } = reading;
   const ranges = sentenceRanges(words);
   const named = namedBySentence(reading);
   const namedIn = (at: number): readonly Named[] => named[words[ranges[at]![0]]!.sentence] ?? [];
-  ranges.forEach((range, at) => {
-    list.clear();
-    addWords(words, range, list);
-    addNamed(namedIn(at), list);
-    ranges.forEach((other, place) => {
-      if (place === at) return;
-      const side = place < at ? 0 : 1;
-      const isNear = Math.abs(place - at) === 1;
-      if (isNear) addNearWords(words, other, side, list);
-      for (const { withStatus } of namedIn(place)) {
-        if (isNear) list.add(featureId(NEAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
-        list.add(featureId(FAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
+  return {
+    count: ranges.length,
+    addOwn(at, list) {
+      addWords(words, ranges[at]!, list);
+      addNamed(namedIn(at), list);
+    },
+    addNear(at, side, list) {
+      addNearWords(words, ranges[at]!, side, list);
+      for (const { withStatus } of namedIn(at)) {
+        list.add(featureId(NEAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
       }
-    });
-    list.add(featureId(SENTENCES, Math.min(ranges.length, 4)), VALUE.pair, -1, -1);
-    take(list);
-  });
-  if (ranges.length === 0) take(list.clear());
+    },
+    addFar(at, side, list) {
+      for (const { withStatus } of namedIn(at)) list.add(featureId(FAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
+    },
+    addCount(list) {
+      list.add(featureId(SENTENCES, Math.min(ranges.length, MOST_COUNTED)), VALUE.pair, -1, -1);
+    },
+  };
 }
 
-function addNearWords(words: readonly Word[], [from, to]: readonly [number, number], side: 0 | 1, list: FeatureList) {
+/**
+ * All features of each sentence in one list, as training needs them; {@link readSentences} adds up the same ones part by part.
+ * @param take is given the features of each sentence in turn; `list` is reused
+ */
+export function eachSentence(reading: Reading, list: FeatureList, take: (list: FeatureList) => void): void {
+  const features = sentenceFeatures(reading);
+  for (let at = 0; at < features.count; at += 1) {
+    features.addOwn(at, list.clear());
+    for (let place = 0; place < features.count; place += 1) {
+      if (place === at) continue;
+      const side = place < at ? 0 : 1;
+      if (Math.abs(place - at) === 1) features.addNear(place, side, list);
+      features.addFar(place, side, list);
+    }
+    features.addCount(list);
+    take(list);
+  }
+  if (features.count === 0) take(list.clear());
+}
+
+function addNearWords(words: readonly Word[], [from, to]: readonly [number, number], side: Side, list: FeatureList) {
   for (let at = from; at < Math.min(to, from + MOST_WORDS); at += 1) {
     const { isTelling, near } = wordFeatures(words[at]!);
     if (isTelling) list.add(near[side], VALUE.context, -1, -1);

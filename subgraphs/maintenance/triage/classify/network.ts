@@ -3,21 +3,20 @@ import { lengthScale } from './length-scale.ts';
 import { SCORES } from './pool.ts';
 import type { NetworkWeights } from './weights-file.ts';
 
-/** A part as the network sees it: the known ones of its features, with their rows and scaled values. */
-interface Known {
-  rows: Int32Array;
-  values: Float32Array;
-  /** By known feature: its place in the list. */
-  places: Int32Array;
-  size: number;
-}
+/**
+ * What some features add up to before scaling: for each hidden unit, then for each score, and at last the sum of the squares of
+ * their values. Sums of several lists add up to that of all.
+ */
+export type FeatureSum = Float32Array;
 
-/** What a network makes of a part, and how much each of its features speaks for one score against another. */
+/** What a network makes of a part. */
 export interface Opinion {
   /** For each severity, then for each category. */
   scores: Float32Array;
   /** By hidden unit: how much it is on. */
   hidden: Float32Array;
+  /** What each feature's value was multiplied by. */
+  scale: number;
 }
 
 /** A trained wide and deep network; see `training/trained-network.ts`, which it agrees with but for rounding. */
@@ -26,12 +25,16 @@ export class Network {
   readonly #hidden: number;
   /** Row + 1 by the hash of a feature's id, with open addressing; 0 where there is none. */
   readonly #slots: Int32Array;
-  #known: Known = { rows: new Int32Array(0), values: new Float32Array(0), places: new Int32Array(0), size: 0 };
 
   constructor(weights: NetworkWeights) {
     this.#weights = weights;
     this.#hidden = weights.hiddenBias.length;
     this.#slots = slotsFor(weights.ids);
+  }
+
+  /** A sum of no features. */
+  empty(): FeatureSum {
+    return new Float32Array(this.#hidden + SCORES + 1);
   }
 
   #rowOf(id: number): number {
@@ -43,73 +46,61 @@ export class Network {
     }
   }
 
-  #findKnown({ ids, values, size }: FeatureList): Known {
-    if (this.#known.rows.length < size) {
-      const length = size * 2;
-      const [rows, places] = [new Int32Array(length), new Int32Array(length)];
-      this.#known = { rows, values: new Float32Array(length), places, size: 0 };
-    }
-    const known = this.#known;
-    let count = 0;
-    let squares = 0;
+  /** Adds the known features of a list to a sum. */
+  add({ ids, values, size }: FeatureList, sum: FeatureSum): FeatureSum {
+    const { deepScales, wideScales, deep, wide } = this.#weights;
+    const width = this.#hidden;
     for (let at = 0; at < size; at += 1) {
       const row = this.#rowOf(ids[at]!);
       if (row < 0) continue;
-      known.rows[count] = row;
-      known.values[count] = values[at]!;
-      known.places[count] = at;
-      squares += values[at]! * values[at]!;
-      count += 1;
+      const value = values[at]!;
+      const deepValue = value * deepScales[row]!;
+      const deepAt = row * width;
+      for (let unit = 0; unit < width; unit += 1) sum[unit]! += deepValue * deep[deepAt + unit]!;
+      const wideValue = value * wideScales[row]!;
+      const wideAt = row * SCORES;
+      for (let score = 0; score < SCORES; score += 1) sum[width + score]! += wideValue * wide[wideAt + score]!;
+      sum[width + SCORES]! += value * value;
     }
-    known.size = count;
-    const scale = lengthScale(squares);
-    for (let at = 0; at < count; at += 1) known.values[at]! *= scale;
-    return known;
+    return sum;
   }
 
-  /** The scores of a part. */
-  score(list: FeatureList): Opinion {
-    const { deepScales, wideScales, deep, wide, hiddenBias, layer, scoreBias } = this.#weights;
+  /** The scores of a part whose features have this sum. */
+  score(sum: FeatureSum): Opinion {
+    const { hiddenBias, layer, scoreBias } = this.#weights;
     const width = this.#hidden;
-    const { rows, values, size } = this.#findKnown(list);
-    const hidden = hiddenBias.slice();
+    const scale = lengthScale(sum[width + SCORES]!);
+    const hidden = new Float32Array(width);
     const scores = scoreBias.slice();
-    for (let at = 0; at < size; at += 1) {
-      const row = rows[at]!;
-      const deepValue = values[at]! * deepScales[row]!;
-      const deepAt = row * width;
-      for (let unit = 0; unit < width; unit += 1) hidden[unit]! += deepValue * deep[deepAt + unit]!;
-      const wideValue = values[at]! * wideScales[row]!;
-      const wideAt = row * SCORES;
-      for (let score = 0; score < SCORES; score += 1) scores[score]! += wideValue * wide[wideAt + score]!;
-    }
+    for (let score = 0; score < SCORES; score += 1) scores[score]! += scale * sum[width + score]!;
     for (let unit = 0; unit < width; unit += 1) {
-      const on = Math.max(0, hidden[unit]!);
+      const on = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
       hidden[unit] = on;
       if (on === 0) continue;
       for (let score = 0; score < SCORES; score += 1) scores[score]! += on * layer[unit * SCORES + score]!;
     }
-    return { scores, hidden };
+    return { scores, hidden, scale };
   }
 
   /**
-   * How much each feature of a part speaks for one score against another, by its place in the list; 0 for unknown ones.
-   * @param opinion what {@link score} made of the same list
+   * How much each feature of a list speaks for one score against another, by its place in the list; 0 for unknown ones.
+   * @param opinion of the part that the list belongs to
    */
-  contributions(list: FeatureList, { hidden }: Opinion, higher: number, lower: number): Float32Array {
+  contributions({ ids, values, size }: FeatureList, opinion: Opinion, higher: number, lower: number): Float32Array {
     const { deepScales, wideScales, deep, wide, layer } = this.#weights;
     const width = this.#hidden;
-    const { rows, values, places, size } = this.#findKnown(list);
     const slopes = Float32Array.from({ length: width }, (_, unit) =>
-      hidden[unit]! > 0 ? layer[unit * SCORES + higher]! - layer[unit * SCORES + lower]! : 0,
+      opinion.hidden[unit]! > 0 ? layer[unit * SCORES + higher]! - layer[unit * SCORES + lower]! : 0,
     );
-    const contributions = new Float32Array(list.size);
+    const contributions = new Float32Array(size);
     for (let at = 0; at < size; at += 1) {
-      const row = rows[at]!;
+      const row = this.#rowOf(ids[at]!);
+      if (row < 0) continue;
       let throughHidden = 0;
       for (let unit = 0; unit < width; unit += 1) throughHidden += slopes[unit]! * deep[row * width + unit]!;
       const direct = wide[row * SCORES + higher]! - wide[row * SCORES + lower]!;
-      contributions[places[at]!] = values[at]! * (throughHidden * deepScales[row]! + direct * wideScales[row]!);
+      const speaks = throughHidden * deepScales[row]! + direct * wideScales[row]!;
+      contributions[at] = values[at]! * opinion.scale * speaks;
     }
     return contributions;
   }
