@@ -6,6 +6,7 @@ import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { ROLES, loadConfig } from '../../platform/config.ts';
 import type { Role } from '../../platform/config.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,6 +14,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { startRoleProcess } from '../../service/roles/role-process.ts';
 import type { RoleProcess } from '../../service/roles/role-process.ts';
 import { INNER_ROLES } from '../../service/roles/start-roles.ts';
+import { startService } from '../../service/start-service.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
@@ -31,13 +33,16 @@ export interface TestRole {
   restart(): Promise<void>;
 }
 
-/** A whole service whose roles run in processes of their own. */
+/** A whole service whose roles run apart. */
 export interface TestRoles {
   /** Address of REST. */
   url: string;
   graphqlUrl: string;
   database: Database;
   tokens: Tokens;
+  /** Where a role is served. */
+  urlOf(name: Role): string;
+  /** A role that runs in a process of its own. */
   role(name: Role): TestRole;
   /** Starts another gateway beside the first; gives its address. */
   anotherGateway(): Promise<string>;
@@ -47,10 +52,16 @@ export interface TestRoles {
 }
 
 /**
- * Starts the compiled service on a database and a data directory of its own, each role in a process of its own.
- * @param settings environment variables of every process
+ * Starts the compiled service on a database and a data directory of its own, its roles apart: they know of each other by
+ * HTTP and the database alone. A process takes seconds of a processor to start, so those roles that a test does not
+ * kill can do without one of their own.
+ * @param settings environment variables of every role
+ * @param processes the roles that run in processes of their own; the others run in the test's
  */
-export async function startTestRoles(settings: Record<string, string> = {}): Promise<TestRoles> {
+export async function startTestRoles(
+  settings: Record<string, string> = {},
+  processes: readonly Role[] = ROLES,
+): Promise<TestRoles> {
   await using started = new AsyncDisposableStack();
   const clone = await createTestDatabase();
   started.defer(() => clone.drop());
@@ -64,14 +75,20 @@ export async function startTestRoles(settings: Record<string, string> = {}): Pro
 
   const shared = { DATABASE_URL: clone.url, DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
   const roles = new Map<Role, TestRole>();
+  const urls = new Map<Role, string>();
   const start = async (name: Role, own: Record<string, string> = {}): Promise<string> => {
-    const role = await startRole({ ...shared, ...own, ROLES: name });
-    started.defer(() => role.crash());
-    roles.set(name, role);
-    return role.url;
+    const environment = { ...shared, ...own, ROLES: name };
+    if (!processes.includes(name)) urls.set(name, await serveRole(environment, started));
+    else {
+      const role = await startRole(environment);
+      started.defer(() => role.crash());
+      roles.set(name, role);
+      urls.set(name, role.url);
+    }
+    return urls.get(name)!;
   };
   await Promise.all(INNER_ROLES.map((name) => start(name)));
-  const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${roles.get(name as Role)!.url}/graphql`).join(',');
+  const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${urls.get(name as Role)!}/graphql`).join(',');
   const graphqlUrl = await start('gateway', { SUBGRAPH_URLS: subgraphUrls });
   const url = await start('rest-facade', { GATEWAY_URL: `${graphqlUrl}/graphql` });
 
@@ -79,15 +96,20 @@ export async function startTestRoles(settings: Record<string, string> = {}): Pro
   const running = started.move();
   return {
     ...host,
+    urlOf: (name) => urls.get(name)!,
     role: (name) => roles.get(name)!,
-    anotherGateway: async () => {
-      const another = await startRole({ ...shared, SUBGRAPH_URLS: subgraphUrls, ROLES: 'gateway' });
-      running.defer(() => another.crash());
-      return another.url;
-    },
+    anotherGateway: () => serveRole({ ...shared, SUBGRAPH_URLS: subgraphUrls, ROLES: 'gateway' }, running),
     account: (name, scopes) => makeTestAccount(host, new Date(), name, scopes),
     stop: () => running.disposeAsync(),
   };
+}
+
+/** Serves a role in this process; gives its address. */
+async function serveRole(environment: Record<string, string>, started: AsyncDisposableStack): Promise<string> {
+  const config = loadConfig({ ...environment, PORT: '0' });
+  const service = await startService({ config, databaseUrl: config.databaseUrl!, logger: createLogger('silent') });
+  started.defer(() => service.stop());
+  return service.url;
 }
 
 async function startRole(environment: Record<string, string>): Promise<TestRole> {
