@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
@@ -16,6 +15,7 @@ import type { RoleProcess } from '../../service/roles/role-process.ts';
 import { INNER_ROLES } from '../../service/roles/start-roles.ts';
 import { startService } from '../../service/start-service.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { scratchFolder } from './scratch.ts';
 import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -65,7 +65,7 @@ export async function startTestRoles(
   await using started = new AsyncDisposableStack();
   const clone = await createTestDatabase();
   started.defer(() => clone.drop());
-  const dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
   started.defer(() => rm(dataDir, { recursive: true }));
   const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
   const database = await openDatabase({ url: clone.url, poolSize: 2, entities, logger: createLogger('silent') });

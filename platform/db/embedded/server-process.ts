@@ -47,7 +47,7 @@ const settings = {
 };
 
 /** For data that nobody needs after a crash: nothing waits for the disk. */
-const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
 const startTimeoutMs = 120_000; // replaying the log after a crash takes its time
 
