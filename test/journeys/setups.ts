@@ -27,7 +27,7 @@ export const setups: { name: string; start: () => Promise<JourneyService> }[] = 
     start: async () => {
       const roles = await startTestRoles({}, []);
       const served = ['gateway', 'properties', 'maintenance', 'finance', 'accounts'] as const;
-      return { ...roles, graphqlUrls: Object.fromEntries(served.map((name) => [name, roles.urlOf(name)])) };
+      return { ...roles, graphqlUrls: Object.fromEntries(served.map((name) => [name, roles.served(name).url])) };
     },
   },
 ];

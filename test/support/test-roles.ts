@@ -20,12 +20,16 @@ import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** One role in a process of its own, which a test may kill. */
-export interface TestRole {
+/** One role, wherever it runs. */
+interface ServedRole {
   /** Stays the same over restarts. */
   url: string;
-  /** What its processes logged, line by line. */
+  /** What it logged, line by line. */
   logLines: string[];
+}
+
+/** One role in a process of its own, which a test may kill. */
+interface RoleProcessOfTest extends ServedRole {
   signal(signal: NodeJS.Signals): void;
   /** Ends its process as a crash would, and waits until it is gone. */
   crash(): Promise<void>;
@@ -40,10 +44,9 @@ export interface TestRoles {
   graphqlUrl: string;
   database: Database;
   tokens: Tokens;
-  /** Where a role is served. */
-  urlOf(name: Role): string;
+  served(name: Role): ServedRole;
   /** A role that runs in a process of its own. */
-  role(name: Role): TestRole;
+  role(name: Role): RoleProcessOfTest;
   /** Starts another gateway beside the first; gives its address. */
   anotherGateway(): Promise<string>;
   /** Makes an account and a client that acts for it, with all scopes unless others are named. */
@@ -74,21 +77,21 @@ export async function startTestRoles(
   const tokens = createTokens(keys, systemClock);
 
   const shared = { DATABASE_URL: clone.url, DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
-  const roles = new Map<Role, TestRole>();
-  const urls = new Map<Role, string>();
+  const served = new Map<Role, ServedRole>();
+  const roles = new Map<Role, RoleProcessOfTest>();
   const start = async (name: Role, own: Record<string, string> = {}): Promise<string> => {
     const environment = { ...shared, ...own, ROLES: name };
-    if (!processes.includes(name)) urls.set(name, await serveRole(environment, started));
+    if (!processes.includes(name)) served.set(name, await serveRole(environment, started));
     else {
       const role = await startRole(environment);
       started.defer(() => role.crash());
       roles.set(name, role);
-      urls.set(name, role.url);
+      served.set(name, role);
     }
-    return urls.get(name)!;
+    return served.get(name)!.url;
   };
   await Promise.all(INNER_ROLES.map((name) => start(name)));
-  const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${urls.get(name as Role)!}/graphql`).join(',');
+  const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${served.get(name as Role)!.url}/graphql`).join(',');
   const graphqlUrl = await start('gateway', { SUBGRAPH_URLS: subgraphUrls });
   const url = await start('rest-facade', { GATEWAY_URL: `${graphqlUrl}/graphql` });
 
@@ -96,23 +99,26 @@ export async function startTestRoles(
   const running = started.move();
   return {
     ...host,
-    urlOf: (name) => urls.get(name)!,
+    served: (name) => served.get(name)!,
     role: (name) => roles.get(name)!,
-    anotherGateway: () => serveRole({ ...shared, SUBGRAPH_URLS: subgraphUrls, ROLES: 'gateway' }, running),
+    anotherGateway: async () =>
+      (await serveRole({ ...shared, SUBGRAPH_URLS: subgraphUrls, ROLES: 'gateway' }, running)).url,
     account: (name, scopes) => makeTestAccount(host, new Date(), name, scopes),
     stop: () => running.disposeAsync(),
   };
 }
 
-/** Serves a role in this process; gives its address. */
-async function serveRole(environment: Record<string, string>, started: AsyncDisposableStack): Promise<string> {
+/** Serves a role in this process. */
+async function serveRole(environment: Record<string, string>, started: AsyncDisposableStack): Promise<ServedRole> {
   const config = loadConfig({ ...environment, PORT: '0' });
-  const service = await startService({ config, databaseUrl: config.databaseUrl!, logger: createLogger('silent') });
+  const logLines: string[] = [];
+  const logger = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
+  const service = await startService({ config, databaseUrl: config.databaseUrl!, logger });
   started.defer(() => service.stop());
-  return service.url;
+  return { url: service.url, logLines };
 }
 
-async function startRole(environment: Record<string, string>): Promise<TestRole> {
+async function startRole(environment: Record<string, string>): Promise<RoleProcessOfTest> {
   const logLines: string[] = [];
   const start = (port: number): RoleProcess =>
     startRoleProcess({ ...environment, PORT: String(port) }, (line) => void logLines.push(line));
