@@ -1,4 +1,4 @@
-import { AbortMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Connection } from './export-connections.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -7,8 +7,12 @@ const ANSWER_TIMEOUT_MS = 60_000;
 /** Parts in which larger objects are written. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Opens a client of a connection, to be destroyed by the caller. What failed is not tried again: the caller has a rule for that. */
-export function openS3Client(connection: S3Connection): S3Client {
+/**
+ * Opens a client of a connection, to be destroyed by the caller. What failed is not tried again: the caller has a rule for
+ * that. The library is loaded by who uses a bucket.
+ */
+export async function openS3Client(connection: S3Connection): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
   const { region, endpoint, force_path_style: forcePathStyle, session_token: sessionToken } = connection;
   return new S3Client({
     region,
@@ -36,6 +40,7 @@ export async function abortUploads(
   { Bucket, Key }: { Bucket: string; Key: string },
   abortSignal?: AbortSignal,
 ): Promise<void> {
+  const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
   const options = abortSignal ? { abortSignal } : {};
   const { Uploads = [] } = await client
     .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }), options)

@@ -65,9 +65,14 @@ function readDocument(): Json {
   return (isCurrent ? JSON.parse(readFileSync(compiled, 'utf8')) : parse(readFileSync(source, 'utf8'))) as Json;
 }
 
-/** Loads the OpenAPI document. */
+let loaded: Contract | undefined;
+
+/** The OpenAPI document, which a process loads once. */
 export function loadContract(): Contract {
-  const document = readDocument();
+  return (loaded ??= contractOf(readDocument()));
+}
+
+function contractOf(document: Json): Contract {
   const checkAt = checksOf(document);
   const resolve = resolverOf(document);
   const operationAt = (method: string, path: string): { operation: Json; pointer: string } => {

@@ -1,8 +1,9 @@
 // Compiles the TypeScript sources to dist/, file by file, and the OpenAPI document from YAML to JSON, which is read a hundred
-// times as fast; builds the pages for browsers. Skips what is already up to date.
+// times as fast; builds the pages for browsers. Skips what is already up to date. Source maps are files of their own: within
+// the code they would be half of what each process reads as it starts.
 // Plain JavaScript, because it runs before anything is compiled.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetFolder, buildAssets } from './build-assets.mjs';
 
@@ -36,6 +37,7 @@ function* typescriptFiles(path) {
 }
 
 const outputOf = (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js');
+const mapOf = (output) => `${output}.map`;
 
 /** Removes compiled files whose source is gone, so that a renamed file cannot linger. */
 function removeOrphans(expected, folder = dist) {
@@ -62,21 +64,24 @@ export async function build() {
   const hasNewPages = process.env.FRONT_DOOR !== 'off' && (await buildAssets());
   const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
   const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
-  removeOrphans(new Set([...files.map(outputOf), openApi.output]));
+  const outputs = files.map(outputOf);
+  removeOrphans(new Set([...outputs, ...outputs.map(mapOf), openApi.output]));
   const isStale = (source, output) => modifiedAt(output) < Math.max(modifiedAt(source), inputsChangedAt);
   if (isStale(openApi.source, openApi.output)) await compileOpenApi();
   const stale = files.filter((file) => isStale(file, outputOf(file)));
   if (stale.length === 0) return { count: 0, hasNewPages };
   const { transform } = await import('@swc/core');
   for (const file of stale) {
-    const { code } = await transform(readFileSync(file, 'utf8'), {
+    const { code, map } = await transform(readFileSync(file, 'utf8'), {
       configFile: join(root, '.swcrc'),
       filename: file,
       sourceFileName: file,
       jsc: { rewriteRelativeImportExtensions: true },
     });
-    mkdirSync(dirname(outputOf(file)), { recursive: true });
-    writeFileSync(outputOf(file), code);
+    const output = outputOf(file);
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(mapOf(output), map);
+    writeFileSync(output, `${code}//# sourceMappingURL=${basename(mapOf(output))}\n`);
   }
   return { count: stale.length, hasNewPages };
 }

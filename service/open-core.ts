@@ -102,7 +102,7 @@ export async function openCore(
   const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
-  const files = openFileStore(config);
+  const files = await openFileStore(config);
   opened.defer(async () => files.close());
   const eventTypes = publishEventTypes(allEventTypes);
   const eventsRecorded = new WakeSignal();

@@ -1,12 +1,10 @@
 import type { Request } from 'express';
-import { graphqlRouter } from '../gateway/http.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { describeClockDifference, isWithinTolerance } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
-import { buildSubgraph } from '../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
@@ -16,7 +14,6 @@ import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
 import { openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import { passedKey } from '../platform/idempotency/passed-key.ts';
-import { facadePaths } from '../rest-facade/http.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -24,11 +21,11 @@ import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
 import { openCore } from './open-core.ts';
-import { openGateway, upgradeHandler } from './open-gateway.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
-import { openFacade } from './open-facade.ts';
 import { openFrontDoor } from './open-front-door.ts';
+import { loadRoleCode } from './role-code.ts';
+import type { RoleCode } from './role-code.ts';
 import { inPhase } from './start-phases.ts';
 
 /** Paths that are no routes of the REST facade. */
@@ -70,16 +67,16 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const definitions = allSubgraphs.filter(({ name }) => (roles as ReadonlySet<string>).has(name));
   // Jobs work on the tables of every subgraph, wherever these are served.
   const worked = roles.has('worker') ? allSubgraphs : definitions;
+  const code = await loadRoleCode(roles);
   const core = await inPhase(logger, 'migrate and open the database', () => openCore(options, worked, opened));
   const { context, tokens } = core;
 
   const local = new Map<string, LocalSubgraph>();
   await inPhase(logger, 'build the subgraphs', async () => {
-    for (const definition of definitions) local.set(definition.name, await buildSubgraph(definition));
+    for (const definition of definitions) local.set(definition.name, await code.subgraph!.buildSubgraph(definition));
   });
-  const gateway = roles.has('gateway')
-    ? await inPhase(logger, 'open the gateway', () => openGateway(core, local, opened))
-    : undefined;
+  const gateway =
+    code.gateway && (await inPhase(logger, 'open the gateway', () => code.gateway!.openGateway(core, local, opened)));
   let jobs: WakeableJobs | undefined;
   if (roles.has('worker')) {
     const atWork = { ...context, database: context.database.background };
@@ -100,7 +97,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const readiness = (): Promise<Readiness> => readinessOf(context, options);
   const routers = await inPhase(logger, 'set up the routes', () => ({
     pages: openFrontDoor(config, readiness),
-    ...routersOf(core, gateway, local, opened),
+    ...routersOf(core, { code, gateway, local }, opened),
   }));
   const isSubgraphAlone = routers.graphql !== undefined && !gateway && !routers.rest;
   const host = isSubgraphAlone ? config.subgraphHost : config.host;
@@ -129,10 +126,16 @@ async function readinessOf({ database, clock }: ServiceContext, { isSettled }: S
   return { warnings: isWithinTolerance(aheadMs) ? [] : [describeClockDifference(aheadMs)] };
 }
 
+/** What the roles of this process have opened. */
+interface OpenRoles {
+  code: RoleCode;
+  gateway: Gateway | undefined;
+  local: ReadonlyMap<string, LocalSubgraph>;
+}
+
 function routersOf(
   core: Core,
-  gateway: Gateway | undefined,
-  local: ReadonlyMap<string, LocalSubgraph>,
+  { code, gateway, local }: OpenRoles,
   opened: AsyncDisposableStack,
 ): Omit<Routers, 'pages'> {
   const { config } = core.context;
@@ -145,7 +148,7 @@ function routersOf(
   }
   return {
     graphql: gateway
-      ? graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })
+      ? code.gateway!.graphqlRouter({ ...core, ...gateway, contextOf, bodyLimitBytes: config.bodyLimitBytes })
       : subgraph &&
         subgraphEndpoint(subgraph, {
           ...core,
@@ -154,12 +157,14 @@ function routersOf(
           bodyLimitBytes: config.bodyLimitBytes,
           suggests: !config.isProduction,
         }),
-    rest: config.roles.has('rest-facade')
-      ? openFacade(core, { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length }, opened)
-      : undefined,
+    rest: code.facade?.openFacade(
+      core,
+      { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length },
+      opened,
+    ),
     jwks: core.tokens.jwks,
-    paths: [...SHARED_PATHS, ...facadePaths],
-    upgrade: gateway && upgradeHandler(core, gateway),
+    paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? [])],
+    upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),
   };
 }

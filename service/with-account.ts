@@ -45,7 +45,7 @@ export async function withAccount<Result>(
       config,
       logger,
       egress: createEgress(config.egressAllow),
-      files: openFileStore(config),
+      files: await openFileStore(config),
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,

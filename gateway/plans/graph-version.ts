@@ -111,21 +111,43 @@ function planGraph(
   subgraphs: SubgraphExecutors,
   { onFallback, onShared }: Pick<PlannedGraph, 'onFallback' | 'onShared'>,
 ): PlannedGraph {
-  const supergraph = Supergraph.build(supergraphSdl);
-  const names = supergraph.subgraphsMetadata().map(({ name }) => name);
+  if (composed?.sdl !== supergraphSdl) composed = readSupergraph(supergraphSdl);
+  const { names, ofGraph } = composed;
   const missing = names.find((name) => !subgraphs[name]);
   if (missing) throw new Error(`The supergraph names a subgraph "${missing}" that is not configured.`);
-  const apiSchema = supergraph.apiSchema();
   return {
-    schema: checkLiterals(apiSchema.toGraphQLJSSchema()),
-    apiSchema,
-    planner: new QueryPlanner(supergraph, PLANNING),
-    supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
+    ...ofGraph,
     subgraphs,
     dataSources: (event) => Object.fromEntries(names.map((name) => [name, dataSource(subgraphs[name]!, event)])),
-    addedNames: addedNamesOf(supergraphSdl),
     onFallback,
     onShared,
+  };
+}
+
+/** What follows from a supergraph alone. */
+interface ComposedGraph {
+  sdl: string;
+  /** Of its subgraphs. */
+  names: readonly string[];
+  ofGraph: Pick<PlannedGraph, 'schema' | 'apiSchema' | 'planner' | 'supergraphSchema' | 'addedNames'>;
+}
+
+/** The one that was read last: services of one process share it. */
+let composed: ComposedGraph | undefined;
+
+function readSupergraph(sdl: string): ComposedGraph {
+  const supergraph = Supergraph.build(sdl);
+  const apiSchema = supergraph.apiSchema();
+  return {
+    sdl,
+    names: supergraph.subgraphsMetadata().map(({ name }) => name),
+    ofGraph: {
+      schema: checkLiterals(apiSchema.toGraphQLJSSchema()),
+      apiSchema,
+      planner: new QueryPlanner(supergraph, PLANNING),
+      supergraphSchema: supergraph.schema.toGraphQLJSSchema(),
+      addedNames: addedNamesOf(sdl),
+    },
   };
 }
 

@@ -1,6 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import type { BucketPlace } from '../document-settings.ts';
 import { PART_BYTES, abortUploads, openS3Client } from '../s3-client.ts';
@@ -8,8 +6,10 @@ import { FileMissing, checkedKey } from './file-store.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 /** Keeps files in a bucket, where an object is there whole or not at all. */
-export function createBucketStore({ connection, bucket: Bucket, prefix }: BucketPlace): FileStore {
-  const client = openS3Client(connection);
+export async function createBucketStore({ connection, bucket: Bucket, prefix }: BucketPlace): Promise<FileStore> {
+  const client = await openS3Client(connection);
+  const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
   const keyOf = (key: string): string => (prefix === '' ? checkedKey(key) : `${prefix}/${checkedKey(key)}`);
   return {
     write: async (key, bytes, signal) => {
@@ -56,6 +56,7 @@ export async function readObject(
   place: ObjectPlace,
   range?: ByteRange,
 ): Promise<{ bytes: Readable; contentType: string | undefined }> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
   try {
     const { Body, ContentType, ETag } = await client.send(new GetObjectCommand({ ...place, ...part }));

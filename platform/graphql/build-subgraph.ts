@@ -42,13 +42,25 @@ export interface LocalSubgraph {
   execute: LocalExecutor;
 }
 
-/** Builds a subgraph's schema from its type-graphql resolvers: the SDL goes through Apollo's federation. */
-export async function buildSubgraph({
+/** Builds a subgraph with an executor of its own. Services of one process share its schema, which is the same for each. */
+export async function buildSubgraph(parts: SubgraphSchemaParts): Promise<LocalSubgraph> {
+  let built = schemas.get(parts);
+  if (!built) schemas.set(parts, (built = buildSubgraphOf(parts)));
+  const { schema, sdl } = await built;
+  return { schema, sdl, execute: createLocalExecutor(schema) };
+}
+
+type BuiltSchema = Pick<LocalSubgraph, 'schema' | 'sdl'>;
+
+const schemas = new WeakMap<SubgraphSchemaParts, Promise<BuiltSchema>>();
+
+/** Builds a schema from type-graphql resolvers: the SDL goes through Apollo's federation. */
+async function buildSubgraphOf({
   resolvers,
   extendedTypes = [],
   composedDirectives = [],
   references,
-}: SubgraphSchemaParts): Promise<LocalSubgraph> {
+}: SubgraphSchemaParts): Promise<BuiltSchema> {
   readColumnsPlainly();
   const annotated = await buildSchema({
     resolvers,
@@ -72,7 +84,7 @@ export async function buildSubgraph({
     resolvers: { ...resolverMap, ...pickDeclared(scalars, annotated) } as never,
   });
   readDefaultsAgain(schema);
-  return { schema, sdl, execute: createLocalExecutor(schema) };
+  return { schema, sdl };
 }
 
 /** type-graphql runs its pipeline of middleware for every field; a plain column needs no resolver at all. */

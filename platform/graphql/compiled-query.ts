@@ -33,8 +33,8 @@ const READ_ALREADY = new GraphQLScalarType({ name: 'ReadAlready' });
  * calls the functions that graphql-js would find there.
  */
 export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
-  const config = watchResolvers(schema).toConfig();
-  const extended = new GraphQLSchema({ ...config, types: [...config.types, READ_ALREADY], assumeValid: true });
+  let extended = extendedSchemas.get(schema);
+  if (!extended) extendedSchemas.set(schema, (extended = extendSchema(schema)));
   return (document, operation) => {
     if (operation.operation !== OperationTypeNode.QUERY || isBeyondCompiling(document)) return undefined;
     const { name, variableDefinitions = [] } = operation;
@@ -49,6 +49,13 @@ export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
       return result?.errors ? undefined : result;
     };
   };
+}
+
+const extendedSchemas = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+function extendSchema(schema: GraphQLSchema): GraphQLSchema {
+  const config = watchResolvers(schema).toConfig();
+  return new GraphQLSchema({ ...config, types: [...config.types, READ_ALREADY], assumeValid: true });
 }
 
 /**

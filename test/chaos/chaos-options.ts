@@ -35,7 +35,7 @@ const FULL_RUN: ChaosOptions = {
 };
 
 /** The run that takes less than a minute. How many webhooks may be repeated is judged by the whole run alone. */
-export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 200, kills: 6, mostRepeated: 0.3, keys: true };
+export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 120, kills: 4, mostRepeated: 0.3, keys: true };
 
 /**
  * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`, `--keys`,

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomFor } from '../../service/demo/random.ts';
@@ -28,6 +27,7 @@ import { startWebhookLog } from './webhook-log.ts';
 import type { WebhookLog } from './webhook-log.ts';
 import { judgeWebhooks } from './webhook-verdict.ts';
 import type { WebhookVerdict } from './webhook-verdict.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 const SERVICES = 2;
 const SEQUENCED_WITHIN_MS = 60_000;
@@ -111,7 +111,7 @@ export async function runChaos(options: ChaosOptions, say: (line: string) => voi
 }
 
 async function setStage(options: ChaosOptions, opened: AsyncDisposableStack): Promise<Stage> {
-  const directory = await mkdtemp(join(tmpdir(), 'property-service-chaos-'));
+  const directory = await mkdtemp(join(scratchFolder(), 'property-service-chaos-'));
   opened.defer(() => rm(directory, { recursive: true, force: true }));
   const postgres = await startPostgresHost(join(directory, 'database'), sabotageServerSettings(options.sabotage));
   opened.defer(() => postgres.stop());

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -21,7 +21,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   service = await startTestService();
-  dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
   client = await service.account('books');
   await givenProperties(client, ['P']);
   await givenEntries(client, [entry('P', { leaseId: 'L' })]);

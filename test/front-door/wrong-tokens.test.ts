@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
-const ATTEMPTS = 10_000;
+const ATTEMPTS = 2_000;
 const AT_ONCE = 50;
 
 let service: TestService;
@@ -28,14 +28,14 @@ function wrongToken(n: number): string {
   return `${head}.${body}.${String(n).padStart(6, 'A')}${signature!.slice(6)}`;
 }
 
-describe('Ten thousand wrong tokens from one address', () => {
+describe('Two thousand wrong tokens from one address', () => {
   it('are answered with 401 a hundred times and then with 429, while right tokens pass', async () => {
     const counts = new Map<number, number>();
     const rightOnes: number[] = [];
     for (let sent = 0; sent < ATTEMPTS; sent += AT_ONCE) {
       const statuses = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => statusOf(wrongToken(sent + n))));
       for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
-      if (sent % 1_000 === 0) rightOnes.push(await statusOf(client.token));
+      if (sent % 200 === 0) rightOnes.push(await statusOf(client.token));
     }
     // One is forgiven every 600 ms, so a few more than a hundred are looked at meanwhile.
     const looked = counts.get(401) ?? 0;

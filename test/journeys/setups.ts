@@ -23,11 +23,11 @@ export const setups: { name: string; start: () => Promise<JourneyService> }[] = 
     },
   },
   {
-    name: 'with every role in a process of its own',
+    name: 'with roles that run apart',
     start: async () => {
-      const roles = await startTestRoles();
+      const roles = await startTestRoles({}, []);
       const served = ['gateway', 'properties', 'maintenance', 'finance', 'accounts'] as const;
-      return { ...roles, graphqlUrls: Object.fromEntries(served.map((name) => [name, roles.role(name).url])) };
+      return { ...roles, graphqlUrls: Object.fromEntries(served.map((name) => [name, roles.served(name).url])) };
     },
   },
 ];

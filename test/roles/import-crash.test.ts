@@ -10,7 +10,7 @@ let roles: TestRoles;
 let client: TestClient;
 
 beforeAll(async () => {
-  roles = await startTestRoles();
+  roles = await startTestRoles({}, ['worker']);
   client = await roles.account();
 });
 afterAll(() => roles.stop());

@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'property-service-ca-'));
   const authority = join(folder, 'ca.pem');
   await writeFile(authority, destination.certificate);
-  roles = await startTestRoles({ EGRESS_ALLOW: '127.0.0.1,::1', NODE_EXTRA_CA_CERTS: authority });
+  roles = await startTestRoles({ EGRESS_ALLOW: '127.0.0.1,::1', NODE_EXTRA_CA_CERTS: authority }, ['worker']);
 });
 afterAll(async () => {
   await roles.stop();

@@ -24,7 +24,7 @@ let roles: TestRoles;
 let account: LiveAccount;
 
 beforeAll(async () => {
-  roles = await startTestRoles();
+  roles = await startTestRoles({}, ['gateway', 'properties', 'maintenance', 'accounts']);
   account = await givenLiveAccount(await roles.account());
 }, START_TIMEOUT_MS);
 afterAll(() => roles.stop(), START_TIMEOUT_MS);

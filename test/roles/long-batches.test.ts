@@ -12,7 +12,7 @@ let roles: TestRoles;
 let client: TestClient;
 
 beforeAll(async () => {
-  roles = await startTestRoles();
+  roles = await startTestRoles({}, []);
   client = await roles.account();
 }, START_TIMEOUT_MS);
 afterAll(() => roles.stop(), START_TIMEOUT_MS);
@@ -20,7 +20,7 @@ afterAll(() => roles.stop(), START_TIMEOUT_MS);
 const longText = (place: number, length: number): string => `${place}`.padStart(length, 'ü');
 const rows = (row: (place: number) => object): object[] => Array.from({ length: ROWS }, (_, place) => row(place));
 
-describe('With roles in processes of their own', () => {
+describe('With roles that run apart', () => {
   it('a batch of tenants may have as many long rows as it says', async () => {
     const tenants = rows((place) => ({
       ...{ id: longText(place, 128), external_id: longText(place, 128) },

@@ -38,7 +38,8 @@ let unitId: string;
 let ticketId: string;
 
 beforeAll(async () => {
-  roles = await startTestRoles({ SUBGRAPH_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS) });
+  const settings = { SUBGRAPH_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS) };
+  roles = await startTestRoles(settings, ['gateway', 'finance', 'maintenance']);
 }, START_TIMEOUT_MS);
 afterAll(() => roles.stop(), START_TIMEOUT_MS);
 beforeEach(async () => {
@@ -139,7 +140,7 @@ describe('With a gateway that is down', () => {
 
 describe('An X-Request-Id', () => {
   const logged = (names: readonly Role[], requestId: string): Role[] =>
-    names.filter((name) => roles.role(name).logLines.some((line) => line.includes(`"request_id":"${requestId}"`)));
+    names.filter((name) => roles.served(name).logLines.some((line) => line.includes(`"request_id":"${requestId}"`)));
 
   it.each<[string, readonly Role[], (headers: Record<string, string>) => Promise<{ status: number }>]>([
     [
@@ -148,7 +149,7 @@ describe('An X-Request-Id', () => {
       (headers) => client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId), headers }),
     ],
     ['of a query over all subgraphs', ['gateway', ...SUBGRAPHS], (headers) => client.graphql(BOARD, {}, { headers })],
-  ])('%s reaches the log of every process involved', async (what, involved, ask) => {
+  ])('%s reaches the log of every role involved', async (what, involved, ask) => {
     const requestId = `trace-${what.replaceAll(' ', '-')}`;
     expect((await ask({ 'x-request-id': requestId })).status).toBe(200);
     await eventually(
@@ -164,7 +165,7 @@ describe('Another Federation 2 gateway', () => {
     const authorization = `Bearer ${client.token}`;
     const gateway = new ApolloGateway({
       supergraphSdl: new IntrospectAndCompose({
-        subgraphs: SUBGRAPHS.map((name) => ({ name, url: `${roles.role(name).url}/graphql` })),
+        subgraphs: SUBGRAPHS.map((name) => ({ name, url: `${roles.served(name).url}/graphql` })),
         introspectionHeaders: { authorization },
       }),
       buildService: ({ url }) =>

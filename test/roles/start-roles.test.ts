@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
@@ -14,6 +13,7 @@ import { projectRoot } from '../../platform/paths.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
 import { asAdmin } from '../support/admin.ts';
 import { eventually } from '../support/eventually.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const account = `insert into accounts.account (account_id, name, created_at, updated_at) values ('asked', 'Asked', now(), now())`;
   await asAdmin(database.url, (admin) => admin.query(account));
-  dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
 });
 afterAll(async () => {
   await database.drop();

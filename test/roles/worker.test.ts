@@ -12,7 +12,7 @@ let ticketId: string;
 let path: string;
 
 beforeAll(async () => {
-  roles = await startTestRoles();
+  roles = await startTestRoles({}, ['worker']);
   client = await roles.account();
   const unitId = await givenUnit(client);
   await givenVendor(client, { id: 'first' });

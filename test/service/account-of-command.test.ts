@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { scratchFolder } from '../support/scratch.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -22,7 +22,7 @@ let file: string;
 beforeAll(async () => {
   service = await startTestService();
   client = await service.account('books');
-  directory = await mkdtemp(join(tmpdir(), 'property-service-commands-'));
+  directory = await mkdtemp(join(scratchFolder(), 'property-service-commands-'));
   file = join(directory, 'tenants.csv');
   await writeFile(file, 'Tenant ID,First Name,Last Name\n1,Ana,Silva\n');
 });

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 // Each command is a process of its own.
 jest.setTimeout(300_000);
@@ -16,7 +16,7 @@ let directory: string;
 let labelled: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'property-service-commands-'));
+  directory = await mkdtemp(join(scratchFolder(), 'property-service-commands-'));
   labelled = join(directory, 'labelled.jsonl');
   await writeFile(labelled, '{"description": "a leak"}\n');
 });
@@ -58,7 +58,7 @@ describe('Every npm command', () => {
 
   it.each(Object.entries(scripts))('answers to --help without preparing anything: %s', async (name, script) => {
     // A checkout in which nothing is installed; npm puts the arguments behind the script.
-    const bare = await mkdtemp(join(tmpdir(), 'property-service-bare-'));
+    const bare = await mkdtemp(join(scratchFolder(), 'property-service-bare-'));
     for (const folder of ['scripts', 'service']) await symlink(join(projectRoot, folder), join(bare, folder));
     const env = { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: name };
     const { stdout, stderr } = await execute('sh', ['-c', `${script} --help`], { cwd: bare, env });

@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
 import { eventually } from '../support/eventually.ts';
+import { scratchFolder } from '../support/scratch.ts';
 
 jest.setTimeout(180_000);
 
@@ -17,7 +17,7 @@ let directory: string;
 let service: ChildProcess | undefined;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'property-service-first-start-'));
+  directory = await mkdtemp(join(scratchFolder(), 'property-service-first-start-'));
 });
 afterEach(async () => {
   if (service?.exitCode === null) {

@@ -1,15 +1,16 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { allMigrations } from '../../service/all-migrations.ts';
+import { openScratch, scratchFolder } from './scratch.ts';
 import { TEMPLATE_DATABASE, databaseUrl, rememberServer } from './test-server.ts';
 
 /** Starts one PostgreSQL server for all test files, with a migrated database to clone. */
 export default async function globalSetup(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'property-service-test-'));
+  openScratch();
+  const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-test-'));
   const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
   rememberServer(server, dataDir);
   process.env['TEST_DATABASE_SERVER'] = server.connectionUrl;

@@ -1,3 +1,4 @@
+import { removeScratch } from './scratch.ts';
 import { stopSharedService } from './shared-service.ts';
 import { stopServer } from './test-server.ts';
 
@@ -5,4 +6,5 @@ import { stopServer } from './test-server.ts';
 export default async function globalTeardown(): Promise<void> {
   await stopSharedService();
   await stopServer();
+  removeScratch();
 }

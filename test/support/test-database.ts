@@ -14,13 +14,16 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated template.
- * @param hasPromisedEvents whether every event in it has to be one of the catalogue; only tests of the log itself make up
- *   their own
+ * Clones the migrated template, or another one.
+ * @param how `hasPromisedEvents`: whether every event in it has to be one of the catalogue; only tests of the log itself make
+ *   up their own
  */
-export async function createTestDatabase({ hasPromisedEvents = true } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  hasPromisedEvents = true,
+  template = TEMPLATE_DATABASE,
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await onServer(`create database ${name} template ${template}`);
   const url = databaseUrl(serverUrl(), name);
   return {
     url,
@@ -32,6 +35,26 @@ export async function createTestDatabase({ hasPromisedEvents = true } = {}): Pro
       }
     },
   };
+}
+
+/**
+ * Makes a database to clone, of what takes long to load, unless another test file of the run has made it.
+ * @param fill loads it, and lets go of it
+ */
+export async function ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return;
+    const unfinished = `${name}_${randomBytes(6).toString('hex')}`;
+    await client.query(`create database ${unfinished} template ${TEMPLATE_DATABASE}`);
+    await fill(databaseUrl(serverUrl(), unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Drops a database that others may still be connected to. */

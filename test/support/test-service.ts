@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../platform/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { StartOptions } from '../../service/open-core.ts';
 import { startService } from '../../service/start-service.ts';
 import type { Service } from '../../service/start-service.ts';
+import { scratchFolder } from './scratch.ts';
 import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
@@ -38,7 +38,7 @@ export async function startTestService(
   lookup?: StartOptions['lookup'],
 ): Promise<TestService> {
   const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'property-service-data-'));
+  const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
   const config = loadConfig({
     PORT: '0',
     DATA_DIR: dataDir,

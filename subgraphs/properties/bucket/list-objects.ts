@@ -1,4 +1,3 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 
 /** An object as a bucket lists it. */
@@ -27,6 +26,7 @@ export async function listObjects(
   { bucket, prefix, afterKey, limit }: ObjectRange,
   abortSignal: AbortSignal,
 ): Promise<ListedObject[]> {
+  const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const objects: ListedObject[] = [];
   let from: { StartAfter?: string; ContinuationToken?: string } = afterKey === '' ? {} : { StartAfter: afterKey };
   for (;;) {

@@ -41,7 +41,7 @@ async function openAdopted(
   const place = { connection, bucket: bucket!, path: objectKey! };
   const found = readableConnection(config.exportConnections, accountId, place);
   if (!found) throw new FileMissing('No connection lets the account adopt from there any more.');
-  const client = openS3Client(found.connection);
+  const client = await openS3Client(found.connection);
   try {
     const object = { Bucket: bucket!, Key: objectKey!, ...(objectTag ? { IfMatch: objectTag } : {}) };
     const { bytes } = await readObject(client, object, range);

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ListObjectsV2CommandInput, ListObjectsV2Output } from '@aws-sdk/client-s3';
 import express from 'express';
 import { createApp } from 'google-drive-mock';
 import S3rver from 's3rver';
+import { scratchFolder } from '../../support/scratch.ts';
 
 /** A bucket store on this machine. */
 export interface S3Store {
@@ -28,7 +28,7 @@ const S3RVER_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
  * @param pageOf how many objects it lists at most at once, whatever is asked for; the first page of a list is then empty
  */
 export async function startS3(bucket: string, { pageOf }: { pageOf?: number } = {}): Promise<S3Store> {
-  const directory = await mkdtemp(join(tmpdir(), 'property-service-s3-'));
+  const directory = await mkdtemp(join(scratchFolder(), 'property-service-s3-'));
   const server = new S3rver({
     ...{ port: 0, address: '127.0.0.1', silent: true, directory },
     configureBuckets: [{ name: bucket, configs: [] }],

@@ -2,7 +2,8 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { DEFAULT_LIMITS, limitsOfCommand } from '../../../platform/db/work-limits.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
+import { loadDemo } from '../../../service/demo/load-demo.ts';
+import { createTestDatabase, ensureTemplate } from '../../support/test-database.ts';
 
 /** A Wednesday in March, soon after the clocks of most properties changed. */
 export const NOW = new Date('2026-03-18T15:30:00Z');
@@ -14,10 +15,27 @@ export interface BareDatabase {
 }
 
 /** Clones and opens a migrated, empty database. */
-export async function openBareDatabase(): Promise<BareDatabase> {
-  const { url, drop } = await createTestDatabase();
+export const openBareDatabase = (): Promise<BareDatabase> => openClone();
+
+/** Clones and opens a database that has the demo as it stands at {@link NOW}. */
+export async function openDemoDatabase(): Promise<BareDatabase> {
+  const template = 'property_service_demo';
+  await ensureTemplate(template, async (url) => {
+    const database = await open(url);
+    await loadDemo(database, NOW);
+    await database.close();
+  });
+  return openClone(template);
+}
+
+function open(url: string): Promise<Database> {
   const limits = limitsOfCommand(DEFAULT_LIMITS);
-  const database = await openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent'), limits });
+  return openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent'), limits });
+}
+
+async function openClone(template?: string): Promise<BareDatabase> {
+  const { url, drop } = await createTestDatabase(template === undefined ? {} : { template });
+  const database = await open(url);
   return {
     database,
     drop: async () => {

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildLedger } from '../../../service/demo/ledger/build-ledger.ts';
 import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
-import { loadDemo } from '../../../service/demo/load-demo.ts';
 import { buildPortfolio } from '../../../service/demo/portfolio/build-portfolio.ts';
-import { NOW, openBareDatabase } from './demo-databases.ts';
+import { openDemoDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
 
 let bare: BareDatabase;
 let entries: LedgerEntryRow[];
 
 beforeAll(async () => {
-  bare = await openBareDatabase();
-  await loadDemo(bare.database, NOW);
+  bare = await openDemoDatabase();
   entries = await bare.database.worker<LedgerEntryRow>(
     `select id, kind, gl_class as "glClass", lease_id as "leaseId", amount_minor as "amountMinor", currency,
             due_date as "dueDate", posted_on as "postedOn", reverses_id as "reversesId" from finance.ledger_entry`,

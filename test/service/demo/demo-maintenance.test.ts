@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACCOUNT_SETTINGS } from '../../../service/demo/data/account.data.ts';
 import { DISPATCH_RULES } from '../../../service/demo/data/dispatch-rules.data.ts';
-import { loadDemo } from '../../../service/demo/load-demo.ts';
 import { buildPortfolio } from '../../../service/demo/portfolio/build-portfolio.ts';
 import { buildMaintenance } from '../../../service/demo/tickets/build-tickets.ts';
 import { DISPATCH_STRATEGIES } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
@@ -10,7 +9,7 @@ import { TICKET_STATUSES } from '../../../subgraphs/maintenance/lifecycle/lifecy
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { assertTransition, isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import { CATEGORIES, SEVERITIES } from '../../../subgraphs/maintenance/triage/triage.types.ts';
-import { NOW, openBareDatabase } from './demo-databases.ts';
+import { NOW, openDemoDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
 
 interface TicketRow {
@@ -41,8 +40,7 @@ let timelines: Map<string, Step[]>;
 const rows = <Row extends object>(text: string): Promise<Row[]> => bare.database.worker<Row>(text);
 
 beforeAll(async () => {
-  bare = await openBareDatabase();
-  await loadDemo(bare.database, NOW);
+  bare = await openDemoDatabase();
   tickets = await rows<TicketRow>(
     `select id, status, severity, category, held_from as "heldFrom", vendor_id as "vendorId", accept_by as "acceptBy",
             self_performed as "selfPerformed", created_at as "createdAt", completed_at as "completedAt"

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadDemo } from '../../../service/demo/load-demo.ts';
-import { NOW, openBareDatabase } from './demo-databases.ts';
+import { NOW, openDemoDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
 
 let bare: BareDatabase;
 
 beforeAll(async () => {
-  bare = await openBareDatabase();
-  await loadDemo(bare.database, NOW);
+  bare = await openDemoDatabase();
 });
 afterAll(() => bare.drop());
 

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions } from 'nodemailer';
 import type { SmtpSettings } from '../../../../platform/notification-settings.ts';
 import { asHtml } from '../template/render.rules.ts';
@@ -10,11 +9,13 @@ const MOST_OF_ANSWER = 300;
 
 /** Hands mails to a mail server. The Message-ID is the notification's own, so a mail that comes twice is seen to be one. */
 export function createEmailSender({ url, from }: SmtpSettings): Sender {
-  const transport = createTransport(serverOf(new URL(url)));
+  const server = serverOf(new URL(url));
+  let opened: Promise<Transport> | undefined;
   return {
     transport: 'smtp',
     send: async (notification) => {
       try {
+        const transport = await (opened ??= openTransport(server));
         const { response } = await transport.sendMail({ ...mailOf(notification, from), from });
         return { kind: 'sent', answer: response.slice(0, MOST_OF_ANSWER) };
       } catch (error) {
@@ -22,6 +23,14 @@ export function createEmailSender({ url, from }: SmtpSettings): Sender {
       }
     },
   };
+}
+
+type Transport = Awaited<ReturnType<typeof openTransport>>;
+
+/** The library is loaded by who sends a mail. */
+async function openTransport(server: SMTPTransportOptions) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(server);
 }
 
 function serverOf({ protocol, hostname, port, username, password }: URL): SMTPTransportOptions {

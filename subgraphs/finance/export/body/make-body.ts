@@ -18,7 +18,6 @@ import { keptFigure } from './restatement.rules.ts';
 import type { KeptFigure, Restatement } from './restatement.types.ts';
 import { findRestatements } from './find-restatements.ts';
 import { json, ndjson } from './json.ts';
-import { parquet } from './parquet.ts';
 import { propertyNames } from './property-names.queries.ts';
 import { Spool, readSpooled } from './spool.ts';
 
@@ -27,7 +26,12 @@ export interface Body extends WholeBody {
   read(fromByte?: number): Readable;
 }
 
-const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = { csv, json, ndjson, parquet };
+const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = {
+  csv,
+  json,
+  ndjson,
+  parquet: async (...document) => (await import('./parquet.ts')).parquet(...document),
+};
 const KEPT_AT_ONCE = 500;
 
 /**

@@ -1,16 +1,15 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { ExportDestination } from '../export.enums.ts';
 import type { Deliver } from './delivery.types.ts';
-import { deliverToDrive } from './drive.ts';
-import { deliverToS3 } from './s3.ts';
 import { deliverToWebhook } from './webhook.ts';
 
 /** A delivery that takes longer is given up: half an hour moves more than any account's figures. */
 const LONGEST_MS = 30 * 60_000;
 
+/** The libraries of stores are loaded by who delivers to one. */
 const WAYS: Readonly<Record<ExportDestination, Deliver>> = {
-  s3: deliverToS3,
-  drive: deliverToDrive,
+  s3: async (...delivery) => (await import('./s3.ts')).deliverToS3(...delivery),
+  drive: async (...delivery) => (await import('./drive.ts')).deliverToDrive(...delivery),
   webhook: deliverToWebhook,
 };
 

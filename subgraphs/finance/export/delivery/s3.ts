@@ -13,7 +13,7 @@ import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
   const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
-  const client = openS3Client(found.connection as S3Connection);
+  const client = await openS3Client(found.connection as S3Connection);
   try {
     // Runs of an export do not overlap, so no other upload of the file is under way.
     const file = { Bucket: delivery.of.bucket!, Key: fileNames(delivery).file };

@@ -57,7 +57,7 @@ async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Pr
   if (!found) {
     return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', waitMs: null };
   }
-  const client = openS3Client(found.connection);
+  const client = await openS3Client(found.connection);
   try {
     const objects = await listObjects(client, { ...adoption, limit: OBJECTS_AT_ONCE }, AbortSignal.timeout(CALL_MS));
     const attachments = await attachmentsFor(service, adoption, objects);

@@ -46,7 +46,7 @@ async function filesAt(
   { bucket, path: prefix }: WantedPlace,
   maxBytes: number,
 ): Promise<ListedObject[]> {
-  const client = openS3Client(connection);
+  const client = await openS3Client(connection);
   try {
     const range = { bucket, prefix, afterKey: '', limit: MOST_FILES + 1 };
     const listed = await listObjects(client, range, AbortSignal.timeout(LIST_MS)).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function* objectBytes(
 ): AsyncGenerator<Buffer> {
   const found = readableConnection(config.exportConnections, accountId, { connection, bucket, path: objectKey });
   if (!found) throw new UnreadableFile('The operator no longer lets this account read the file.');
-  const client = openS3Client(found.connection);
+  const client = await openS3Client(found.connection);
   try {
     const { bytes } = await readObject(client, { Bucket: bucket, Key: objectKey, IfMatch: objectTag });
     yield* unlessStalled(bytes);
