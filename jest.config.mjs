@@ -12,8 +12,7 @@ export default {
   globalTeardown: '<rootDir>/dist/test/support/global-teardown.js',
   // A bound for what hangs, far above what any test needs on a busy machine.
   testTimeout: 120_000,
-  // One more than two processors: a third of the time a file waits, for jobs, retries and processes that it killed.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Modules of tests are never let go; a worker that has run many files starts anew.
   workerIdleMemoryLimit: '1500MB',
 };

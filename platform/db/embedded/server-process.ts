@@ -46,14 +46,8 @@ const settings = {
   log_line_prefix: '%m [%p] %q%u@%d ',
 };
 
-/** For tests, several services at a time: nothing waits for the disk, as nobody needs the data after a crash. */
-const disposableSettings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_wal_size: '1GB',
-  max_connections: 400,
-};
+/** For data that nobody needs after a crash: nothing waits for the disk. */
+const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
 const startTimeoutMs = 120_000; // replaying the log after a crash takes its time
 
