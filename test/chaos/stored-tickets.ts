@@ -15,6 +15,8 @@ export interface StoredTicket {
   description: string;
   severity: string;
   vendorId: string | null;
+  /** Whether a person has to look at it as soon as at an emergency. */
+  asksForPerson: boolean;
   triages: number;
   dispatches: number;
   /** Timeline entries that begin the ticket's life. */
@@ -38,6 +40,9 @@ const count = (table: string, condition = ''): string =>
 
 const TICKETS = `
   select t.account_id as "accountId", t.id as "ticketId", t.description, t.severity, t.vendor_id as "vendorId",
+         exists (select 1 from maintenance.triage_record r where r.account_id = t.account_id and r.ticket_id = t.id
+                   and r.severity <> 'emergency'
+                   and r.review_reason in ('may_be_emergency', 'language_not_understood')) as "asksForPerson",
          ${count('triage_record')} as triages, ${count('dispatch_record')} as dispatches,
          ${count('timeline_entry', `and r.from_status is null and r.to_status = 'open'`)} as starts,
          ${count('sla_clock')} as clocks,

@@ -18,7 +18,15 @@ const events: StoredEvent[] = ['created', 'triaged', 'dispatched'].map((type, in
   pos: index + 1,
 }));
 
-const whole: StoredTicket = { ...answer, triages: 1, dispatches: 1, starts: 1, clocks: 3, events };
+const whole: StoredTicket = {
+  ...answer,
+  asksForPerson: false,
+  triages: 1,
+  dispatches: 1,
+  starts: 1,
+  clocks: 3,
+  events,
+};
 
 const stored = (overrides: Partial<StoredTicket> = {}): Stored => ({
   tickets: [{ ...whole, ...overrides }],
@@ -35,6 +43,13 @@ describe('The verdict of a crash run', () => {
     const unassigned = events.with(2, { ...events[2]!, type: 'maintenance.dispatch_exhausted' });
     const nobody = { vendorId: null };
     expect(judge([{ ...answer, ...nobody }], stored({ ...nobody, events: unassigned }), followed)).toEqual(clean);
+  });
+
+  it('has a fault when nobody is asked to look at a ticket that may be an emergency', () => {
+    const { faults } = judge([answer], stored({ asksForPerson: true }), followed);
+    expect(faults).toEqual([
+      'a/WO-1 has the events "created, triaged, dispatched" instead of "created, triaged, review_requested, dispatched"',
+    ]);
   });
 
   it('counts an acknowledged ticket that is not there as lost', () => {

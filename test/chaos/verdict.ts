@@ -57,9 +57,11 @@ function faultsOf(ticket: StoredTicket): string[] {
   ];
 }
 
-function eventFaults(key: string, { events, vendorId }: StoredTicket): string[] {
+function eventFaults(key: string, { events, vendorId, asksForPerson }: StoredTicket): string[] {
   const told = events.map(({ type }) => type.replace('maintenance.', '')).join(', ');
-  const expected = `created, triaged, ${vendorId === null ? 'dispatch_exhausted' : 'dispatched'}`;
+  const review = asksForPerson ? ['review_requested'] : [];
+  const decided = vendorId === null ? 'dispatch_exhausted' : 'dispatched';
+  const expected = ['created', 'triaged', ...review, decided].join(', ');
   if (told !== expected) return [`${key} has the events "${told}" instead of "${expected}"`];
   const isNumbered = events.every(({ entitySeq }, index) => entitySeq === index + 1);
   if (!isNumbered) return [`${key} has events numbered ${events.map(({ entitySeq }) => entitySeq).join(', ')}`];
