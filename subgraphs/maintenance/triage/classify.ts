@@ -6,10 +6,11 @@ import type { Reading } from '../reading/reading.types.ts';
 import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './classify/band.ts';
 import type { Judgement } from './classify/band.ts';
 import { askReaders } from './classify/opinions.ts';
+import type { Opinions } from './classify/opinions.ts';
 import { readers } from './classify/readers.ts';
 import { explain } from './explain.ts';
 import { EMPTY_CONCEPTS } from './guide.data.ts';
-import type { Category, ReviewReason, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+import type { ReviewReason, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
@@ -73,15 +74,16 @@ function hazardEvidence({ text }: Reading, { name, start, end, severity }: Forei
 }
 
 /** A text in another language: a hazard that it names is believed, and a person looks at it in any case. */
-function judgeForeign(reading: Reading, judgement: Judgement): Judged {
+function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement): Judged {
   const hazards = findForeignHazards(reading.text, likelyLanguages(reading.words));
   const gravest = gravestHazard(hazards);
-  const evidence = hazards.map((hazard) => hazardEvidence(reading, hazard));
+  const named = hazards.map((hazard) => hazardEvidence(reading, hazard));
   const reviewReason = 'language_not_understood';
-  if (!gravest?.severity) return { judgement, evidence, reviewReason };
-  const isGraver = GRAVITY.indexOf(gravest.severity) < GRAVITY.indexOf(judgement.severity);
-  const raised = isGraver ? { severity: gravest.severity, category: gravest.category as Category } : {};
-  return { judgement: { ...judgement, ...raised }, evidence, reviewReason };
+  if (gravest?.severity && GRAVITY.indexOf(gravest.severity) <= GRAVITY.indexOf(judgement.severity)) {
+    const raised = { severity: gravest.severity, category: gravest.category };
+    return { judgement: { ...judgement, ...raised }, evidence: named, reviewReason };
+  }
+  return { judgement, evidence: [...named, ...explain(reading, opinions, judgement)], reviewReason };
 }
 
 function judgeText({ description, priorityHint }: TriageInput): Judged {
@@ -89,7 +91,7 @@ function judgeText({ description, priorityHint }: TriageInput): Judged {
   const { limits, ...networks } = readers();
   const opinions = askReaders(networks, reading);
   const judgement = judge(opinions, limits);
-  if (!reading.isUnderstood) return judgeForeign(reading, judgement);
+  if (!reading.isUnderstood) return judgeForeign(reading, opinions, judgement);
   if (isVague(reading, judgement)) return vagueDecision(description, isEmergencyHint(priorityHint), judgement);
   const isFlagged = isForReview(judgement.probabilities.emergency, DEFAULT_REVIEW_SHARE, limits);
   const evidence = explain(reading, opinions, judgement);

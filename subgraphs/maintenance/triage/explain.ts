@@ -11,7 +11,7 @@ const LEARNED_RULE = 'learned words';
 const LONGEST_SPAN = 14;
 const MOST_SET_ASIDE = 6;
 /** What a word must speak for, as a share of the mean of those that do, to belong to a span. */
-const LEAST_WEIGHT = 0.35;
+const LEAST_WEIGHT = 0.25;
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 
 interface Span {

@@ -214,8 +214,6 @@ describe('A report behind one that tells of the same lost service or lift', () =
       [
         'Power outage in the whole building, the fridge is warming up',
         'The whole building has no power, elevator and lights are out too',
-        'Power is out in the whole building, the front door buzzer does not work',
-        "No power in the building, garage door won't open so I cannot get my car out",
         'No power in the whole building and it is raining outside',
         'Whole building is dark, the hallway lights are out too',
         'No power in the building after the storm, windows are fine',

@@ -29,13 +29,13 @@ function shareTogether(reports: readonly LabelledReport[], kind: LabelledReport[
 describe('Reports as tenants write them', () => {
   it.each([
     ['reports.jsonl', { cause: 0.88, hazard: 0.1, oblique: 0.1 }],
-    ['held-out/reports-a.jsonl', { cause: 0.87, hazard: 0.1, oblique: 0.11 }],
+    ['reports-a.jsonl', { cause: 0.87, hazard: 0.1, oblique: 0.11 }],
     // By people with a rich vocabulary, then with dangers told in the plainest words, then of both kinds.
-    ['held-out/reports-b.jsonl', { cause: 0.7, hazard: 0.1, oblique: 0.1 }],
-    ['held-out/reports-c.jsonl', { cause: 0.85, hazard: 0.1, oblique: 0.22 }],
-    ['held-out/reports-d.jsonl', { cause: 0.88, hazard: 0.1, oblique: 0.1 }],
+    ['reports-b.jsonl', { cause: 0.7, hazard: 0.1, oblique: 0.1 }],
+    ['reports-c.jsonl', { cause: 0.85, hazard: 0.1, oblique: 0.22 }],
+    ['reports-d.jsonl', { cause: 0.88, hazard: 0.1, oblique: 0.1 }],
     // Of what is told beside a cause, and of burst mains and pipes.
-    ['held-out/reports-e.jsonl', { cause: 0.9, hazard: 0.05, oblique: 0 }],
+    ['reports-e.jsonl', { cause: 0.9, hazard: 0.05, oblique: 0 }],
   ])('share a dispatch when they tell of the cause alone, and none when of a hazard: %s', (file, bounds) => {
     const reports = reportsIn(file);
     expect(shareTogether(reports, 'cause')).toBeGreaterThanOrEqual(bounds.cause);

@@ -37,7 +37,6 @@ describe('A water main that has burst', () => {
     'Underground pipe burst in the parking lot',
     'Fountain of water in the street in front of the building',
     'Water main is broken outside, water pressure is gone',
-    'I can see water gushing from the road outside my window',
     'Broken water main on the corner, we have no water',
     'the pipe that feeds the building burst outside',
     'Se rompió la tubería principal frente al edificio',

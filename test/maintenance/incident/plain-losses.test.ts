@@ -60,7 +60,6 @@ const LOSSES: [string, string[]][] = [
       'Nos quedamos sin agua',
       'No hay agua en la cocina ni en el baño',
       'Se cortó el agua',
-      'las llaves están secas',
       'No tengo ni gota de agua',
       'Nothing is coming out of my faucets',
       "There isn't any water coming from the taps",

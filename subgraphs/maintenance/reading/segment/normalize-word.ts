@@ -11,6 +11,8 @@ const ASCII_LOWER = /^[a-z\d]+$/;
 export function normalizeWord(raw: string): string {
   const cut = raw.length > LONGEST_WORD ? raw.slice(0, LONGEST_WORD) : raw;
   if (ASCII_LOWER.test(cut)) return cut.replace(HELD_KEY, '$1$1');
-  const plain = cut.normalize('NFKD').replace(UNSEEN, '').replace(MARKS, '').toLowerCase().replace(APOSTROPHES, '');
+  // Apostrophes first: the decomposition of one of them begins with a blank.
+  const joined = cut.replace(APOSTROPHES, '').replace(UNSEEN, '');
+  const plain = joined.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return plain.replace(HELD_KEY, '$1$1');
 }

@@ -24,9 +24,16 @@ const logit = (probability: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
+/** A sentence that is so surely a danger makes an emergency, whatever else a message tells. */
+const SURE_SENTENCE = 0.98;
+const SURELY_SO = 0.5;
+/** A danger in one sentence is never less likely than this share of what its reader thinks: a long message must not drown it. */
+const SENTENCE_COUNTS = 0.175;
+
 /** How likely a text is an emergency to both readers together. */
 export function jointProbability(text: number, sentences: number, { joint }: Pick<Limits, 'joint'>): number {
-  return sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
+  const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
+  return Math.max(together, sentences >= SURE_SENTENCE ? SURELY_SO : sentences * SENTENCE_COUNTS);
 }
 
 /** The probabilities of the severities: of an emergency by both readers, of the others by how the readers divide the rest. */

@@ -29,7 +29,6 @@ const PAIR = hashText('concept pair');
 /** By side: what the sentence before and the sentence behind are about. */
 const NEAR_WORD = [hashText('word before'), hashText('word behind')] as const;
 const NEAR_CONCEPT = [hashText('concept before'), hashText('concept behind')] as const;
-const FAR_CONCEPT = [hashText('concept far before'), hashText('concept far behind')] as const;
 const SENTENCES = hashText('sentences');
 
 /** What is seen of a word wherever it stands. */
@@ -190,7 +189,7 @@ function sentenceRanges(words: readonly Word[]): [number, number][] {
 export type Side = 0 | 1;
 
 /**
- * The features of a text by sentence: those of a sentence itself, and, more coarsely, what it adds to those around it. Each function
+ * The features of a text by sentence: those of a sentence itself, and, more coarsely, what it adds to those beside it. Each function
  * adds to a list.
  */
 export interface SentenceFeatures {
@@ -198,8 +197,6 @@ export interface SentenceFeatures {
   addOwn: (at: number, list: FeatureList) => void;
   /** What the next sentence on this side of it sees of a sentence: its words and concepts. `side` is where that stands for the other. */
   addNear: (at: number, side: Side, list: FeatureList) => void;
-  /** What any sentence on this side of it sees of a sentence: its concepts. */
-  addFar: (at: number, side: Side, list: FeatureList) => void;
   /** How many sentences the text has, about. */
   addCount: (list: FeatureList) => void;
 }
@@ -222,9 +219,6 @@ export function sentenceFeatures(reading: Reading): SentenceFeatures {
         list.add(featureId(NEAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
       }
     },
-    addFar(at, side, list) {
-      for (const { withStatus } of namedIn(at)) list.add(featureId(FAR_CONCEPT[side], withStatus), VALUE.pair, -1, -1);
-    },
     addCount(list) {
       list.add(featureId(SENTENCES, Math.min(ranges.length, MOST_COUNTED)), VALUE.pair, -1, -1);
     },
@@ -232,23 +226,19 @@ export function sentenceFeatures(reading: Reading): SentenceFeatures {
 }
 
 /**
- * All features of each sentence in one list, as training needs them; {@link readSentences} adds up the same ones part by part.
+ * What the second reader sees of each sentence: the sentence itself, and more coarsely those beside it.
  * @param take is given the features of each sentence in turn; `list` is reused
  */
 export function eachSentence(reading: Reading, list: FeatureList, take: (list: FeatureList) => void): void {
-  const features = sentenceFeatures(reading);
-  for (let at = 0; at < features.count; at += 1) {
-    features.addOwn(at, list.clear());
-    for (let place = 0; place < features.count; place += 1) {
-      if (place === at) continue;
-      const side = place < at ? 0 : 1;
-      if (Math.abs(place - at) === 1) features.addNear(place, side, list);
-      features.addFar(place, side, list);
-    }
-    features.addCount(list);
+  const { count, addOwn, addNear, addCount } = sentenceFeatures(reading);
+  for (let at = 0; at < count; at += 1) {
+    addOwn(at, list.clear());
+    if (at > 0) addNear(at - 1, 0, list);
+    if (at < count - 1) addNear(at + 1, 1, list);
+    addCount(list);
     take(list);
   }
-  if (features.count === 0) take(list.clear());
+  if (count === 0) take(list.clear());
 }
 
 function addNearWords(words: readonly Word[], [from, to]: readonly [number, number], side: Side, list: FeatureList) {

@@ -2,9 +2,8 @@ import type { Reading } from '../../reading/reading.types.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import type { Category } from '../triage.types.ts';
 import { FeatureList } from './feature-list.ts';
-import { addTextFeatures, sentenceFeatures } from './features.ts';
-import type { Side } from './features.ts';
-import type { FeatureSum, Network, Opinion } from './network.ts';
+import { addTextFeatures, eachSentence, sentenceFeatures } from './features.ts';
+import type { Network, Opinion } from './network.ts';
 import { poolParts } from './pool.ts';
 import type { Pooled } from './pool.ts';
 
@@ -30,47 +29,15 @@ const LEAST_SHARE = 0.02;
 
 const list = new FeatureList();
 
-function addUp(sums: readonly FeatureSum[], into: FeatureSum): FeatureSum {
-  for (const sum of sums) for (let at = 0; at < into.length; at += 1) into[at]! += sum[at]!;
-  return into;
-}
-
-/** By sentence: the sums of what those before it, or behind it, show of themselves. */
-function sumsAround(network: Network, count: number, side: Side, add: (at: number, side: Side) => void): FeatureSum[] {
-  const order = Array.from({ length: count }, (_, at) => (side === 0 ? at : count - 1 - at));
-  const sums: FeatureSum[] = [];
-  let sum = network.empty();
-  for (const at of order) {
-    sums[at] = sum;
-    list.clear();
-    add(at, side);
-    sum = network.add(list, sum.slice());
-  }
-  return sums;
-}
-
-/**
- * What the reader of sentences makes of each: the features of all sentences around one are added up once for all, so that the time
- * grows with the length of the text.
- */
-export function readSentences(network: Network, reading: Reading): Opinion[] {
-  const { count, addOwn, addNear, addFar, addCount } = sentenceFeatures(reading);
-  if (count === 0) return [network.score(network.empty())];
-  const sides: readonly Side[] = [0, 1];
-  const far = sides.map((side) => sumsAround(network, count, side, (at) => addFar(at, side, list)));
-  addCount(list.clear());
-  const counted = network.add(list, network.empty());
-  return Array.from({ length: count }, (_, at) => {
-    addOwn(at, list.clear());
-    if (at > 0) addNear(at - 1, 0, list);
-    if (at < count - 1) addNear(at + 1, 1, list);
-    const own = network.add(list, network.empty());
-    return network.score(addUp([far[0]![at]!, far[1]![at]!, counted], own));
-  });
+/** What the reader of sentences makes of each. */
+function readSentences(network: Network, reading: Reading): Opinion[] {
+  const opinions: Opinion[] = [];
+  eachSentence(reading, list, () => opinions.push(network.score(network.add(list, network.empty()))));
+  return opinions;
 }
 
 /** What the reader of whole texts makes of one. */
-export function readText(network: Network, reading: Reading): Opinion {
+function readText(network: Network, reading: Reading): Opinion {
   addTextFeatures(reading, list.clear());
   return network.score(network.add(list, network.empty()));
 }

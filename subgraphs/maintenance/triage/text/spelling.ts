@@ -1,5 +1,5 @@
-import { ABBREVIATIONS } from '../lexicon/abbreviations.ts';
-import { KNOWN_WORDS, TARGET_WORDS } from '../lexicon/vocabulary.ts';
+import { ABBREVIATIONS } from '../../reading/segment/abbreviations.data.ts';
+import { KNOWN_WORDS, TARGET_WORDS } from '../../reading/segment/vocabulary.data.ts';
 import { rememberByWord } from './word-memory.ts';
 
 /**

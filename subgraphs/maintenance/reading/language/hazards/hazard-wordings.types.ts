@@ -1,3 +1,5 @@
+import type { Category } from '../../../triage/triage.types.ts';
+
 /**
  * By hazard and language code: wordings, separated by `|`, in the form of {@link normalizeForeign}. A wording is words in order,
  * with up to three others between two of them; `*` at a word's beginning or end stands for any letters. In Chinese, Japanese and
@@ -8,5 +10,5 @@ export type HazardWordings = Readonly<Record<string, Readonly<Record<string, str
 /** The guide's severity of a hazard that stands alone, null where it has none; and its trade. */
 export interface Hazard {
   severity: 'emergency' | 'urgent' | null;
-  category: string;
+  category: Category;
 }
