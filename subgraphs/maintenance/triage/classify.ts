@@ -29,7 +29,9 @@ function isEmergencyHint(hint: string | null | undefined): boolean {
 }
 
 function isVague({ words, mentions }: Reading, { category, probabilities }: Judgement): boolean {
-  if (category !== 'general' || words.length > LONGEST_VAGUE || probabilities.emergency >= SURELY_A_DANGER) return false;
+  if (category !== 'general' || words.length > LONGEST_VAGUE || probabilities.emergency >= SURELY_A_DANGER) {
+    return false;
+  }
   return mentions.every(({ concept }) => EMPTY_CONCEPTS.has(concept));
 }
 
@@ -63,7 +65,8 @@ const GRAVITY: readonly Severity[] = ['emergency', 'urgent', 'standard'];
 
 /** The gravest hazard that a text names in another language. */
 function gravestHazard(hazards: readonly ForeignHazard[]): ForeignHazard | undefined {
-  const rank = ({ severity }: ForeignHazard): number => (severity === null ? GRAVITY.length : GRAVITY.indexOf(severity));
+  const rank = ({ severity }: ForeignHazard): number =>
+    severity === null ? GRAVITY.length : GRAVITY.indexOf(severity);
   return hazards.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 

@@ -33,7 +33,7 @@ function strongestSpan({ words }: Reading, weights: Float32Array): Span | null {
       if (best === null || sum > best.sum) best = { span: { from, to }, sum };
     }
   }
-  return best && best.span;
+  return best?.span ?? null;
 }
 
 function evidenceOf(

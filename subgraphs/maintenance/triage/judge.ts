@@ -11,8 +11,6 @@ import { isLongOver } from './rules/past.rules.ts';
 import type { Hit } from './rules/rule-engine.ts';
 import type { Mention } from './text/phrase-index.ts';
 import type { Reading } from './text/reading.ts';
-import { SEVERITIES } from './triage.types.ts';
-import type { Severity } from './triage.types.ts';
 
 const ASIDES = new Set(['hypothetical', 'figurative', 'background']);
 
@@ -118,30 +116,4 @@ function judged(told: Analysis, description: string): Weighed {
 /** A text as it stands, read once. */
 export function judge(description: string): Weighed {
   return judged(analyse(description), description);
-}
-
-export function isGraver(severity: Severity, other: Severity): boolean {
-  return SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(other);
-}
-
-/** The dangers that would make a text graver if they counted; what it denies is none. */
-export function graverHits({ analysis, joined }: Weighed): Hit[] {
-  return analysis.hits.filter(
-    ({ excluded, rule }) => excluded !== 'negated' && isGraver(rule.severity, joined.severity),
-  );
-}
-
-/**
- * Reads a text once more in other words, and takes that when a danger is live in it and graver than in the whole.
- * @param isNew which dangers count; all unless said
- */
-export function judgeAgain(whole: Weighed, told: string | null, isNew: (hit: Hit) => boolean = () => true): Weighed {
-  if (told === null) return whole;
-  const analysis = analyse(told);
-  const isLive = analysis.hits.some(
-    (hit) => hit.excluded === null && isGraver(hit.rule.severity, whole.joined.severity) && isNew(hit),
-  );
-  if (!isLive) return whole;
-  const alone = judged(analysis, told);
-  return isGraver(alone.joined.severity, whole.joined.severity) ? alone : whole;
 }

@@ -14,4 +14,3 @@ export function withReviewShare(decision: TriageDecision, share: number | null):
   const isFlagged = isForReview(probabilities.emergency, share, readers().limits);
   return { ...decision, needsReview: isFlagged, reviewReason: isFlagged ? 'may_be_emergency' : null };
 }
-

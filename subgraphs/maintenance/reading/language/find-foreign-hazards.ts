@@ -1,3 +1,4 @@
+import { AFRICAN } from './hazards/african.data.ts';
 import { EAST_ASIAN } from './hazards/east-asian.data.ts';
 import { GERMANIC } from './hazards/germanic.data.ts';
 import { HAZARDS, NARROWER } from './hazards/hazards.data.ts';
@@ -7,7 +8,7 @@ import { OTHER_EUROPEAN } from './hazards/other-european.data.ts';
 import { ROMANCE } from './hazards/romance.data.ts';
 import { SLAVIC } from './hazards/slavic.data.ts';
 import { SOUTH_ASIAN } from './hazards/south-asian.data.ts';
-import { SOUTH_EAST_ASIAN_AND_AFRICAN } from './hazards/south-east-asian-and-african.data.ts';
+import { SOUTH_EAST_ASIAN } from './hazards/south-east-asian.data.ts';
 
 /** A hazard that a text names in another language, with the place of its words in the text. */
 export interface ForeignHazard extends Hazard {
@@ -24,7 +25,8 @@ const GROUPS = [
   MIDDLE_EASTERN,
   SOUTH_ASIAN,
   EAST_ASIAN,
-  SOUTH_EAST_ASIAN_AND_AFRICAN,
+  SOUTH_EAST_ASIAN,
+  AFRICAN,
 ];
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);
 const LONGEST_GAP = 3;
@@ -36,10 +38,10 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ:
 const SPECIAL_LETTERS = /[ßłđıøæ]/g;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-const ASCII = /^[\u0000-\u007f]+$/;
+const BEYOND_ASCII = /[^\u0020-\u007e]/;
 
 /** Lower case without marks of any script, as the wordings are written. */
-export function normalizeForeign(text: string): string {
+function normalizeForeign(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD').replace(MARKS, '');
   return plain.replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter]!);
 }
@@ -75,7 +77,7 @@ function partOf(wording: string): RegExp {
 }
 
 function patternOf(name: string, language: string, wording: string): Pattern {
-  if (WITHOUT_SPACES.has(language) && !ASCII.test(wording)) {
+  if (WITHOUT_SPACES.has(language) && BEYOND_ASCII.test(wording)) {
     return { name, beginning: '', words: null, part: partOf(wording) };
   }
   const words = wording.split(' ');
@@ -152,7 +154,7 @@ function withoutSpaces(text: string): { joined: string; places: number[] } {
   for (const character of text) {
     const plain = /\s/u.test(character) ? '' : normalizeForeign(character);
     joined += plain;
-    for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+    places.push(...new Array<number>(plain.length).fill(at));
     at += character.length;
   }
   return { joined, places };

@@ -4,7 +4,7 @@ import type { Opinions } from './opinions.ts';
 import type { Limits } from './readers.ts';
 
 /** How much worse a missed emergency is than a false alarm, where somebody has to look at one or the other. */
-export const MISS_WEIGHT = 10;
+const MISS_WEIGHT = 10;
 /** Share of tickets that people look at where the account sets none. */
 export const DEFAULT_REVIEW_SHARE = 0.12;
 
@@ -75,7 +75,7 @@ export function expectedHarm(emergency: number, limits: Pick<Limits, 'emergency'
 }
 
 /** From which expected harm on a ticket goes to a person, so that about this share of all do. */
-export function harmLimit(share: number, { review }: Pick<Limits, 'review'>): number {
+function harmLimit(share: number, { review }: Pick<Limits, 'review'>): number {
   const wider = review.find((point) => point.share >= share) ?? review.at(-1)!;
   return wider.from;
 }

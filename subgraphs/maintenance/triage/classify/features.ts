@@ -131,8 +131,8 @@ const namedByMention = ({ concept, status, from, to }: Mention): Named => {
 };
 
 /** What each sentence names, in reading order. */
-function namedBySentence({ words, mentions, cues }: Reading): Named[][] {
-  const bySentence: Named[][] = [];
+function namedBySentence({ words, mentions, cues }: Reading): readonly (readonly Named[] | undefined)[] {
+  const bySentence: (Named[] | undefined)[] = [];
   const put = (named: Named): void => {
     const { sentence } = words[named.from]!;
     (bySentence[sentence] ??= []).push(named);

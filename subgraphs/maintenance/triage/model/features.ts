@@ -71,7 +71,7 @@ const numberFeatures = rememberWithWord((norm) => featuresOf(norm, '0'));
 type Taker = (id: number, value: number, from: number, to: number) => void;
 
 /** The features of a text's words, and of its words in pairs, each with the words that it comes from. */
-export function eachWordFeature(reading: Reading, take: Taker): void {
+function eachWordFeature(reading: Reading, take: Taker): void {
   const tokens = reading.tokens.length > LONGEST_TEXT ? reading.tokens.slice(0, LONGEST_TEXT) : reading.tokens;
   const words = tokens.map((token) => (token.value === null ? wordFeatures(token) : numberFeatures(token)));
   for (let at = 0; at < words.length; at += 1) {
@@ -104,11 +104,6 @@ function conceptHash(mention: Mention, reading: Reading): number {
     conceptHashes.set(mention.concept, hash);
   }
   return hash ^ (negated ? 0x5bd1e995 : 0) ^ (supposed ? 0x1b873593 : 0);
-}
-
-/** The id of a concept where it is named. */
-export function conceptFeature(mention: Mention, reading: Reading): number {
-  return featureId(CONCEPT, conceptHash(mention, reading));
 }
 
 function addConcepts(reading: Reading, features: FeatureVector): void {

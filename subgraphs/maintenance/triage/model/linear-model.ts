@@ -1,5 +1,4 @@
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import type { Severity } from '../triage.types.ts';
 import type { FeatureVector } from './feature-vector.ts';
 import { BIASES, FEATURE_COUNT, SCALES, WEIGHTS_BASE64 } from './weights.ts';
 
@@ -50,17 +49,6 @@ function softmax(scores: readonly number[]): number[] {
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
-}
-
-/** By how much more a feature speaks for one severity than for the others on average. */
-export function leaningOf(id: number, severity: Severity): number {
-  const offset = offsetOf(id);
-  if (offset === 0) return 0;
-  const weightOf = (output: number): number => EXPANDED[packed[offset + output]!]! * SCALES[output]!;
-  const own = weightOf(SEVERITIES.indexOf(severity));
-  let others = -own;
-  for (let output = 0; output < SEVERITIES.length; output += 1) others += weightOf(output);
-  return own - others / (SEVERITIES.length - 1);
 }
 
 /** Where the weights of the features at hand are, used for one text after another. */

@@ -136,8 +136,3 @@ export function trainingCases(
   });
   return { cases, vocabulary, texts };
 }
-
-/** What a trained reader sees of a text. */
-export function partsFor(reader: Reader, description: string, vocabulary: Vocabulary): Part[] {
-  return partsOf(reader, readReport(description), new FeatureList()).map((part) => numbered(part, vocabulary));
-}

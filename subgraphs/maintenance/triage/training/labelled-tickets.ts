@@ -11,7 +11,7 @@ function readFolder(folder: string): LabelledTicket[] {
 }
 
 /** The tickets of a file, one JSON object a line. */
-export function readTickets(file: string): LabelledTicket[] {
+function readTickets(file: string): LabelledTicket[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LabelledTicket);
 }

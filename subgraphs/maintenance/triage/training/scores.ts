@@ -20,7 +20,7 @@ export interface Share {
 const Z = 1.96;
 
 /** A share with its 95 % interval by Wilson. */
-export function shareOf(part: number, whole: number): Share {
+function shareOf(part: number, whole: number): Share {
   const value = part / whole;
   const spread = 1 + (Z * Z) / whole;
   const middle = (value + (Z * Z) / (2 * whole)) / spread;

@@ -29,7 +29,7 @@ export function trainReader(
   cases: readonly Case[],
   rows: number,
   { hidden, epochs, seed, featureDropout }: Training,
-  report: (epoch: number, loss: number) => void = () => {},
+  report?: (epoch: number, loss: number) => void,
 ): TrainedNetwork {
   const random = new Random(seed);
   const network = new TrainedNetwork({ rows, hidden }, random);
@@ -45,7 +45,7 @@ export function trainReader(
     };
     let loss = 0;
     for (const at of order) loss += network.learn(cases[at]!, learning);
-    report(epoch, loss / cases.length);
+    report?.(epoch, loss / cases.length);
   }
   return network;
 }

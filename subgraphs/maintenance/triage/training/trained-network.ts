@@ -206,4 +206,3 @@ function stepRow(
   const from = row * errors.length;
   for (let at = 0; at < errors.length; at += 1) weights[from + at]! -= size * errors[at]!;
 }
-
