@@ -32,8 +32,11 @@ const correct = async (id: string, body: object): Promise<void> => {
 };
 const noVendorTakesEmergencies = () =>
   building.client.write(({ sql }) => sql(`update maintenance.vendor set severities = '{urgent,standard}'`));
+/** The events of a ticket that reach the escalation contact, but for one that asks for a look at how it was judged. */
 const escalationsOf = async (id: string): Promise<string[]> =>
-  (await eventsOf(building.client, id)).filter(({ data }) => 'escalation' in data).map(({ type }) => type);
+  (await eventsOf(building.client, id))
+    .filter(({ type, data }) => 'escalation' in data && type !== 'maintenance.review_requested')
+    .map(({ type }) => type);
 const holdEnds = async (id: string) => {
   const [row] = await building.client.write(({ sql }) =>
     sql<{ pauses: { to: string | null }[] }>(

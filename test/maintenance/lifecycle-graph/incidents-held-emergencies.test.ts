@@ -123,7 +123,7 @@ describe('Emergencies of single homes that come while the report of their cause 
     const [alarm] = await file(1, 'Fire alarm is going off in the building');
     await move(building.client, alarm!, 'ACCEPTED');
     await hold(alarm!);
-    const [own, ...later] = await file(3, 'Please hurry, the alarm is blaring');
+    const [own, ...later] = await file(3, 'Please hurry, the alarm is going off');
     expect(await leadsOf([own!, ...later])).toEqual(times(3, own));
   });
 
