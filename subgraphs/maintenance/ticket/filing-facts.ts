@@ -21,7 +21,7 @@ export interface FilingFacts {
   /** By ticket id. */
   triage: ReadonlyMap<string, TriageDecision>;
   units: ReadonlyMap<string, UnitPlace>;
-  /** By unit id: where a person who is asked to look at a ticket has to think of. */
+  /** By unit id: the address that a request to look at a ticket names. */
   addresses: ReadonlyMap<string, string>;
   settings: AccountSettings;
   /** The terms in force now. */

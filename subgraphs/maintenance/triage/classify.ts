@@ -10,7 +10,9 @@ import type { Opinions } from './classify/opinions.ts';
 import { readers } from './classify/readers.ts';
 import { explain } from './explain.ts';
 import { EMPTY_CONCEPTS } from './guide.data.ts';
-import type { ReviewReason, Severity, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
+import { HAZARDS } from './hazards.data.ts';
+import { SEVERITIES } from './triage.types.ts';
+import type { ReviewReason, TriageDecision, TriageEvidence, TriageInput } from './triage.types.ts';
 
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
@@ -61,18 +63,17 @@ interface Judged {
   reviewReason: ReviewReason | null;
 }
 
-const GRAVITY: readonly Severity[] = ['emergency', 'urgent', 'standard'];
-
-/** The gravest hazard that a text names in another language. */
-function gravestHazard(hazards: readonly ForeignHazard[]): ForeignHazard | undefined {
-  const rank = ({ severity }: ForeignHazard): number =>
-    severity === null ? GRAVITY.length : GRAVITY.indexOf(severity);
-  return hazards.toSorted((a, b) => rank(a) - rank(b))[0];
+/** The gravest hazard that a text names in another language, if the guide gives it a severity. */
+function gravestHazard(hazards: readonly ForeignHazard[]) {
+  return SEVERITIES.map((severity) => {
+    const found = hazards.find(({ name }) => HAZARDS[name]?.severity === severity);
+    return found && { severity, category: HAZARDS[found.name]!.category };
+  }).find((hazard) => hazard !== undefined);
 }
 
-function hazardEvidence({ text }: Reading, { name, start, end, severity }: ForeignHazard): TriageEvidence {
+function hazardEvidence({ text }: Reading, { name, start, end }: ForeignHazard): TriageEvidence {
   const explanation = `names a hazard in another language: ${name.replaceAll('_', ' ')}`;
-  const effect = severity === null ? 'hint' : 'raises';
+  const effect = HAZARDS[name]?.severity ? 'raises' : 'hint';
   return { start, end, text: text.slice(start, end), rule: 'hazard vocabulary', effect, explanation };
 }
 
@@ -82,9 +83,8 @@ function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement
   const gravest = gravestHazard(hazards);
   const named = hazards.map((hazard) => hazardEvidence(reading, hazard));
   const reviewReason = 'language_not_understood';
-  if (gravest?.severity && GRAVITY.indexOf(gravest.severity) <= GRAVITY.indexOf(judgement.severity)) {
-    const raised = { severity: gravest.severity, category: gravest.category };
-    return { judgement: { ...judgement, ...raised }, evidence: named, reviewReason };
+  if (gravest && SEVERITIES.indexOf(gravest.severity) <= SEVERITIES.indexOf(judgement.severity)) {
+    return { judgement: { ...judgement, ...gravest }, evidence: named, reviewReason };
   }
   return { judgement, evidence: [...named, ...explain(reading, opinions, judgement)], reviewReason };
 }

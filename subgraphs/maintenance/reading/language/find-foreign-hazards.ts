@@ -1,9 +1,8 @@
 import { AFRICAN } from './hazards/african.data.ts';
 import { EAST_ASIAN } from './hazards/east-asian.data.ts';
 import { GERMANIC } from './hazards/germanic.data.ts';
-import { HAZARDS, NARROWER } from './hazards/hazards.data.ts';
-import type { Hazard } from './hazards/hazard-wordings.types.ts';
 import { MIDDLE_EASTERN } from './hazards/middle-eastern.data.ts';
+import { NARROWER } from './hazards/narrower-hazards.data.ts';
 import { OTHER_EUROPEAN } from './hazards/other-european.data.ts';
 import { ROMANCE } from './hazards/romance.data.ts';
 import { SLAVIC } from './hazards/slavic.data.ts';
@@ -11,7 +10,7 @@ import { SOUTH_ASIAN } from './hazards/south-asian.data.ts';
 import { SOUTH_EAST_ASIAN } from './hazards/south-east-asian.data.ts';
 
 /** A hazard that a text names in another language, with the place of its words in the text. */
-export interface ForeignHazard extends Hazard {
+export interface ForeignHazard {
   name: string;
   start: number;
   end: number;
@@ -165,16 +164,14 @@ function findPattern(
   words: readonly ForeignWord[],
   { joined, places }: { joined: string; places: readonly number[] },
 ): ForeignHazard | null {
-  const hazard = HAZARDS[name];
-  if (!hazard) return null;
   if (part) {
     const match = part.exec(joined);
     if (!match) return null;
     const last = places[match.index + match[0].length - 1] ?? 0;
-    return { name, ...hazard, start: places[match.index] ?? 0, end: last + 1 };
+    return { name, start: places[match.index] ?? 0, end: last + 1 };
   }
   const found = tests && findWords(tests, words);
-  return found && { name, ...hazard, start: words[found[0]]!.start, end: words[found[1]]!.end };
+  return found && { name, start: words[found[0]]!.start, end: words[found[1]]!.end };
 }
 
 /**

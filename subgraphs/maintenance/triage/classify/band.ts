@@ -17,7 +17,8 @@ export interface Judgement {
 }
 
 const LEAST = 1e-6;
-const logit = (probability: number): number => {
+/** The logarithm of the odds of a probability, which is kept from 0 and 1. */
+export const logit = (probability: number): number => {
   const bounded = Math.min(1 - LEAST, Math.max(LEAST, probability));
   return Math.log(bounded / (1 - bounded));
 };

@@ -195,7 +195,7 @@ export type Side = 0 | 1;
 export interface SentenceFeatures {
   count: number;
   addOwn: (at: number, list: FeatureList) => void;
-  /** What the next sentence on this side of it sees of a sentence: its words and concepts. `side` is where that stands for the other. */
+  /** What a sentence shows to the one beside it: its words and concepts. `side` is 0 where it stands before that one, 1 behind it. */
   addNear: (at: number, side: Side, list: FeatureList) => void;
   /** How many sentences the text has, about. */
   addCount: (list: FeatureList) => void;

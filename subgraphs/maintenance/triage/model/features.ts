@@ -4,8 +4,8 @@ import type { Mention } from '../text/phrase-index.ts';
 import { isForModel } from '../text/reading.ts';
 import type { Reading } from '../text/reading.ts';
 import { stem } from '../text/stem.ts';
-import { rememberWithWord } from '../text/word-memory.ts';
-import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
+import { rememberWithWord } from '../../reading/segment/word-memory.ts';
+import { featureId, hashText, pairId, unorderedPairId } from '../classify/feature-hash.ts';
 import { FeatureVector } from './feature-vector.ts';
 
 /** Words of a text that the model looks at; a longer text says nothing more about the fault. */

@@ -7,7 +7,8 @@ import type { Reading } from './reading.ts';
 import { findSettled } from './settled-dangers.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf, rememberByWord, rememberWithWord } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
+import { rememberByWord, rememberWithWord } from '../../reading/segment/word-memory.ts';
 
 /** A danger that is over: its own words, and all those that tell of it and of its end. */
 export interface Ended extends Stretch {

@@ -16,7 +16,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { rememberWithWord } from './word-memory.ts';
+import { rememberWithWord } from '../../reading/segment/word-memory.ts';
 
 /** Words of a text, from the first to the last. */
 export interface Stretch {

@@ -8,7 +8,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** Signs that everyday smoke and steam give. */
 const OF_SMOKE = words('smoke smoke_seen alarm_active alarm_beep burning_smell flame gas_sound odor_other scorch');

@@ -9,7 +9,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const DETERMINERS = words('the a an our my your that this one la el los las un una');
 const WAS = words('was were fue fueron happened occurred ocurrio paso era eran');

@@ -1,7 +1,7 @@
 import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const LIFTS = words('elevator lift elevators lifts elevador ascensor');
 const isLift = isOneOf(LIFTS);

@@ -1,6 +1,6 @@
 import { words } from '../lexicon/words.ts';
-import { isOneOf } from './word-memory.ts';
-import type { KeptWord } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
+import type { KeptWord } from '../../reading/segment/word-memory.ts';
 
 /** A word and the sentence that it stands in. */
 interface SentenceWord extends KeptWord {

@@ -1,5 +1,5 @@
 import type { Token } from './tokenize.ts';
-import { rememberByWord, rememberWithWord } from './word-memory.ts';
+import { rememberByWord, rememberWithWord } from '../../reading/segment/word-memory.ts';
 
 const UNITS = new Map(
   Object.entries({

@@ -2,7 +2,7 @@ import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const LOSSES = words('power_gone all_power power_lost');
 const DWELLINGS = words(

@@ -4,7 +4,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
 import { afterContrast, findUnrepaired, sentencesLeftOpen } from './unrepaired.ts';
 import type { UnrepairedSpan } from './unrepaired.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 /** What the surroundings of a sentence or word do to a hazard named there. */
 export interface Scopes {

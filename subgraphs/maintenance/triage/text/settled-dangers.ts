@@ -20,7 +20,7 @@ import type { Mention } from './phrase-index.ts';
 import type { Reading } from './reading.ts';
 import { normAt } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
-import { rememberWithWord } from './word-memory.ts';
+import { rememberWithWord } from '../../reading/segment/word-memory.ts';
 
 const PAST =
   /^(?:was|were|had|used|smelt|burst|broke|fell|caught|went|came|got|stank|didnt|wouldnt|couldnt|wasnt|[a-z]{2,}ed|[a-z]+(?:aba|aban|ia|ian|aron|ieron)|era|eran|quedo|sono|cayo|entro|salio|revento|quemo|olio|empezo|dejo|llamo|vino|fue|hubo|dio|rompio|solto|acabo|paro|volvio)$/;

@@ -1,7 +1,7 @@
 import { isRate, isToiletBowl } from './misread-words.ts';
-import { correctWord } from './spelling.ts';
-import { rememberByWord } from './word-memory.ts';
-import type { KeptWord } from './word-memory.ts';
+import { correctWord } from '../../reading/segment/spelling.ts';
+import { rememberByWord } from '../../reading/segment/word-memory.ts';
+import type { KeptWord } from '../../reading/segment/word-memory.ts';
 
 /** A word of the text. `norm` is lower case without accents or apostrophes; offsets are UTF-16 into the original. */
 export interface Token extends KeptWord {
@@ -54,9 +54,10 @@ function wrapsLine(gap: string, next: string, previous: string): boolean {
 
 /** A word by itself: without its accents and misspellings, and the number that it is, if any. */
 const readWord = rememberByWord((raw) => {
-  const norm = correctWord(normaliseWord(raw));
+  const plain = normaliseWord(raw);
+  const norm = correctWord(plain);
   const digits = NUMBER.exec(norm)?.[1];
-  return { norm, number: digits === undefined ? null : Number(digits), memory: [] };
+  return { norm, plain, number: digits === undefined ? null : Number(digits), memory: [] };
 });
 
 function signAt(text: string, start: number): 1 | -1 {
@@ -112,10 +113,11 @@ export function tokenize(text: string): Token[] {
     } else if (!isJoined && ENDS_CLAUSE.test(gap)) {
       clause += 1;
     }
-    const { norm, number, memory } = readWord(raw);
+    const { norm, plain, number, memory } = readWord(raw);
     tokens.push({
       raw,
       norm,
+      plain,
       memory,
       start,
       end,
@@ -133,8 +135,8 @@ function withMeantWords(tokens: Token[]): Token[] {
   if (!tokens.some(isRate)) return tokens;
   return tokens.map((token, at) => {
     if (!isToiletBowl(tokens, at)) return token;
-    const { norm, memory } = readWord('taza');
-    return { ...token, norm, memory };
+    const { norm, plain, memory } = readWord('taza');
+    return { ...token, norm, plain, memory };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Token } from './tokenize.ts';
-import { isOneOf, rememberByWord, rememberWithWord } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
+import { rememberByWord, rememberWithWord } from '../../reading/segment/word-memory.ts';
 
 /** A repair that the text says did not happen: the words from the denial to the repair verb. */
 export interface UnrepairedSpan {

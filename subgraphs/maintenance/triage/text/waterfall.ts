@@ -1,7 +1,7 @@
 import { words } from '../lexicon/words.ts';
 import type { Mention } from './phrase-index.ts';
 import type { Token } from './tokenize.ts';
-import { isOneOf } from './word-memory.ts';
+import { isOneOf } from './is-one-of.ts';
 
 const isFall = isOneOf(words('waterfall waterfalls niagara cascada'));
 const WHERE = words('in inside under through down from on out behind over en bajo');

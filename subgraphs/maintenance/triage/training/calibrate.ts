@@ -1,4 +1,4 @@
-import { expectedHarm, jointProbability } from '../classify/band.ts';
+import { expectedHarm, jointProbability, logit } from '../classify/band.ts';
 import type { Limits } from '../classify/readers.ts';
 
 /** What both readers make of a labelled ticket of which neither learned. */
@@ -12,12 +12,6 @@ export interface Held {
 const SHARES = [0.02, 0.03, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 const NEWTON_STEPS = 40;
 const RIDGE = 1e-3;
-const LEAST = 1e-6;
-
-const logit = (probability: number): number => {
-  const bounded = Math.min(1 - LEAST, Math.max(LEAST, probability));
-  return Math.log(bounded / (1 - bounded));
-};
 
 /** Solves a small system of linear equations by elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {

@@ -60,15 +60,6 @@ function isHarmless({ severity, description }: LabelledTicket): boolean {
   return severity === 'standard' && description.split(/\s+/).length <= LONGEST_HARMLESS;
 }
 
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  const order = [...items];
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other]!, order[at]!];
-  }
-  return order;
-}
-
 /**
  * Messages of a ticket and a harmless matter or two, in any order, as many as a share of all tickets: what is harmless beside a
  * danger must not hide it.
@@ -77,7 +68,9 @@ export function joinTickets(tickets: readonly LabelledTicket[], share: number, r
   const harmless = tickets.filter(isHarmless);
   const joined = Array.from({ length: Math.round(tickets.length * share) }, () => {
     const beside = Array.from({ length: 1 + random.below(2) }, () => random.pick(harmless));
-    return joinedTicket(shuffled([random.pick(tickets), ...beside], random));
+    const together = [random.pick(tickets), ...beside];
+    random.shuffle(together);
+    return joinedTicket(together);
   });
   return joined.filter(({ description }) => description.split(/\s+/).length <= LONGEST_JOINED);
 }

@@ -23,4 +23,12 @@ export class Random {
     if (item === undefined) throw new Error('Expected a list with at least one item to pick from.');
     return item;
   }
+
+  /** Puts a list in another order, in place. */
+  shuffle(items: unknown[] | Int32Array): void {
+    for (let at = items.length - 1; at > 0; at -= 1) {
+      const other = this.below(at + 1);
+      [items[at], items[other]] = [items[other], items[at]];
+    }
+  }
 }

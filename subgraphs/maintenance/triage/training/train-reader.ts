@@ -14,13 +14,6 @@ const ROW_RATE = 0.15;
 const LAYER_RATE = 0.02;
 const HIDDEN_DROPOUT = 0.2;
 
-function shuffle(order: Int32Array, random: Random): void {
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other]!, order[at]!];
-  }
-}
-
 /**
  * Trains a network on cases; the same ones in the same order give the same weights.
  * @param report is given each epoch's mean surprise, in nats
@@ -35,7 +28,7 @@ export function trainReader(
   const network = new TrainedNetwork({ rows, hidden }, random);
   const order = Int32Array.from(cases, (_, at) => at);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    shuffle(order, random);
+    random.shuffle(order);
     const left = 1 - epoch / epochs;
     const learning = {
       rowRate: ROW_RATE * left,

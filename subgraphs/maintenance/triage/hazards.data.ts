@@ -1,6 +1,12 @@
-import type { Hazard } from './hazard-wordings.types.ts';
+import type { Category, Severity } from './triage.types.ts';
 
-/** The hazards that are known in languages other than English and Spanish, with the guide's severity where one stands alone. */
+/** The guide's severity of a hazard that stands alone, null where it has none; and its trade. */
+export interface Hazard {
+  severity: Severity | null;
+  category: Category;
+}
+
+/** What the guide makes of the hazards that are known in languages other than English and Spanish, by name. */
 export const HAZARDS: Readonly<Record<string, Hazard>> = {
   gas_smell: { severity: 'emergency', category: 'gas' }, // E1
   gas_leak: { severity: 'emergency', category: 'gas' }, // E1
@@ -44,11 +50,4 @@ export const HAZARDS: Readonly<Record<string, Hazard>> = {
   frozen_or_freezing: { severity: 'emergency', category: 'hvac' }, // E4, words such as freezing
   frozen_pipes: { severity: 'emergency', category: 'plumbing' }, // E3
   help_emergency: { severity: null, category: 'general' }, // R1: adds nothing by itself
-};
-
-/** Where the left concept matched, a match of the right one in the same words is only its wider reading and is to be ignored. */
-export const NARROWER: Readonly<Record<string, string>> = {
-  no_hot_water: 'no_water',
-  trapped_in_elevator: 'trapped',
-  burning_smell: 'smoke',
 };
