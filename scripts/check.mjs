@@ -62,6 +62,15 @@ const steps = [
     about: 'what other folders import is documented',
     command: ['node', 'scripts/check-doc-comments.mjs'],
   },
+  {
+    name: 'ablation',
+    about: 'each part of the triage is worth keeping',
+    command: [
+      'sh',
+      '-c',
+      'node dist/scripts/eval-triage.js --ablate data/triage/held-out/*.jsonl data/triage/first-sight/*-general.jsonl',
+    ],
+  },
   { name: 'lock', about: 'a clean installation works on every platform', command: ['node', 'scripts/check-lock.mjs'] },
   { name: 'portable', about: 'no path or host of one machine', command: ['node', 'scripts/check-portable.mjs'] },
 ];

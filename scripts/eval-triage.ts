@@ -7,6 +7,8 @@ import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
 import { withReviewShare } from '../subgraphs/maintenance/triage/review-share.ts';
+import { ablate } from '../subgraphs/maintenance/triage/training/ablate.ts';
+import type { Bought } from '../subgraphs/maintenance/triage/training/ablate.ts';
 import { scoreLines, scoresOf } from '../subgraphs/maintenance/triage/training/scores.ts';
 import type { Outcome } from '../subgraphs/maintenance/triage/training/scores.ts';
 import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
@@ -101,9 +103,39 @@ function readTicket(text: string, place: string): LabelledTicket {
   }
 }
 
+/** Whether a part is worth keeping: tickets are judged worse without it, or an emergency is missed, or the guide asks for it. */
+const isWorthIt = ({ low, missed, reason }: Bought): boolean => low > 0 || missed > 0 || reason !== undefined;
+
+/** What each part of the triage buys; the command fails where one buys nothing. */
+function printAblation(tickets: readonly LabelledTicket[]): void {
+  console.log(
+    `without                        worse  better  lost per 1,000 (95 %)    missed unseen   (${tickets.length} tickets)`,
+  );
+  for (const part of ablate(tickets)) {
+    const { name, worse, better, value, low, high, missed, reason } = part;
+    const lost = `${(1000 * value).toFixed(1)} (${(1000 * low).toFixed(1)} to ${(1000 * high).toFixed(1)})`;
+    const verdict = isWorthIt(part) ? (reason ?? '') : 'BUYS NOTHING';
+    const counts = `${String(worse).padStart(5)}  ${String(better).padStart(6)}  ${lost.padEnd(24)}`;
+    console.log(`${name.padEnd(30)} ${counts}  ${String(missed).padStart(3)}  ${verdict}`);
+    if (!isWorthIt(part)) process.exitCode = 1;
+  }
+}
+
 function judge(ticket: LabelledTicket): Judged {
   const decision = classifyTicket({ description: ticket.description, priorityHint: ticket.priority_hint });
   return { ticket, decision };
+}
+
+function print(
+  tickets: readonly LabelledTicket[],
+  { tags, curve, errors }: { tags: boolean; curve: boolean; errors: boolean },
+): void {
+  const outcomes = tickets.map(judge);
+  console.log(scoreLines(scoresOf(outcomes)).join('\n'));
+  printConfusion(outcomes);
+  if (tags) printByTag(outcomes);
+  if (curve) printCurve(outcomes);
+  if (errors) printErrors(outcomes);
 }
 
 try {
@@ -111,14 +143,12 @@ try {
     errors: { type: 'boolean', default: false },
     tags: { type: 'boolean', default: false },
     curve: { type: 'boolean', default: false },
+    ablate: { type: 'boolean', default: false },
   });
   if (positionals.length === 0) throw new StartupError(USAGE);
-  const outcomes = positionals.flatMap(readTickets).map(judge);
-  console.log(scoreLines(scoresOf(outcomes)).join('\n'));
-  printConfusion(outcomes);
-  if (values.tags) printByTag(outcomes);
-  if (values.curve) printCurve(outcomes);
-  if (values.errors) printErrors(outcomes);
+  const tickets = positionals.flatMap(readTickets);
+  if (values.ablate) printAblation(tickets);
+  else print(tickets, values);
 } catch (error) {
   exitWithFailure(error);
 }

@@ -55,6 +55,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     slaFees: withFeeKeys(body['sla_fees'] as FeeTable | undefined, camelCase),
     acceptMinutes: body['accept_minutes'] as Record<string, unknown> | undefined,
     reviewShare: body['review_share'] as number | null | undefined,
+    triageChoices: body['triage_choices'] as Record<string, unknown> | null | undefined,
     escalationContact: body['escalation_contact'] as { name: string } | undefined,
     ownerEmail: body['owner_email'] as string | undefined,
   };
@@ -99,6 +100,7 @@ function presentSettings(account: SettingsFragment): object {
     sla_fees: withFeeKeys(account.slaFees as FeeTable, snakeCase),
     accept_minutes: account.acceptMinutes,
     review_share: account.reviewShare ?? null,
+    triage_choices: account.triageChoices ?? null,
     escalation_contact: account.escalationContact ?? null,
     owner_email: account.ownerEmail ?? null,
   };

@@ -24,6 +24,7 @@ import { ticketsById } from './ticket/ticket.queries.ts';
 import { TicketResolver } from './ticket/ticket.resolver.ts';
 import { TriageBacktestResolver } from './triage/backtest.resolver.ts';
 import { TriageOverrideResolver } from './triage/override.resolver.ts';
+import { TriageReviewCurveResolver } from './triage/review-curve.resolver.ts';
 import { TriagePreviewResolver } from './triage/triage-preview.resolver.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
@@ -48,6 +49,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TriagePreviewResolver,
     TriageOverrideResolver,
     TriageBacktestResolver,
+    TriageReviewCurveResolver,
     MaintenanceEventResolver,
   ],
   extendedTypes: [Property],

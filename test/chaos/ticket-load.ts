@@ -23,7 +23,7 @@ const DESCRIPTIONS = [
   'The kitchen tap snapped off and water is hitting the ceiling',
   'The bathroom tap drips',
   'The toilet does not flush',
-  'A strong smell of gas in the hallway',
+  'A strong smell of gas in my kitchen',
   'The closet door has come off its track',
 ];
 

@@ -53,7 +53,7 @@ async function hold(table: string): Promise<{ whenWaitedFor(): Promise<void>; re
   await holder.connect();
   await holder.query(`begin; lock table ${table} in access exclusive mode`);
   const waiting = async (): Promise<number> =>
-    (await holder.query('select 1 from pg_locks where not granted')).rows.length;
+    (await holder.query('select 1 from pg_locks where not granted and relation = $1::regclass', [table])).rows.length;
   return {
     whenWaitedFor: async () => {
       await eventually(waiting, (count) => count > 0);

@@ -105,7 +105,7 @@ describe('A command that reads a file', () => {
     const folding = await run('eval-folding', labelled);
     expect(folding).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/line 1: Expected .* but its category is/),
+      stderr: expect.stringMatching(/line 1: Expected .* but its label is/),
     });
   });
 });

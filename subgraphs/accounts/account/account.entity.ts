@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
+import type { TriageChoices } from './triage-choices.types.ts';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** What happens to a ticket whose unit the account does not have. */
@@ -97,6 +98,14 @@ export class Account {
   })
   @Column({ type: 'double', nullable: true })
   reviewShare!: number | null;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'How grave a ticket is at the points that the triage guide leaves in doubt, each `urgent`, which is the default, or `emergency`: `ceiling_drip`, `bat_indoors` and `past_break_in`, e.g. `{"bat_indoors": "emergency"}`; null is the default for all.',
+  })
+  @Column({ type: 'json', nullable: true })
+  triageChoices!: TriageChoices | null;
 
   @Field(() => EscalationContact, {
     nullable: true,

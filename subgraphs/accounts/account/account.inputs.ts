@@ -8,6 +8,7 @@ import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
+import { triageChoicesRules } from './triage-choices.rules.ts';
 
 /** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
 @InputType({
@@ -28,7 +29,7 @@ export class EscalationContactInput {
 /** Settings to change; what is absent stays. */
 @InputType({
   description:
-    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact and the share of reviews.',
+    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact, the share of reviews and the choices of triage.',
 })
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
@@ -70,6 +71,13 @@ export class AccountSettingsInput {
   })
   reviewShare?: number | null;
 
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'How grave a ticket is at the points that the triage guide leaves in doubt: `ceiling_drip` for a ceiling that drips, of which nothing else is told, `bat_indoors` for a bat inside, `past_break_in` for a break-in that is over. Each is `urgent`, which is the default, or `emergency`; replaces what was set, and a member that is absent or null means the default, as null does for all.',
+  })
+  triageChoices?: object | null;
+
   @Field(() => EscalationContactInput, {
     nullable: true,
     description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact.',
@@ -106,6 +114,7 @@ export const accountSettingsRules = z.object({
   slaFees: slaFeeRules.nullish(),
   acceptMinutes: acceptMinutesRules.nullish(),
   reviewShare: z.number().min(0.02, REVIEW_SHARE).max(0.5, REVIEW_SHARE).nullish(),
+  triageChoices: triageChoicesRules.nullish(),
   ownerEmail: ownerEmailRule.nullish(),
   escalationContact: z
     .object({

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './readiness.types.ts';
+import type { TriageChoices } from './triage-choices.types.ts';
 
 /** An account as references give it. */
 export interface AccountRow {
@@ -17,6 +18,7 @@ export interface AccountRow {
   slaFees: object;
   acceptMinutes: object;
   reviewShare: number | null;
+  triageChoices: TriageChoices | null;
   escalationContact: EscalationContact | null;
   ownerEmail: string | null;
   version: number;
@@ -28,7 +30,8 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
-            review_share as "reviewShare", escalation_contact as "escalationContact", owner_email as "ownerEmail", version
+            review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",
+            owner_email as "ownerEmail", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

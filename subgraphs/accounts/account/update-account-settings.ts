@@ -15,7 +15,11 @@ const TARGETS = ['slaTargets', 'businessHours', 'holidays'] as const;
 const TERMS = [...TARGETS, 'slaFees'] as const;
 
 /** Settings that an account can be without, which null takes away; of every other, null is as good as absent. */
-const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>(['escalationContact', 'reviewShare']);
+const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
+  'escalationContact',
+  'reviewShare',
+  'triageChoices',
+]);
 
 /** Raised, for the account as a whole, when clocks that run have other due instants now. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';

@@ -10,6 +10,7 @@ import { settingsVersion } from './0050-settings-version.ts';
 import { templateVersions } from './0095-template-versions.ts';
 import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
+import { triageChoices } from './0148-triage-choices.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -24,4 +25,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   templateVersions,
   owners,
   reviewShare,
+  triageChoices,
 ];

@@ -5,11 +5,11 @@ import { readSlaFacts } from '../sla/stored-facts.ts';
 import { ticketFolded, ticketNoted } from '../ticket/ticket-changes.events.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
-import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from './cause.rules.ts';
-import type { SharedCause } from './cause.rules.ts';
+import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from './cause/shared-cause.ts';
+import type { SharedCause } from './cause/shared-cause.ts';
 import { insertIncident, moveReports, replaceLead } from './incident.queries.ts';
 import type { OtherReport } from './incident.queries.ts';
-import { isOfSeveralHomes } from './several-homes.rules.ts';
+import { isOfSeveralHomes } from './cause/shared-cause.ts';
 
 /**
  * Locks the first of these reports that is of the ticket's incident or cause; one on hold only when there is no other, since

@@ -4,7 +4,7 @@ import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { isActive } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
-import { sharedCauseOfTicket } from './cause.rules.ts';
+import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { follow } from './follow-lead.ts';
 import { lockFollowers } from './followers.ts';
 import { giveUp } from './give-up.ts';

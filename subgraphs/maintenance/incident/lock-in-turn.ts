@@ -5,7 +5,7 @@ import { lockTicket } from '../ticket/lock-ticket.ts';
 import type { LockedTicket } from '../ticket/lock-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
-import { sharedCauseOfTicket } from './cause.rules.ts';
+import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { categoryOfIncident, lastChangeOfIncident, takeTurn } from './incident.queries.ts';
 
 /** What a command knows of the ticket that it asks for. */

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import { sharedCauseOfTicket } from './cause.rules.ts';
+import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { lockFirst } from './follow-lead.ts';
 import { dispatchedReports } from './incident.queries.ts';
 import { yieldsTo } from './lead-incident.ts';

@@ -16,7 +16,7 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 import { insertTimeline } from '../ticket/ticket.statements.ts';
 import { isTooLateFor } from './appointment-in-time.ts';
 import { wayTo } from './catch-up.rules.ts';
-import { sharedCauseOfTicket } from './cause.rules.ts';
+import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { lockFirst, shareIncident } from './follow-lead.ts';
 import { followingReason, lockFollowers } from './followers.ts';
 import { giveUp } from './give-up.ts';

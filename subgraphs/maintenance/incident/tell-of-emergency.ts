@@ -6,7 +6,7 @@ import { readSlaFacts } from '../sla/stored-facts.ts';
 import { emergencyBehind } from '../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { isTooLateFor } from './appointment-in-time.ts';
-import { sharedCauseOfTicket } from './cause.rules.ts';
+import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { canFollow } from './severity-order.rules.ts';
 import { isFirstSince, tellOfHold } from './tell-of-hold.ts';
 
@@ -57,7 +57,7 @@ async function tell(
 
 /** Whether an emergency may be more than what somebody comes for with its lead. */
 function isBeyond(ticket: Ticket, lead: Ticket): boolean {
-  return !canFollow(ticket, lead) || sharedCauseOfTicket(ticket)?.lift?.isOccupied === true;
+  return !canFollow(ticket, lead) || sharedCauseOfTicket(ticket)?.isOccupied === true;
 }
 
 /** Whether it is the first emergency behind a lead whose job is less than it needs. */

@@ -8,7 +8,7 @@ import type {
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../dispatch/choose-vendor.ts';
 import { holdingAsRead } from '../dispatch/hold-as-read.ts';
-import { sharedCauseOf } from '../incident/cause.rules.ts';
+import { sharedCauseOf } from '../incident/cause/shared-cause.ts';
 import { seekVendor } from '../incident/fold-ticket.ts';
 import { settleClocks, standOf } from '../sla/settle-clocks.ts';
 import { contentOf, draftTicket } from './draft-ticket.ts';

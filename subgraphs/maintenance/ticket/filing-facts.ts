@@ -4,7 +4,7 @@ import { dispatchRules, vendorsOfTrades } from '../dispatch/dispatch.queries.ts'
 import { slaTermsSince } from '../sla/sla-terms.queries.ts';
 import type { AccountTerms } from '../sla/sla-terms.queries.ts';
 import { classifyTicket } from '../triage/classify.ts';
-import { applyPrecedents, withShare } from '../triage/learning.ts';
+import { findPrecedents, judgeForAccount } from '../triage/learning.ts';
 import { asksForPersonSoon } from '../triage/review.rules.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import { accountSettings, addressesOfUnits, findUnits } from './published.queries.ts';
@@ -42,7 +42,7 @@ export async function readFilingFacts(
     return { ...report, photos, priorityHint };
   });
   const guided = inputs.map(classifyTicket);
-  const [stored, units, settings, terms, corrected, rules, vendors] = await Promise.all([
+  const [stored, units, settings, terms, precedents, rules, vendors] = await Promise.all([
     ticketsById(
       sql,
       inputs.map(({ ticketId }) => ticketId),
@@ -53,11 +53,11 @@ export async function readFilingFacts(
     ),
     accountSettings(sql),
     slaTermsSince(sql, now),
-    applyPrecedents(sql, inputs, guided),
+    findPrecedents(sql, inputs),
     dispatchRules(sql),
     vendorsOfTrades(sql, categoriesOf(guided)),
   ]);
-  const judged = withShare(corrected, guided, settings.reviewShare);
+  const judged = judgeForAccount(inputs, guided, { settings, precedents });
   const categories = categoriesOf(judged);
   const isMoved = categories.some((category) => guided.every((decision) => decision.category !== category));
   return {

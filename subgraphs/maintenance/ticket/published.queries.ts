@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { AcceptMinutes } from '../dispatch/dispatch.types.ts';
 import type { EscalationContact } from '../dispatch/escalation.types.ts';
+import type { TriageChoices } from '../triage/triage.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */
 export interface UnitPlace {
@@ -50,6 +51,8 @@ export interface AccountSettings {
   escalationContact: EscalationContact | null;
   /** The share of tickets that staff look at; null is the default. */
   reviewShare: number | null;
+  /** How grave the points are that the triage guide leaves in doubt; null is the default. */
+  triageChoices: TriageChoices | null;
 }
 
 const DEFAULTS: AccountSettings = {
@@ -58,13 +61,14 @@ const DEFAULTS: AccountSettings = {
   acceptMinutes: {},
   escalationContact: null,
   reviewShare: null,
+  triageChoices: null,
 };
 
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
     `select timezone, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact", review_share as "reviewShare"
+            escalation_contact as "escalationContact", review_share as "reviewShare", triage_choices as "triageChoices"
      from accounts.published_settings`,
   );
   return row ?? DEFAULTS;

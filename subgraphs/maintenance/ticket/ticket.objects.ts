@@ -30,7 +30,8 @@ export class TriageEvidence {
   text!: string;
 
   @Field(() => String, {
-    description: 'Rule of the triage guide, e.g. `E3`; `learned words` or `account precedent` where none says so.',
+    description:
+      'Rule of the triage guide, e.g. `E3`; `learned words`, `account setting` or `account precedent` where none says so.',
   })
   rule!: string;
 

@@ -1,25 +1,6 @@
-import { stem } from './text/stem.ts';
 import { sayingWords, wordsOf } from './learning.rules.ts';
+import { ENDINGS, FILLER } from './precedent-words.data.ts';
 
-/**
- * Words that add nothing to what is wrong: those between words, of courtesy, of haste (guide R1) and of when. No seasons,
- * since heat and cold are judged by them (guide R10), and nothing of people.
- */
-const FILLER = new Set(
-  `also too and but so if then than because since as when while which what who where how about into onto during after
-   before until till now do does did doing can could will may might should need needs get gets got getting go goes going
-   think know see seems noticed me us any some same well ok okay yes
-   good morning afternoon evening day greetings regards best sincerely cheers thx ty kindly sorry appreciate appreciated
-   much many let know soon asap urgent urgently quickly whenever possible chance come look send
-   today tonight yesterday tomorrow night nights noon midnight am pm hour hours minute minutes week weeks month months
-   year years weekend ago last since once twice often always every daily monday tuesday wednesday thursday friday
-   saturday sunday
-   el la los las un una unos unas de del al y e o u en con por para que se su sus mi mis me nos lo le les es esta este
-   esto son hay ha han he muy favor gracias hola buenos buenas dias tardes noche noches saludos disculpe hoy ayer anoche
-   manana tarde hora horas dia semana semanas mes meses desde hace cuando como urgente pronto`
-    .split(/\s+/)
-    .filter(Boolean),
-);
 /** Shorter words differ in a letter and in what they mean. */
 const SHORTEST_VARIANT = 4;
 /** Another ending or a slip of the pen in a word of the Latin script. */
@@ -57,4 +38,15 @@ function isOneSlip(short: string, long: string): boolean {
   if (short.length < long.length) return restOf(short, at) === restOf(long, at + 1);
   const isSwap = short[at] === long[at + 1] && short[at + 1] === long[at];
   return restOf(short, at + 1) === restOf(long, at + 1) || (isSwap && restOf(short, at + 2) === restOf(long, at + 2));
+}
+
+const SHORTEST_STEM = 3;
+const DOUBLED = /([^aeioulsz])\1$/;
+
+/** A word without its ending; rough, and the same for English and Spanish plurals. */
+function stem(word: string): string {
+  const ending = ENDINGS.find((each) => word.length - each.length >= SHORTEST_STEM && word.endsWith(each));
+  if (ending === undefined) return word.length > SHORTEST_STEM + 1 && word.endsWith('e') ? word.slice(0, -1) : word;
+  const cut = word.slice(0, -ending.length);
+  return DOUBLED.test(cut) ? cut.slice(0, -1) : cut;
 }

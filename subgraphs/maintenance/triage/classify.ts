@@ -5,9 +5,9 @@ import { likelyLanguages } from '../reading/language/identify-language.ts';
 import type { Reading } from '../reading/reading.types.ts';
 import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './classify/band.ts';
 import type { Judgement } from './classify/band.ts';
-import { askReaders } from './classify/opinions.ts';
-import type { Opinions } from './classify/opinions.ts';
-import { readers } from './classify/readers.ts';
+import { askReaders } from '../network/ask-readers.ts';
+import type { Opinions } from '../network/ask-readers.ts';
+import { readers, TRIAGE_SCORES } from './classify/readers.ts';
 import { explain } from './explain.ts';
 import { EMPTY_CONCEPTS } from './guide.data.ts';
 import { HAZARDS } from './hazards.data.ts';
@@ -92,7 +92,7 @@ function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement
 function judgeText({ description, priorityHint }: TriageInput): Judged {
   const reading = readReport(description);
   const { limits, ...networks } = readers();
-  const opinions = askReaders(networks, reading);
+  const opinions = askReaders(networks, reading, TRIAGE_SCORES);
   const judgement = judge(opinions, limits);
   if (!reading.isUnderstood) return judgeForeign(reading, opinions, judgement);
   if (isVague(reading, judgement)) return vagueDecision(description, isEmergencyHint(priorityHint), judgement);

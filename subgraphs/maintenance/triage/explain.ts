@@ -1,6 +1,6 @@
 import type { Mention, Reading, Status } from '../reading/reading.types.ts';
-import { scoreOfCategory } from './classify/opinions.ts';
-import type { Opinions } from './classify/opinions.ts';
+import type { Opinions } from '../network/ask-readers.ts';
+import { scoreOfCategory } from './classify/readers.ts';
 import { GUIDE, SET_ASIDE } from './guide.data.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Category, EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';
@@ -19,12 +19,18 @@ interface Span {
   to: number;
 }
 
+/** A span, and how much its words speak together. */
+interface SpeakingSpan {
+  span: Span;
+  sum: number;
+}
+
 /** The words of one sentence that together speak most, after what a word in between costs. */
-function strongestSpan({ words }: Reading, weights: Float32Array): Span | null {
+function strongestSpan({ words }: Reading, weights: Float32Array): SpeakingSpan | null {
   const speaking = weights.filter((weight) => weight > 0);
   if (speaking.length === 0) return null;
   const cost = (LEAST_WEIGHT * speaking.reduce((sum, weight) => sum + weight, 0)) / speaking.length;
-  let best: { span: Span; sum: number } | null = null;
+  let best: SpeakingSpan | null = null;
   for (let from = 0; from < words.length; from += 1) {
     let sum = 0;
     for (let to = from; to < Math.min(words.length, from + LONGEST_SPAN); to += 1) {
@@ -33,7 +39,7 @@ function strongestSpan({ words }: Reading, weights: Float32Array): Span | null {
       if (best === null || sum > best.sum) best = { span: { from, to }, sum };
     }
   }
-  return best?.span ?? null;
+  return best;
 }
 
 function evidenceOf(
@@ -58,25 +64,39 @@ function namedInGuide(mentions: readonly Mention[], span: Span, severity: Severi
   return fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
 }
 
+/** A second span counts where it speaks at least this share of what the first does. */
+const SECOND_SPAN = 0.35;
+
+/** The words that speak most for a severity, and others that speak nearly as much. */
+function raisingSpans(reading: Reading, weights: Float32Array): Span[] {
+  const first = strongestSpan(reading, weights);
+  if (first === null) return [];
+  const rest = weights.map((weight, at) => (at >= first.span.from && at <= first.span.to ? 0 : weight));
+  const second = strongestSpan(reading, rest);
+  return second !== null && second.sum >= SECOND_SPAN * first.sum ? [first.span, second.span] : [first.span];
+}
+
 /** Why a text is as grave as it is: the words that speak most for it, with the guide's paragraph where they name something in it. */
 function raisingEvidence(reading: Reading, opinions: Opinions, severity: Severity): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf(severity), SEVERITIES.indexOf('standard'));
-  const span = strongestSpan(reading, weights);
-  if (span === null) return [];
+  return raisingSpans(reading, weights).map((span) => raisedBy(reading, span, severity));
+}
+
+function raisedBy(reading: Reading, span: Span, severity: Severity): TriageEvidence {
   const named = namedInGuide(reading.mentions, span, severity);
   const whole = named ? { from: Math.min(span.from, named.from), to: Math.max(span.to, named.to) } : span;
   const entry = named && GUIDE[named.concept];
   if (entry?.paragraph) {
-    return [evidenceOf(reading, whole, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation })];
+    return evidenceOf(reading, whole, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation });
   }
   const explanation = `of all words these speak most for ${severity} in tickets that were judged before`;
-  return [evidenceOf(reading, whole, { rule: LEARNED_RULE, effect: 'raises', explanation })];
+  return evidenceOf(reading, whole, { rule: LEARNED_RULE, effect: 'raises', explanation });
 }
 
 /** Why a text is no more than standard. */
 function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf('standard'), SEVERITIES.indexOf('urgent'));
-  const span = strongestSpan(reading, weights);
+  const span = strongestSpan(reading, weights)?.span;
   const reason = { rule: LEARNED_RULE, effect: 'lowers' } as const;
   if (span) {
     const explanation = 'of all words these speak most for standard in tickets that were judged before';
@@ -118,7 +138,7 @@ function categoryEvidence(reading: Reading, opinions: Opinions, category: Catego
     return [evidenceOf(reading, named, { rule: '5', effect, explanation })];
   }
   const score = scoreOfCategory(category);
-  const span = strongestSpan(reading, opinions.weigh(score, runnerUp(opinions, score)));
+  const span = strongestSpan(reading, opinions.weigh(score, runnerUp(opinions, score)))?.span;
   const explanation = `of all words these speak most for the trade "${category}" in tickets that were judged before`;
   return span ? [evidenceOf(reading, span, { rule: LEARNED_RULE, effect, explanation })] : [];
 }

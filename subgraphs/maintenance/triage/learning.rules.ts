@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMPTY_WORDS, TURNING_WORDS } from './precedent-words.data.ts';
 import type { Category, Severity } from './triage.types.ts';
 
 /** How an earlier ticket of the account was corrected by a person. */
@@ -27,19 +28,6 @@ const CLOSELY_SIMILAR = 0.8;
 const FEWEST_WORDS = 2;
 /** Longer texts are compared by their beginning. */
 const LONGEST_WORDING = 1_000;
-
-/** Words that say nothing about what is wrong. */
-const EMPTY_WORDS = new Set(
-  'a an the my our your his her their this that these those is are was were be been it its i we you he she they in on at to of and or for with from by as there here has have had please pls hi hello hey thanks thank dear just again still very really so'.split(
-    ' ',
-  ),
-);
-/** Words that turn a sentence around, or make it one about another thing: both texts must have the same ones. */
-const TURNING_WORDS = new Set(
-  'no not never none nothing without stopped fixed repaired resolved cant cannot wont dont doesnt didnt isnt arent wasnt if would sin ya nada nunca hot cold caliente fria frio gas smoke humo spark sparks sparking chispas fire fuego burning'.split(
-    ' ',
-  ),
-);
 
 /** The words of a text in their order, without case, accents, punctuation and empty words. */
 export function sayingWords(description: string): string[] {

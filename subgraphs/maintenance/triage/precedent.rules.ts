@@ -1,5 +1,5 @@
 import { addedWords } from './added-words.rules.ts';
-import { REVIEW_BELOW } from './decide.ts';
+import { SETTING_RULE } from './doubtful-points.ts';
 import { isVerySame, textKeyOf, wordingOf } from './learning.rules.ts';
 import type { Precedent } from './learning.rules.ts';
 import { asksForPersonSoon } from './review.rules.ts';
@@ -7,7 +7,9 @@ import { SEVERITIES } from './triage.types.ts';
 import type { EvidenceEffect, ReviewReason, Severity, TriageDecision, TriageEvidence } from './triage.types.ts';
 
 /** Under which rule a precedent stands among the evidence. */
-const PRECEDENT_RULE = 'account precedent';
+export const PRECEDENT_RULE = 'account precedent';
+/** Below this confidence of the decision a person looks at what a precedent changes. */
+const REVIEW_BELOW = 0.6;
 /** So many of the words that a text says besides are named. */
 const MOST_NAMED = 5;
 
@@ -94,7 +96,9 @@ const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 const stepsDown = ({ decision, precedent }: Case): number => rankOf(precedent.severity) - rankOf(decision.severity);
 
 function isEmergencyByRule(decision: TriageDecision): boolean {
-  return decision.severity === 'emergency' && hasRule(decision, /^(E\d|R8)/);
+  // What only the account's setting makes an emergency, the guide did not find to be one.
+  const isChosen = decision.evidence.some(({ rule }) => rule === SETTING_RULE);
+  return decision.severity === 'emergency' && !isChosen && hasRule(decision, /^(E\d|R8)/);
 }
 
 /** Whether a rule of the guide, of those meant, counts in the text. */

@@ -27,7 +27,8 @@ export type EvidenceEffect = 'raises' | 'lowers' | 'excludes' | 'category' | 'hi
 /**
  * One span of the description and what it meant. `start` and `end` are UTF-16 offsets into the original
  * description and `text` is exactly `description.slice(start, end)`; `rule` is the guide's own id ("E3", "R2"),
- * `learned words` where no paragraph names them, `hazard vocabulary` for other languages, or `account precedent`.
+ * `learned words` where no paragraph names them, `hazard vocabulary` for other languages, `account setting`, or
+ * `account precedent`.
  */
 export interface TriageEvidence {
   start: number;
@@ -59,6 +60,13 @@ export interface TriageDecision {
   evidence: TriageEvidence[];
   classifierVersion: string;
 }
+
+/** What the triage guide leaves in doubt between urgent and emergency, by the names that accounts choose by. */
+export const DOUBTS = ['ceiling_drip', 'bat_indoors', 'past_break_in'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** How grave each point in doubt is to an account; what is absent or null is urgent. */
+export type TriageChoices = Partial<Record<Doubt, 'urgent' | 'emergency' | null>>;
 
 /** What a classification reads. The hint is the submitter's opinion and may be any string. */
 export interface TriageInput {

@@ -219,3 +219,44 @@ describe('The share of tickets that staff look at', () => {
     expect(await shareOf()).toBe(0.02);
   });
 });
+
+describe('The choices at points that the triage guide leaves in doubt', () => {
+  const choicesOf = async (): Promise<unknown> => (await client.rest('GET', PATH)).body['triage_choices'];
+  const set = (choices: unknown) => client.rest('PATCH', PATH, { body: { triage_choices: choices } });
+
+  it('are the defaults until they are set, over REST and GraphQL, and again when null takes them away', async () => {
+    expect(await choicesOf()).toBeNull();
+    expect(await set({ bat_indoors: 'emergency', ceiling_drip: null })).toMatchObject({
+      status: 200,
+      body: { triage_choices: { bat_indoors: 'emergency', ceiling_drip: null } },
+    });
+    await client.rest('PATCH', PATH, { body: { grace_days: 3 } });
+    expect(await choicesOf()).toEqual({ bat_indoors: 'emergency', ceiling_drip: null });
+    const changed = await client.data(
+      'mutation { updateAccountSettings(input: { triageChoices: { past_break_in: "emergency" } }) { triageChoices } }',
+    );
+    expect(changed).toEqual({ updateAccountSettings: { triageChoices: { past_break_in: 'emergency' } } });
+    expect(await client.write(({ sql }) => accountSettings(sql))).toMatchObject({
+      triageChoices: { past_break_in: 'emergency' },
+    });
+    await set(null);
+    expect(await choicesOf()).toBeNull();
+  });
+
+  it.each([
+    [{ gas_smell: 'emergency' }, 'unknown_member', '/triage_choices/gas_smell', '"past_break_in", got "gas_smell"'],
+    [{ bat_indoors: 'standard' }, 'validation_failed', '/triage_choices/bat_indoors', '"urgent" or "emergency"'],
+    ['emergency', 'validation_failed', '/triage_choices', 'JSON object'],
+  ])('are refused when they are %j', async (choices, code, pointer, told) => {
+    await set({ bat_indoors: 'urgent' });
+    const problem = expectProblem(await set(choices), 400, code);
+    expect(problem.errors).toMatchObject([{ pointer }]);
+    const { errors } = await client.graphql(
+      `mutation ($input: AccountSettingsInput!) { updateAccountSettings(input: $input) { triageChoices } }`,
+      { input: { triageChoices: choices } },
+    );
+    expect(errors).toHaveLength(1);
+    expect(JSON.stringify(errors).replaceAll('\\', '')).toContain(told);
+    expect(await choicesOf()).toEqual({ bat_indoors: 'urgent' });
+  });
+});

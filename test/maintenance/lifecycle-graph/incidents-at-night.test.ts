@@ -23,7 +23,7 @@ const OUTAGE = 'The power is out in the whole building';
 const LIFT = 'The elevator is out of service';
 const TRAPPED = 'I am stuck in the elevator';
 const TRAPPED_TOO = 'Somebody is trapped in the elevator, please hurry';
-const BUZZING = 'The whole building has no power and the panel in the hall is buzzing';
+const DARK = 'The whole building has no power and it is pitch dark in the stairwell';
 
 let service: TestService;
 let client: TestClient;
@@ -147,7 +147,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     const [first, follower] = [await report(OUTAGE), await report(OUTAGE)];
     for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', first, `, reason: "${reason}"`);
     expect(await read(client, first)).toMatchObject({ status: 'OPEN', vendorId: null });
-    const emergency = await report(BUZZING);
+    const emergency = await report(DARK);
     const { vendorId } = await read(client, emergency);
     await client.write(({ sql }) =>
       sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [first]),
@@ -202,7 +202,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
   });
 
   it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {
-    const [urgent, emergency, another] = [await report(OUTAGE), await report(BUZZING), await report(BUZZING)];
+    const [urgent, emergency, another] = [await report(OUTAGE), await report(DARK), await report(DARK)];
     expect((await read(client, emergency)).severity).toBe('EMERGENCY');
     await passTimeTo(MORNING);
     await allDispatched([urgent, emergency, another]);

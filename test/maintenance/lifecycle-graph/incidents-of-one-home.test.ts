@@ -86,7 +86,11 @@ describe('Reports of a service that one home lacks', () => {
   });
 
   it('do not lead one that tells of the building where the fault may be that of their own heater', async () => {
-    const [home, building, later] = await reportAll(['No heat', 'The whole building has no heat', 'No heat in 2A']);
+    const [home, building, later] = await reportAll([
+      'No heat',
+      'There is no heat in the entire building',
+      'No heat in 2A',
+    ]);
     expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([undefined, building, building]);
     expect(await offers(scene.building.client)).toBe(2);
   });

@@ -87,7 +87,7 @@ describe('When targets change, no ticket is left behind', () => {
     });
     await locked;
     const filing = file(client, unit, {
-      description: 'The whole building has no power and the panel in the hall is buzzing',
+      description: 'The whole building has no power and it is pitch dark in the stairwell',
     });
     await eventually(
       () => service.database.worker(`select 1 from pg_locks where locktype = 'advisory' and not granted`),

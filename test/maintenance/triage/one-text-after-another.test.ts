@@ -41,6 +41,6 @@ describe('One text after another', () => {
     const named = decide(told).evidence.map(({ start, end, text }) => [text, told.slice(start, end)]);
     expect(named.length).toBeGreaterThan(0);
     for (const [text, there] of named) expect(there).toBe(text);
-    expect(named.map(([text]) => text).join(' ')).toContain('smoke');
+    expect(named.map(([text]) => text).join(' ')).toMatch(/smoke|humo|sparks|fire/);
   });
 });

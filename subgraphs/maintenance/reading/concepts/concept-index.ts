@@ -8,16 +8,20 @@ import { STRUCTURE } from './structure.data.ts';
 import { UNDERSTATEMENT } from './understatement.data.ts';
 import { WATER } from './water.data.ts';
 import { WordingIndex } from './wording-index.ts';
+import type { Wordings } from './wordings.types.ts';
+
+/** The concepts' wordings by what they are about. */
+export const CONCEPT_TABLES: Readonly<Record<string, Wordings>> = {
+  'fire and gas': FIRE_AND_GAS,
+  electricity: ELECTRICITY,
+  water: WATER,
+  climate: CLIMATE,
+  security: SECURITY,
+  structure: STRUCTURE,
+  environment: ENVIRONMENT,
+  understatement: UNDERSTATEMENT,
+  circumstances: CIRCUMSTANCES,
+};
 
 /** Finds the concepts that English and Spanish texts name. */
-export const CONCEPT_INDEX: WordingIndex = new WordingIndex([
-  FIRE_AND_GAS,
-  ELECTRICITY,
-  WATER,
-  CLIMATE,
-  SECURITY,
-  STRUCTURE,
-  ENVIRONMENT,
-  UNDERSTATEMENT,
-  CIRCUMSTANCES,
-]);
+export const CONCEPT_INDEX: WordingIndex = new WordingIndex(Object.values(CONCEPT_TABLES));

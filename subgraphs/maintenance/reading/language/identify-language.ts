@@ -21,7 +21,7 @@ const NO_LATIN_LETTER = /^[^a-z]*\p{L}[^a-z]*$/u;
 const FEWEST_ORDINARY = 0.5;
 const FEWEST_WORDS = 4;
 /** By how many function words another language must lead. */
-const LEAST_LEAD = 0.5;
+const LEAST_LEAD = 0.3;
 /** Languages with this share of the likeliest one's function words may be meant. */
 const NEARLY = 0.6;
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);

@@ -1,6 +1,6 @@
 import type { Category, Severity } from '../triage.types.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import type { Opinions } from './opinions.ts';
+import type { Opinions } from '../../network/ask-readers.ts';
 import type { Limits } from './readers.ts';
 
 /** How much worse a missed emergency is than a false alarm, where somebody has to look at one or the other. */
@@ -25,22 +25,37 @@ export const logit = (probability: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** A sentence that is so surely a danger makes an emergency, whatever else a message tells. */
-const SURE_SENTENCE = 0.98;
 const SURELY_SO = 0.5;
-/** A danger in one sentence is never less likely than this share of what its reader thinks: a long message must not drown it. */
-const SENTENCE_COUNTS = 0.175;
+
+/** What a sentence counts for by itself, so that a long message does not drown it. */
+export interface SentenceWeight {
+  /** From which probability on a sentence makes an emergency. */
+  sure: number;
+  /** A danger is never less likely than this share of what the reader of sentences thinks. */
+  share: number;
+}
+/** What a sentence counts for in every judgement; ablation judges without it. */
+export const SENTENCE_WEIGHT: SentenceWeight = { sure: 0.98, share: 0.175 };
 
 /** How likely a text is an emergency to both readers together. */
-export function jointProbability(text: number, sentences: number, { joint }: Pick<Limits, 'joint'>): number {
+export function jointProbability(
+  text: number,
+  sentences: number,
+  { joint }: Pick<Limits, 'joint'>,
+  { sure, share }: SentenceWeight = SENTENCE_WEIGHT,
+): number {
   const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
-  return Math.max(together, sentences >= SURE_SENTENCE ? SURELY_SO : sentences * SENTENCE_COUNTS);
+  return Math.max(together, sentences >= sure ? SURELY_SO : sentences * share);
 }
 
 /** The probabilities of the severities: of an emergency by both readers, of the others by how the readers divide the rest. */
-function severities({ text, sentences }: Opinions, limits: Limits): Record<Severity, number> {
+function severities(
+  { text, sentences }: Opinions,
+  limits: Limits,
+  sentenceWeight: SentenceWeight,
+): Record<Severity, number> {
   const [byText, bySentences] = [text.probabilities, sentences.probabilities];
-  const emergency = jointProbability(byText[0]!, bySentences[0]!, limits);
+  const emergency = jointProbability(byText[0]!, bySentences[0]!, limits, sentenceWeight);
   const urgent = byText[1]! + bySentences[1]!;
   const standard = byText[2]! + bySentences[2]!;
   const rest = (1 - emergency) / Math.max(urgent + standard, LEAST);
@@ -57,8 +72,8 @@ function likeliestCategory({ text, sentences }: Opinions): { category: Category;
 }
 
 /** Severity and category by both readers. */
-export function judge(opinions: Opinions, limits: Limits): Judgement {
-  const probabilities = severities(opinions, limits);
+export function judge(opinions: Opinions, limits: Limits, sentenceWeight: SentenceWeight = SENTENCE_WEIGHT): Judgement {
+  const probabilities = severities(opinions, limits, sentenceWeight);
   const { category, probability } = likeliestCategory(opinions);
   const lesser = probabilities.urgent >= probabilities.standard ? 'urgent' : 'standard';
   const severity = probabilities.emergency >= limits.emergency ? 'emergency' : lesser;

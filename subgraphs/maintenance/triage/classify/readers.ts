@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../../../platform/paths.ts';
-import { Network } from './network.ts';
-import { readWeights } from './weights-file.ts';
+import type { ReaderNetworks } from '../../network/ask-readers.ts';
+import { Network } from '../../network/network.ts';
+import type { ScoreShape } from '../../network/pool.ts';
+import { readWeights } from '../../network/weights-file.ts';
+import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
+import type { Category } from '../triage.types.ts';
 
 /** Where the weights lie that `npm run train:triage` writes. */
 export const WEIGHTS_FILE: string = join(projectRoot, 'data/triage/weights/readers.bin');
@@ -19,19 +23,23 @@ const limitsRule = z.object({
 export type Limits = z.infer<typeof limitsRule>;
 
 /** The two trained readers with their limits. */
-export interface Readers {
+export interface Readers extends ReaderNetworks {
   version: string;
-  text: Network;
-  sentences: Network;
   limits: Limits;
 }
+
+/** What the readers say: how grave a text is, and for which trade. */
+export const TRIAGE_SCORES: ScoreShape = { grades: SEVERITIES.length, names: CATEGORIES.length };
+
+/** The place of a category among the scores. */
+export const scoreOfCategory = (category: Category): number => SEVERITIES.length + CATEGORIES.indexOf(category);
 
 let loaded: Readers | undefined;
 
 /** The readers, loaded when they are first needed. @throws Error when the weights are missing or damaged */
 export function readers(): Readers {
   if (loaded) return loaded;
-  const { header, readers: networks } = readWeights(WEIGHTS_FILE);
+  const { header, readers: networks } = readWeights(WEIGHTS_FILE, TRIAGE_SCORES);
   const [text, sentences] = networks.map((weights) => new Network(weights));
   if (!text || !sentences) throw new Error(`Expected two readers in ${WEIGHTS_FILE}, but got ${networks.length}.`);
   loaded = { version: header.version, text, sentences, limits: limitsRule.parse(header.limits) };

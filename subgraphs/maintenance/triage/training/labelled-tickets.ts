@@ -5,9 +5,15 @@ import type { LabelledTicket } from './training.types.ts';
 
 const DATA = join(projectRoot, 'data/triage');
 
-function readFolder(folder: string): LabelledTicket[] {
-  const files = readdirSync(join(DATA, folder)).filter((name) => name.endsWith('.jsonl'));
-  return files.sort().flatMap((name) => readTickets(join(DATA, folder, name)));
+/** The tickets of one file, most of which one author wrote. */
+export interface LabelledFile {
+  name: string;
+  tickets: readonly LabelledTicket[];
+}
+
+function readFolder(folder: string): LabelledFile[] {
+  const names = readdirSync(join(DATA, folder)).filter((name) => name.endsWith('.jsonl'));
+  return names.sort().map((name) => ({ name: `${folder}/${name}`, tickets: readTickets(join(DATA, folder, name)) }));
 }
 
 /** The tickets of a file, one JSON object a line. */
@@ -16,8 +22,30 @@ function readTickets(file: string): LabelledTicket[] {
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LabelledTicket);
 }
 
-/** What the readers learn from: earlier examples, and the voices. */
-export const trainingTickets = (): LabelledTicket[] => [...readFolder('examples'), ...readFolder('voices')];
+const ticketsOf = (files: readonly LabelledFile[]): LabelledTicket[] => files.flatMap(({ tickets }) => tickets);
 
-/** Tickets by authors of whom none is learned from: limits are chosen on them. */
-export const heldOutTickets = (): LabelledTicket[] => readFolder('held-out');
+/** What the readers learn from: earlier examples, and the voices. */
+export const trainingFiles = (): LabelledFile[] => [...readFolder('examples'), ...readFolder('voices')];
+/** The tickets of {@link trainingFiles}. */
+export const trainingTickets = (): LabelledTicket[] => ticketsOf(trainingFiles());
+
+/** Greetings, names, addresses, prices and the like: what people write around a report, and what says nothing of it. */
+export const neutralPieces = (): string[] =>
+  readFileSync(join(DATA, 'neutral.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+
+/** Every third file by authors of whom none is learned from chooses between trainings; the others choose limits. */
+const EVERY_CHOOSING = 3;
+
+/** Tickets by authors of whom none is learned from. */
+export function heldOutTickets(): { forLimits: LabelledTicket[]; forChoice: LabelledTicket[] } {
+  const files = readFolder('held-out');
+  return {
+    forLimits: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING !== 0)),
+    forChoice: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING === 0)),
+  };
+}
+
+/** Tickets by authors whose texts nobody read who chose designs or limits. */
+export const firstSightFiles = (): LabelledFile[] => readFolder('first-sight');

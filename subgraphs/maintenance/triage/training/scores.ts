@@ -1,3 +1,5 @@
+import { shareInWords, shareOf } from '../../network/training/share.ts';
+import type { Share } from '../../network/training/share.ts';
 import { SEVERITIES } from '../triage.types.ts';
 import type { Severity, TriageDecision } from '../triage.types.ts';
 import type { LabelledTicket } from './training.types.ts';
@@ -6,26 +8,6 @@ import type { LabelledTicket } from './training.types.ts';
 export interface Outcome {
   ticket: LabelledTicket;
   decision: Pick<TriageDecision, 'severity' | 'category' | 'needsReview'>;
-}
-
-/** A share of some cases, with its 95 % interval (Wilson); NaN of none. */
-export interface Share {
-  part: number;
-  whole: number;
-  value: number;
-  low: number;
-  high: number;
-}
-
-const Z = 1.96;
-
-/** A share with its 95 % interval by Wilson. */
-function shareOf(part: number, whole: number): Share {
-  const value = part / whole;
-  const spread = 1 + (Z * Z) / whole;
-  const middle = (value + (Z * Z) / (2 * whole)) / spread;
-  const half = (Z * Math.sqrt((value * (1 - value)) / whole + (Z * Z) / (4 * whole * whole))) / spread;
-  return { part, whole, value, low: middle - half, high: middle + half };
 }
 
 /** The figures of the triage guide's section 7, and those of the review band. */
@@ -105,8 +87,6 @@ export function scoreLines(scores: Scores): string[] {
     const figure = scores[key];
     const name = NAMES[key].padEnd(36);
     if (typeof figure === 'number') return `${name} ${figure.toFixed(3)}`;
-    if (figure.whole === 0) return `${name} none`;
-    const interval = `${figure.low.toFixed(3)}–${figure.high.toFixed(3)}`;
-    return `${name} ${figure.value.toFixed(3)}  (${interval}; ${figure.part} of ${figure.whole})`;
+    return `${name} ${shareInWords(figure)}`;
   });
 }

@@ -1,0 +1,44 @@
+import type { Category } from '../../triage/triage.types.ts';
+
+/** What several tenants of a house may report of it. */
+export interface CauseKind {
+  /** Stable name, as incidents give it. */
+  key: string;
+  /** The trades that come for it; a report for another trade tells something else beside it. */
+  trades: readonly Category[];
+  /**
+   * How many homes have to lack a service before the house lacks it; null where one home says nothing of the house. Water and power come
+   * to all homes by one way. Many homes have heaters of their own, of which two may fail in one cold night.
+   */
+  homes: number | null;
+  /** Whether reports of it share no more than their words: what it is, is not known. */
+  isUnknown?: true;
+}
+
+/** The causes by the names that the readers learn, in the order of their scores. */
+export const CAUSES = {
+  no_water: { key: 'no_water', trades: ['plumbing', 'grounds_common_area'], homes: 2 },
+  no_hot_water: { key: 'no_hot_water', trades: ['plumbing', 'hvac'], homes: 3 },
+  no_power: { key: 'no_power', trades: ['electrical'], homes: 2 },
+  no_heat: { key: 'no_heat', trades: ['hvac'], homes: 3 },
+  no_cooling: { key: 'no_cooling', trades: ['hvac'], homes: null },
+  no_internet: { key: 'no_internet', trades: ['general'], homes: null },
+  elevator: { key: 'elevator', trades: ['elevator'], homes: null },
+  fire_alarm: { key: 'fire_alarm', trades: ['fire_safety'], homes: null },
+  gas_smell: { key: 'gas_smell', trades: ['gas'], homes: null },
+  sewage: { key: 'sewage', trades: ['plumbing', 'grounds_common_area'], homes: null },
+  // A burst main is why there is no water: both kinds of report are of one cause.
+  burst_main: { key: 'no_water', trades: ['plumbing', 'grounds_common_area'], homes: null },
+  burst_pipe: { key: 'burst_pipe', trades: ['plumbing', 'grounds_common_area'], homes: null },
+  door_unlocked: { key: 'door_unlocked', trades: ['locks_security'], homes: null },
+  gate_stuck: { key: 'gate_stuck', trades: ['locks_security', 'grounds_common_area'], homes: null },
+  roof_leak: { key: 'roof_leak', trades: ['roofing_water_intrusion'], homes: null },
+  lights_out: { key: 'lights_out', trades: ['electrical', 'grounds_common_area'], homes: null },
+  pests: { key: 'pests', trades: ['pest'], homes: null },
+  trash: { key: 'trash', trades: ['grounds_common_area'], homes: null },
+  other_shared: { key: 'same_wording', trades: [], homes: null, isUnknown: true },
+} as const satisfies Record<string, CauseKind>;
+
+export type CauseName = keyof typeof CAUSES;
+/** The names that the readers learn. */
+export const CAUSE_NAMES: readonly CauseName[] = Object.keys(CAUSES) as CauseName[];

@@ -1,0 +1,109 @@
+import type { Reading, Word } from '../../reading/reading.types.ts';
+import { WordingIndex } from '../../reading/concepts/wording-index.ts';
+import { HOME_WORDS, JOINING, KINDS, NUMBERS, NUMBER_WORDS, PARTS, SHARED_PLACES, SIDES } from './places.data.ts';
+
+const PLACE_INDEX = new WordingIndex([SHARED_PLACES]);
+const PART_INDEX = new WordingIndex([PARTS]);
+
+const LARGEST_NUMBER = 199;
+/** Words in front of a floor in which somebody may say that it is home. */
+const HOME_REACH = 4;
+const LETTER = /^[a-h]s?$/;
+const APOSTROPHE = /['’]/;
+const CAPITAL = /^\p{Lu}/u;
+const ORDINAL = /^(\d{1,3})(?:st|nd|rd|th|er|ro|do|to|vo|no|o)?$/;
+
+/** The number that a word is, e.g. `3` for "3rd", "third" and "3". */
+function numberOf({ plain }: Word): string | undefined {
+  const digits = ORDINAL.exec(plain)?.[1];
+  if (digits === undefined) return NUMBERS[plain];
+  return Number(digits) <= LARGEST_NUMBER ? String(Number(digits)) : undefined;
+}
+
+/** "Tower A" and "tower B's", but not "the building a few hours ago" nor "as". */
+function letterOf({ text }: Reading, { plain, start, end }: Word): string | undefined {
+  if (!LETTER.test(plain)) return undefined;
+  const written = text.slice(start, end);
+  const isWord = written === 'a' || (plain.length > 1 && !APOSTROPHE.test(written));
+  return isWord ? undefined : plain.charAt(0);
+}
+
+/** The name of a street in front of its word: "the Quay Street entrance". */
+function streetBefore({ text, words }: Reading, at: number): string[] {
+  const name = words[at - 1];
+  const isNamed = name?.sentence === words[at]!.sentence && CAPITAL.test(text.slice(name.start));
+  return isNamed ? [name.plain] : [];
+}
+
+const inFront = (word: Word): string | undefined => numberOf(word) ?? SIDES[word.plain] ?? KINDS[word.plain];
+
+/** What stands behind a part's word and tells it from others, and further numbers joined to it. */
+function namesBehind(reading: Reading, at: number): string[] {
+  const { words } = reading;
+  const { sentence } = words[at]!;
+  const names: string[] = [];
+  let next = at + 1;
+  let isNamed = false;
+  while (words[next]?.sentence === sentence && NUMBER_WORDS.has(words[next]!.plain)) {
+    isNamed = true;
+    next += 1;
+  }
+  for (; words[next]?.sentence === sentence; next += 1) {
+    const word = words[next]!;
+    const kind = isNamed ? KINDS[word.plain] : undefined;
+    const name = numberOf(word) ?? letterOf(reading, word) ?? SIDES[word.plain] ?? kind;
+    if (name !== undefined) names.push(name);
+    else if (names.length === 0 || !JOINING.has(word.plain)) break;
+  }
+  return names;
+}
+
+/** Whether a floor is named as somebody's home or as where to go. */
+function isHome({ words }: Reading, at: number): boolean {
+  const front = words.slice(Math.max(0, at - HOME_REACH), at);
+  return front.some((word) => word.sentence === words[at]!.sentence && HOME_WORDS.has(word.plain));
+}
+
+/** Numbers joined in front of "floors": "the 4th and 5th floors". */
+function namesInFront(reading: Reading, at: number): string[] {
+  const { words } = reading;
+  const names: string[] = [];
+  for (let before = at - 1; words[before]?.sentence === words[at]!.sentence; before -= 1) {
+    const word = words[before]!;
+    const name = names.length === 0 ? inFront(word) : numberOf(word);
+    if (name !== undefined) names.push(name);
+    else if (names.length === 0 || !JOINING.has(word.plain)) break;
+  }
+  return names;
+}
+
+/**
+ * Where a report says that something is: parts told from others ("floor 4", "tower b", "lift service") and places that all of the house
+ * use ("lobby").
+ */
+export interface Places {
+  parts: readonly string[];
+  places: readonly string[];
+}
+
+/** Where a report says that something is. */
+export function placesIn(reading: Reading): Places {
+  const parts = PART_INDEX.find(reading.words).flatMap(({ concept, from }) => {
+    if (concept === 'floor' && isHome(reading, from)) return [];
+    const names =
+      concept === 'street'
+        ? streetBefore(reading, from)
+        : [...namesInFront(reading, from), ...namesBehind(reading, from)];
+    return names.map((name) => `${concept} ${name}`);
+  });
+  const places = PLACE_INDEX.find(reading.words).map(({ concept }) => concept);
+  return { parts: [...new Set(parts)], places: [...new Set(places)] };
+}
+
+const areApart = (names: readonly string[], others: readonly string[]): boolean =>
+  names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
+
+/** Whether two reports name different places: where both name some, none in common. */
+export function nameOtherPlaces(one: Places, other: Places): boolean {
+  return areApart(one.parts, other.parts) || areApart(one.places, other.places);
+}

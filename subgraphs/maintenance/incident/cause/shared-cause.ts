@@ -1,0 +1,103 @@
+import { readReport } from '../../reading/read-report.ts';
+import type { Reading } from '../../reading/reading.types.ts';
+import { isCloselySimilar, wordingOf } from '../../triage/learning.rules.ts';
+import type { Category, Severity } from '../../triage/triage.types.ts';
+import { causeToldIn, togetherFrom } from './cause-readers.ts';
+import type { CauseOpinion } from './cause-readers.ts';
+import { CAUSES } from './causes.data.ts';
+import type { CauseKind } from './causes.data.ts';
+import { nameOtherPlaces, placesIn } from './places.ts';
+import type { Places } from './places.ts';
+
+/** What is wrong for more than one home, or may be. */
+export interface SharedCause extends Places {
+  /** Stable name, e.g. `no_water`; `same_wording` when only the same words tell two reports of it from others. */
+  key: string;
+  /** Whether the report tells of more than one home; one of a single home may lack what others lack, too. */
+  isOfMany: boolean;
+  /** Whether somebody is in the lift that it is about. */
+  isOccupied: boolean;
+  wording: string;
+}
+
+/** A report, as far as its cause shows in it. */
+export interface Report {
+  category: Category;
+  severity: Severity;
+  description: string;
+}
+
+/** What is kept of a report that was read. */
+interface Told extends CauseOpinion, Places {
+  tellsOfTrapped: boolean;
+  wording: string;
+}
+
+/** Reports are compared with each other again and again within two hours. */
+const MOST_KEPT = 2_000;
+const kept = new Map<string, Told>();
+
+const tellsOfTrapped = ({ mentions }: Reading): boolean =>
+  mentions.some(({ concept, status }) => concept === 'people_trapped' && status === 'present');
+
+function toldIn(description: string): Told {
+  let told = kept.get(description);
+  if (told) return told;
+  const reading = readReport(description);
+  told = {
+    ...causeToldIn(reading),
+    ...placesIn(reading),
+    tellsOfTrapped: tellsOfTrapped(reading),
+    wording: wordingOf(description),
+  };
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(description, told);
+  return told;
+}
+
+/**
+ * The cause of a report that others are likely to report too, however severe it is; undefined for what is one home's own, for a report that
+ * tells something else beside the cause for which somebody has to come, and for questions and announcements.
+ */
+export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
+  const { name, together, isOfHouse, tellsOfTrapped: isShutIn, ...told } = toldIn(description);
+  const { key, trades, isUnknown }: CauseKind = CAUSES[name];
+  // What is filed for another trade tells something else than the cause.
+  if (together < togetherFrom() || !(isUnknown === true || trades.includes(category))) return undefined;
+  const isOfLift = key === 'elevator';
+  // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
+  if (isOfLift && isShutIn && severity !== 'emergency') return undefined;
+  const isOccupied = isOfLift && severity === 'emergency';
+  return { key, isOfMany: isOfHouse, isOccupied, parts: told.parts, places: told.places, wording: told.wording };
+}
+
+/** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */
+export function sharedCauseOfTicket(
+  ticket: Report & { propertyId: string | null; standsAlone: boolean },
+): SharedCause | undefined {
+  return ticket.propertyId === null || ticket.standsAlone ? undefined : sharedCauseOf(ticket);
+}
+
+/**
+ * Whether two reports of one property and category have one cause, which one of them at least must tell of more than one
+ * home. In doubt they have not: two visits cost less than one that is missing.
+ */
+export function isSameCause(one: SharedCause, other: SharedCause): boolean {
+  if (one.key !== other.key || !(one.isOfMany || other.isOfMany)) return false;
+  if (nameOtherPlaces(one, other) || mayBeTwoLifts(one, other)) return false;
+  return one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording);
+}
+
+/** People in "the west wing elevator" may not be those in "the elevator": a visit too many costs less. */
+function mayBeTwoLifts(one: SharedCause, other: SharedCause): boolean {
+  if (!one.isOccupied || !other.isOccupied) return false;
+  const names = [...one.parts, ...other.parts];
+  return names.length > 0 && !one.parts.some((part) => other.parts.includes(part));
+}
+
+/** Whether reports of a cause come from so many homes that the house lacks what each of them tells of. */
+export function isOfSeveralHomes(key: string, unitIds: readonly string[]): boolean {
+  const kinds: readonly CauseKind[] = Object.values(CAUSES);
+  const homes = kinds.find((kind) => kind.key === key)?.homes ?? Infinity;
+  return new Set(unitIds).size >= homes;
+}

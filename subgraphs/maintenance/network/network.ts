@@ -1,0 +1,194 @@
+import { rememberWithWord } from '../reading/segment/word-memory.ts';
+import type { KeptWord } from '../reading/segment/word-memory.ts';
+import type { FeatureSink } from './features.ts';
+import { lengthScale } from './length-scale.ts';
+import type { NetworkWeights } from './weights-file.ts';
+import { featuresOfWord } from './word-features.ts';
+
+/**
+ * What some features add up to before scaling: for each hidden unit, then for each score, and at last the sum of the squares of
+ * their values.
+ */
+type FeatureSum = Float32Array;
+
+/** What a network makes of a part. */
+export interface Opinion {
+  /** For each grade, then for each name. */
+  scores: Float32Array;
+  /** By hidden unit: how much it is on. */
+  hidden: Float32Array;
+  /** What each feature's value was multiplied by. */
+  scale: number;
+}
+
+/** Which score is weighed against which, and how much the part counts. */
+export interface ScorePair {
+  higher: number;
+  lower: number;
+  share: number;
+}
+
+/**
+ * A trained wide and deep network; see `training/trained-network.ts`, which it agrees with but for rounding. One that stands on another
+ * (its base) uses what that one's hidden units know of features, and has only score weights of its own.
+ */
+export class Network {
+  readonly #weights: NetworkWeights;
+  readonly #base: Network | null;
+  readonly #hidden: number;
+  readonly #scores: number;
+  /** Row + 1 by the hash of a feature's id, with open addressing; 0 where there is none. */
+  readonly #slots: Int32Array;
+  readonly #sumOfWord: (word: KeptWord) => FeatureSum;
+
+  /** @param base with as many hidden units */
+  constructor(weights: NetworkWeights, base: Network | null = null) {
+    this.#weights = weights;
+    this.#base = base;
+    this.#hidden = weights.hiddenBias.length;
+    this.#scores = weights.scoreBias.length;
+    this.#slots = slotsFor(weights.ids);
+    this.#sumOfWord = rememberWithWord((norm, plain) => this.#addUp(featuresOfWord(norm, plain)));
+  }
+
+  #rowOf(id: number): number {
+    const { ids } = this.#weights;
+    const mask = this.#slots.length - 1;
+    for (let slot = id & mask; ; slot = (slot + 1) & mask) {
+      const row = this.#slots[slot]! - 1;
+      if (row < 0 || ids[row] === id) return row;
+    }
+  }
+
+  #empty(): FeatureSum {
+    return new Float32Array(this.#hidden + this.#scores + 1);
+  }
+
+  #addUp({ ids, values }: { ids: Int32Array; values: Float32Array }): FeatureSum {
+    const sum = this.#empty();
+    ids.forEach((id, at) => {
+      this.#addFeature(id, values[at]!, sum);
+    });
+    return sum;
+  }
+
+  /** Adds a feature to a sum, if it is known. */
+  #addFeature(id: number, value: number, sum: FeatureSum): void {
+    const row = this.#rowOf(id);
+    const deepRow = this.#base === null ? row : this.#base.#rowOf(id);
+    if (row < 0 && deepRow < 0) return;
+    if (row >= 0) this.#addToScores(row, value, sum);
+    if (deepRow >= 0) (this.#base ?? this).#addToHidden(deepRow, value, sum);
+    sum[this.#hidden + this.#scores]! += value * value;
+  }
+
+  #addToHidden(row: number, value: number, sum: FeatureSum): void {
+    const { deepScales, deep } = this.#weights;
+    const width = this.#hidden;
+    const scaled = value * deepScales[row]!;
+    const from = row * width;
+    for (let unit = 0; unit < width; unit += 1) sum[unit]! += scaled * deep[from + unit]!;
+  }
+
+  #addToScores(row: number, value: number, sum: FeatureSum): void {
+    const { wideScales, wide } = this.#weights;
+    const width = this.#hidden;
+    const scores = this.#scores;
+    const scaled = value * wideScales[row]!;
+    const from = row * scores;
+    for (let score = 0; score < scores; score += 1) sum[width + score]! += scaled * wide[from + score]!;
+  }
+
+  /** What it makes of the features that are added to `sink`, once `opinion` is asked for. */
+  read(): { sink: FeatureSink; opinion: () => Opinion } {
+    const sum = this.#empty();
+    const sink: FeatureSink = {
+      addWord: (word) => {
+        const ofWord = this.#sumOfWord(word);
+        for (let at = 0; at < sum.length; at += 1) sum[at]! += ofWord[at]!;
+      },
+      add: (id, value) => {
+        this.#addFeature(id, value, sum);
+      },
+    };
+    return { sink, opinion: () => this.#score(sum) };
+  }
+
+  #score(sum: FeatureSum): Opinion {
+    const { hiddenBias, layer, scoreBias } = this.#weights;
+    const width = this.#hidden;
+    const count = this.#scores;
+    const scale = lengthScale(sum[width + count]!);
+    const hidden = new Float32Array(width);
+    const scores = scoreBias.slice();
+    for (let score = 0; score < count; score += 1) scores[score]! += scale * sum[width + score]!;
+    for (let unit = 0; unit < width; unit += 1) {
+      const on = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
+      hidden[unit] = on;
+      if (on === 0) continue;
+      for (let score = 0; score < count; score += 1) scores[score]! += on * layer[unit * count + score]!;
+    }
+    return { scores, hidden, scale };
+  }
+
+  /**
+   * Adds to each word how much the features that come from it speak for one score against another.
+   * @param opinion of the part whose features are added to the sink
+   * @param words by word of the text; features of several words are divided among them
+   */
+  weigh(opinion: Opinion, scores: ScorePair, words: Float32Array): FeatureSink {
+    const { layer } = this.#weights;
+    const { hidden, scale } = opinion;
+    const count = this.#scores;
+    const { higher, lower, share } = scores;
+    const slopes = hidden.map((on, unit) =>
+      on > 0 ? layer[unit * count + higher]! - layer[unit * count + lower]! : 0,
+    );
+    const spokenBy = (sum: FeatureSum): number => {
+      let speaks = sum[slopes.length + higher]! - sum[slopes.length + lower]!;
+      for (let unit = 0; unit < slopes.length; unit += 1) speaks += slopes[unit]! * sum[unit]!;
+      return speaks;
+    };
+    const factor = scale * share;
+    return {
+      addWord: (word, place) => {
+        words[place]! += factor * spokenBy(this.#sumOfWord(word));
+      },
+      add: (id, value, from, to) => {
+        if (from < 0) return;
+        const each = (factor * value * this.#spokenByFeature(id, slopes, scores)) / (to - from + 1);
+        for (let word = from; word <= to; word += 1) words[word]! += each;
+      },
+    };
+  }
+
+  /** What one unit of a feature adds to one score more than to another, given what each hidden unit does. */
+  #spokenByFeature(id: number, slopes: Float32Array, { higher, lower }: ScorePair): number {
+    const { wideScales, wide } = this.#weights;
+    const row = this.#rowOf(id);
+    const deepRow = this.#base === null ? row : this.#base.#rowOf(id);
+    const at = row * this.#scores;
+    const direct = row < 0 ? 0 : wideScales[row]! * (wide[at + higher]! - wide[at + lower]!);
+    return direct + (this.#base ?? this).#spokenByHidden(deepRow, slopes);
+  }
+
+  #spokenByHidden(row: number, slopes: Float32Array): number {
+    if (row < 0) return 0;
+    const { deepScales, deep } = this.#weights;
+    const from = row * slopes.length;
+    let speaks = 0;
+    for (let unit = 0; unit < slopes.length; unit += 1) speaks += slopes[unit]! * deep[from + unit]!;
+    return deepScales[row]! * speaks;
+  }
+}
+
+function slotsFor(ids: Int32Array): Int32Array {
+  const slots = new Int32Array(2 ** Math.ceil(Math.log2(ids.length * 2 + 1)));
+  const mask = slots.length - 1;
+  ids.forEach((id, row) => {
+    let slot = id & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = row + 1;
+  });
+  return slots;
+}

@@ -1,0 +1,127 @@
+import { readReport } from '../../reading/read-report.ts';
+import type { Reading } from '../../reading/reading.types.ts';
+import { FeatureList } from '../feature-list.ts';
+import { addTextFeatures, eachSentence, sentenceFeatures } from '../features.ts';
+import type { Random } from './random.ts';
+import type { Case, Part } from './trained-network.ts';
+
+/** A text with what a network shall say of it: the index of its grade, and of its name where it has one. */
+export interface LabelledText {
+  description: string;
+  grade: number;
+  name: number | null;
+}
+
+/** The two ways to read: whole texts, and texts sentence by sentence. */
+export const READERS = ['text', 'sentences'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** What fewer texts have is an accident of these, and misleads on others. */
+const FEWEST_TEXTS = 3;
+/** Words of several texts in one message; a longer one teaches little about each. */
+const LONGEST_JOINED = 160;
+
+/** The features of a part by their ids. */
+interface RawPart {
+  ids: Int32Array;
+  values: Float32Array;
+}
+
+interface RawCase extends Omit<Case, 'parts'> {
+  parts: RawPart[];
+}
+
+function partsOf(reader: Reader, reading: Reading): RawPart[] {
+  const lists: FeatureList[] = [];
+  const listed = (): FeatureList => lists[lists.push(new FeatureList()) - 1]!;
+  if (reader === 'sentences') eachSentence(sentenceFeatures(reading), listed);
+  else addTextFeatures(reading, listed());
+  return lists.map(({ ids, values, size }) => ({ ids: ids.slice(0, size), values: values.slice(0, size) }));
+}
+
+/** Several texts written as one message, labelled by the gravest (guide R7). */
+function joinedText(texts: readonly LabelledText[]): LabelledText {
+  const isGraver = (a: LabelledText, b: LabelledText): boolean =>
+    a.grade < b.grade || (a.grade === b.grade && b.name === null);
+  const gravest = texts.reduce((a, b) => (isGraver(b, a) ? b : a));
+  const ended = texts.map(({ description }) => description.trim().replace(/([^.!?…])$/, '$1.'));
+  return { ...gravest, description: ended.join(' ') };
+}
+
+/**
+ * Messages of a text and another or two, in any order: what is harmless beside a danger must not hide it.
+ * @param texts of which each message has one
+ * @param beside what may stand beside it
+ */
+export function joinTexts(
+  texts: readonly LabelledText[],
+  beside: readonly LabelledText[],
+  share: number,
+  random: Random,
+): LabelledText[] {
+  const joined = Array.from({ length: Math.round(texts.length * share) }, () => {
+    const others = Array.from({ length: 1 + random.below(2) }, () => random.pick(beside));
+    const together = [random.pick(texts), ...others];
+    random.shuffle(together);
+    return joinedText(together);
+  });
+  return joined.filter(({ description }) => description.split(/\s+/).length <= LONGEST_JOINED);
+}
+
+/** The features that enough texts have, each with its row; the same texts give the same rows. */
+export type Vocabulary = ReadonlyMap<number, number>;
+
+function vocabularyOf(cases: readonly RawCase[], known: Iterable<number>): Vocabulary {
+  const counts = new Map<number, number>();
+  for (const { parts } of cases) {
+    const seen = new Set(parts.flatMap(({ ids }) => [...ids]));
+    for (const id of seen) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const common = [...counts].filter(([, count]) => count >= FEWEST_TEXTS);
+  const kept = new Set([...common.map(([id]) => id), ...known]);
+  return new Map([...kept].map((id, row) => [id, row]));
+}
+
+function numbered({ ids, values }: RawPart, vocabulary: Vocabulary): Part {
+  const kept = [...ids.keys()].filter((at) => vocabulary.has(ids[at]!));
+  return {
+    rows: Int32Array.from(kept, (at) => vocabulary.get(ids[at]!)!),
+    values: Float32Array.from(kept, (at) => values[at]!),
+  };
+}
+
+/** What one reader learns from. */
+export interface TrainingCases {
+  cases: Case[];
+  vocabulary: Vocabulary;
+  /** By row: how many texts have the feature. */
+  texts: Int32Array;
+}
+
+/**
+ * What one reader sees of labelled texts.
+ * @param joined messages made of several of these: they make no feature common
+ * @param known ids of features that have a row in any case
+ */
+export function trainingCases(
+  reader: Reader,
+  texts: readonly LabelledText[],
+  joined: readonly LabelledText[],
+  known: Iterable<number> = [],
+): TrainingCases {
+  const read = ({ description, grade, name }: LabelledText): RawCase => ({
+    grade,
+    name,
+    parts: partsOf(reader, readReport(description)),
+  });
+  const alone = texts.map(read);
+  const vocabulary = vocabularyOf(alone, known);
+  const raw = [...alone, ...joined.map(read)];
+  const counts = new Int32Array(vocabulary.size);
+  const cases = raw.map(({ parts, ...answers }) => {
+    const known = parts.map((part) => numbered(part, vocabulary));
+    for (const row of new Set(known.flatMap(({ rows }) => [...rows]))) counts[row]! += 1;
+    return { ...answers, parts: known };
+  });
+  return { cases, vocabulary, texts: counts };
+}

@@ -1,0 +1,61 @@
+import type { Wordings } from '../reading/concepts/wordings.types.ts';
+import type { Category, Doubt } from './triage.types.ts';
+
+/** What only the points in doubt ask of a text, in English and Spanish. */
+export const DOUBT_WORDINGS: Wordings = {
+  drip: `drip, drips, dripping, dripped, driping, leak, leaks, leaking, leaked, leaky, leakage, trickle, trickles, trickling, water ~ through, water ~ from, gotea*, gotera*, goteo, gotita*, fuga, fugas, filtra*, se filtra, chorrea, chorreando, cae agua, sale agua, escurr*`,
+  goes_on: `spreading, spread to, spreads to, into the next/other/hall/hallway/bedroom/kitchen/lounge/living, next room, other room/rooms, all rooms, every room, unit below, flat below, apartment below, floor below, neighbor below, neighbour below, downstairs neighbor*, downstairs neighbour*, down the wall/walls/stairs, down my wall, reached the, reaching the, heading for, heading toward*, se extiende, se esta extendiendo, otro cuarto, otra recamara, otros cuartos, vecino de abajo, vecina de abajo, los de abajo, departamento de abajo, por la pared`,
+  bat: `bat, bats, murcielago*`,
+  indoors: `inside, indoors, indoor, in/into/around/round/inside/entered/across ~ apartment/flat/house/home/unit/room/rooms/bedroom/bedrooms/bathroom/kitchen/lounge/hall/hallway/corridor/landing/closet/closets/cupboard/cupboards/loo/toilet/nursery/study/office/basement/stairwell/staircase/lobby/laundry, our/my apartment/bedroom/bathroom/kitchen/room, living room, dining room, box room, on ~ curtain/curtains/pillow/bed, came in, comes in, coming in, got in, gets in, getting in, flew in, flies in, flying in, adentro, dentro, en/por ~ casa/cuarto/recamara/sala/cocina/bano/departamento/apartamento/habitacion/dormitorio/comedor/pasillo/piso/oficina/sotano/escalera/cortina, se metio, se meten, entro, entraron, entran`,
+  told_as_past: `after/since/following/tras ~ break in/break-in/breakin/burglary/burglaries/robbery/robo/asalto, despues de/del ~ robo/asalto, was/were/got/been broken into, was/were/got/been burgled/robbed/burglarized, broke in, broke into, had a break in/break-in/breakin/burglary, last night/week/weekend/month/monday/tuesday/wednesday/thursday/friday/saturday/sunday, yesterday, the other day/night/week, days/nights/weeks/week/hours/months ago, anoche, ayer, antier, la semana pasada, el mes pasado, hace ~ dias/dia/semanas/semana/horas/meses, entraron a robar, metieron a robar, se metieron`,
+  somewhere_else: `car, cars, truck, van, vehicle, gym, mall, locker, at work, my work, not here, not at home, coche, carro, auto, camioneta, gimnasio, metro, en la calle`,
+};
+
+/** How a text tells of a point in doubt. */
+export interface DoubtfulPoint {
+  /** What is in doubt, in words. */
+  name: string;
+  /** The trades of the decisions that it may raise. */
+  categories: readonly Category[];
+  /** The concept that has to be there. */
+  what: string;
+  /** The concept that has to stand beside it. */
+  beside: string;
+  /** So many sentences further at most. */
+  apart: number;
+  /** Whether it is over: what is told as past or resolved counts then, and needs nothing beside it. */
+  isOver: boolean;
+  /** Concepts that leave no doubt, or make it another matter. */
+  without: readonly string[];
+}
+
+/** The points that the triage guide leaves in doubt, and which concepts mark each. */
+export const DOUBTFUL_POINTS: Readonly<Record<Doubt, DoubtfulPoint>> = {
+  ceiling_drip: {
+    name: 'a ceiling that drips',
+    categories: ['plumbing', 'roofing_water_intrusion'],
+    what: 'ceiling',
+    beside: 'drip',
+    apart: 0,
+    isOver: false,
+    without: ['contained', 'goes_on', 'sagging', 'outlet', 'switch', 'panel', 'light', 'wire', 'spark'],
+  },
+  bat_indoors: {
+    name: 'a bat indoors',
+    categories: ['pest'],
+    what: 'bat',
+    beside: 'indoors',
+    apart: 1,
+    isOver: false,
+    without: [],
+  },
+  past_break_in: {
+    name: 'a break-in that is over',
+    categories: ['locks_security'],
+    what: 'breakin',
+    beside: 'told_as_past',
+    apart: 0,
+    isOver: true,
+    without: ['somewhere_else'],
+  },
+};

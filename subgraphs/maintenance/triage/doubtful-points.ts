@@ -1,0 +1,65 @@
+import { assertMentions } from '../reading/assertion/assert-mentions.ts';
+import { WordingIndex } from '../reading/concepts/wording-index.ts';
+import { readReport } from '../reading/read-report.ts';
+import type { Mention, Reading, Status } from '../reading/reading.types.ts';
+import { DOUBT_WORDINGS, DOUBTFUL_POINTS } from './doubtful-points.data.ts';
+import type { DoubtfulPoint } from './doubtful-points.data.ts';
+import { DOUBTS } from './triage.types.ts';
+import type { Doubt, TriageChoices, TriageDecision, TriageEvidence } from './triage.types.ts';
+
+/** Under which rule a choice of the account stands among the evidence. */
+export const SETTING_RULE = 'account setting';
+
+const INDEX = new WordingIndex([DOUBT_WORDINGS]);
+const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
+const OVER: ReadonlySet<Status> = new Set(['past', 'resolved']);
+const isTold = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
+
+/**
+ * The decision as it is for an account that chose how grave the points are that the guide leaves in doubt: one that is urgent
+ * there becomes an emergency where the account says so. Whether a person looks at it stays as it is.
+ * @param choices null is the default, urgent, for all of them
+ */
+export function withTriageChoices(
+  decision: TriageDecision,
+  description: string,
+  choices: TriageChoices | null,
+): TriageDecision {
+  if (choices === null || decision.severity !== 'urgent') return decision;
+  const chosen = DOUBTS.filter(
+    (doubt) => choices[doubt] === 'emergency' && DOUBTFUL_POINTS[doubt].categories.includes(decision.category),
+  );
+  if (chosen.length === 0) return decision;
+  const reading = readReport(description);
+  const evidence = chosen.flatMap((doubt) => findPoint(reading, doubt) ?? []);
+  if (evidence.length === 0) return decision;
+  return { ...decision, severity: 'emergency', evidence: [...decision.evidence, ...evidence] };
+}
+
+/** Where a text tells of a point in doubt; undefined where it does not, or leaves no doubt. */
+function findPoint(reading: Reading, doubt: Doubt): TriageEvidence | undefined {
+  const point = DOUBTFUL_POINTS[doubt];
+  const { words, cues } = reading;
+  const told = [...reading.mentions, ...assertMentions(words, INDEX.find(words), cues)].filter(isTold);
+  if (told.some(({ concept }) => point.without.includes(concept))) return undefined;
+  for (const what of told.filter(({ concept }) => concept === point.what)) {
+    if (point.isOver && OVER.has(what.status)) return evidenceOf(reading, doubt, [what]);
+    const beside = told.find((mention) => marks(reading, point, what, mention));
+    if (beside) return evidenceOf(reading, doubt, [what, beside]);
+  }
+  return undefined;
+}
+
+/** Whether what has to be told of a point stands close enough beside the thing that it is about. */
+function marks({ words }: Reading, point: DoubtfulPoint, what: Mention, beside: Mention): boolean {
+  if (beside.concept !== point.beside) return false;
+  if (!point.isOver && !(LIVE.has(what.status) && LIVE.has(beside.status))) return false;
+  return Math.abs(words[what.from]!.sentence - words[beside.from]!.sentence) <= point.apart;
+}
+
+function evidenceOf({ text, words }: Reading, doubt: Doubt, mentions: readonly Mention[]): TriageEvidence {
+  const start = words[Math.min(...mentions.map(({ from }) => from))]!.start;
+  const end = words[Math.max(...mentions.map(({ to }) => to))]!.end;
+  const explanation = `${DOUBTFUL_POINTS[doubt].name} is an emergency by the account's setting triage_choices.${doubt}`;
+  return { start, end, text: text.slice(start, end), rule: SETTING_RULE, effect: 'raises', explanation };
+}

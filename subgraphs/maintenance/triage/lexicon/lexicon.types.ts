@@ -1,1 +1,0 @@
-export type { Wordings as Lexicon } from '../../reading/concepts/wordings.types.ts';

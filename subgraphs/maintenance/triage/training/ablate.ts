@@ -1,0 +1,139 @@
+import { askReaders } from '../../network/ask-readers.ts';
+import { assertMentions } from '../../reading/assertion/assert-mentions.ts';
+import { CUE_ROWS } from '../../reading/assertion/cues.data.ts';
+import { CONCEPT_INDEX, CONCEPT_TABLES } from '../../reading/concepts/concept-index.ts';
+import { readReport } from '../../reading/read-report.ts';
+import type { Reading } from '../../reading/reading.types.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, judge, SENTENCE_WEIGHT } from '../classify/band.ts';
+import type { SentenceWeight } from '../classify/band.ts';
+import { readers, TRIAGE_SCORES } from '../classify/readers.ts';
+import type { Limits } from '../classify/readers.ts';
+import { SAFETY_REASONS } from './ablation-reasons.data.ts';
+import type { LabelledTicket } from './training.types.ts';
+
+/** How tickets are judged without a part. */
+interface Without {
+  name: string;
+  reading?: (reading: Reading) => Reading;
+  limits?: (limits: Limits) => Limits;
+  sentenceWeight?: SentenceWeight;
+}
+
+/** What a part buys: tickets that are judged worse without it less those judged better, as a share of all, with its 95 % interval. */
+export interface Bought {
+  name: string;
+  worse: number;
+  better: number;
+  value: number;
+  low: number;
+  high: number;
+  /** Emergencies missed unseen without it, less those missed with it. */
+  missed: number;
+  /** Why it stays though it buys nothing here. */
+  reason: string | undefined;
+}
+
+function withoutConcepts(names: ReadonlySet<string>): (reading: Reading) => Reading {
+  return (reading) => ({ ...reading, mentions: reading.mentions.filter(({ concept }) => !names.has(concept)) });
+}
+
+function withoutCue(name: string): (reading: Reading) => Reading {
+  return (reading) => {
+    const cues = reading.cues.filter((cue) => cue.name !== name);
+    if (cues.length === reading.cues.length) return reading;
+    return { ...reading, cues, mentions: assertMentions(reading.words, CONCEPT_INDEX.find(reading.words), cues) };
+  };
+}
+
+const only =
+  (reader: 'text' | 'sentences') =>
+  (limits: Limits): Limits => {
+    const { text, sentences, bias } = limits.joint;
+    const both = text + sentences;
+    return { ...limits, joint: { text: reader === 'text' ? both : 0, sentences: reader === 'text' ? 0 : both, bias } };
+  };
+
+/** The parts that are taken away one after the other. */
+const PARTS: readonly Without[] = [
+  ...Object.entries(CONCEPT_TABLES).map(([name, table]) => ({
+    name: `concepts: ${name}`,
+    reading: withoutConcepts(new Set(Object.keys(table))),
+  })),
+  ...CUE_ROWS.map(({ name }) => ({ name: `cue: ${name}`, reading: withoutCue(name) })),
+  { name: 'the reader of whole texts', limits: only('sentences') },
+  { name: 'the reader of sentences', limits: only('text'), sentenceWeight: { sure: Infinity, share: 0 } },
+  { name: 'sure sentences', sentenceWeight: { ...SENTENCE_WEIGHT, sure: Infinity } },
+  { name: 'the share of a sentence', sentenceWeight: { ...SENTENCE_WEIGHT, share: 0 } },
+];
+
+interface Verdict {
+  isRight: boolean;
+  isMissed: boolean;
+}
+
+function verdictOn(ticket: LabelledTicket, { reading, limits, sentenceWeight }: Omit<Without, 'name'>): Verdict {
+  const { limits: own, ...networks } = readers();
+  const whole = readReport(ticket.description);
+  const opinions = askReaders(networks, reading?.(whole) ?? whole, TRIAGE_SCORES);
+  const changed = limits?.(own) ?? own;
+  const { severity, category, probabilities } = judge(opinions, changed, sentenceWeight);
+  const isSeen = severity === 'emergency' || isForReview(probabilities.emergency, DEFAULT_REVIEW_SHARE, changed);
+  return {
+    isRight: severity === ticket.severity && category === ticket.category,
+    isMissed: ticket.severity === 'emergency' && !isSeen,
+  };
+}
+
+const Z = 1.96;
+
+function bought(name: string, withPart: readonly Verdict[], without: readonly Verdict[]): Bought {
+  const worse = withPart.filter(({ isRight }, at) => isRight && !without[at]!.isRight).length;
+  const better = withPart.filter(({ isRight }, at) => !isRight && without[at]!.isRight).length;
+  const missed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ isMissed }) => isMissed).length;
+  const value = (worse - better) / withPart.length;
+  const half = (Z * Math.sqrt(worse + better)) / withPart.length;
+  return {
+    name,
+    worse,
+    better,
+    value,
+    low: value - half,
+    high: value + half,
+    missed: missed(without) - missed(withPart),
+    reason: SAFETY_REASONS[name],
+  };
+}
+
+const EVERY_COMPOSED = 5;
+const LONGEST_PART = 16;
+
+/** Emergencies in the middle of messages about harmless matters, made of some of the tickets: what is harmless must not hide them. */
+function composedOf(tickets: readonly LabelledTicket[]): LabelledTicket[] {
+  const isShort = ({ description }: LabelledTicket): boolean => description.split(/\s+/).length <= LONGEST_PART;
+  const dangers = tickets.filter((ticket) => ticket.severity === 'emergency' && isShort(ticket));
+  const harmless = tickets.filter((ticket) => ticket.severity === 'standard' && isShort(ticket));
+  const parts = dangers.filter((_, at) => at % EVERY_COMPOSED === 0);
+  return parts.map((danger, at) => {
+    const [before, behind] = [harmless[(2 * at) % harmless.length]!, harmless[(2 * at + 1) % harmless.length]!];
+    const description = [before, danger, behind]
+      .map((each) => `${each.description.trim().replace(/[.!]*$/, '')}.`)
+      .join(' ');
+    return { ...danger, description };
+  });
+}
+
+/**
+ * What each part of reading and judging buys on labelled tickets: the readers judge them without it, as they were trained with it.
+ * @param tickets by authors of whom nothing was learned
+ */
+export function ablate(tickets: readonly LabelledTicket[]): Bought[] {
+  const all = [...tickets, ...composedOf(tickets)];
+  const whole = all.map((ticket) => verdictOn(ticket, {}));
+  return PARTS.map(({ name, ...without }) =>
+    bought(
+      name,
+      whole,
+      all.map((ticket) => verdictOn(ticket, without)),
+    ),
+  );
+}
