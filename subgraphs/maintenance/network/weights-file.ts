@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ScoreShape } from './pool.ts';
 
@@ -100,4 +101,11 @@ export function readWeights(file: string, scores: ScoreShape): { header: Weights
     return Object.fromEntries(sections) as NetworkWeights;
   });
   return { header, readers };
+}
+
+/** Differs for networks of different trainings: what stands on some must not be used with others. */
+export function fingerprintOf(networks: readonly NetworkWeights[]): string {
+  const hash = createHash('sha256');
+  for (const { hiddenBias } of networks) hash.update(hiddenBias);
+  return hash.digest('hex');
 }

@@ -13,7 +13,7 @@ export const SETTING_RULE = 'account setting';
 const INDEX = new WordingIndex([DOUBT_WORDINGS]);
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 const OVER: ReadonlySet<Status> = new Set(['past', 'resolved']);
-const isTold = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
+const isSo = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
 
 /**
  * The decision as it is for an account that chose how grave the points are that the guide leaves in doubt: one that is urgent
@@ -40,11 +40,11 @@ export function withTriageChoices(
 function findPoint(reading: Reading, doubt: Doubt): TriageEvidence | undefined {
   const point = DOUBTFUL_POINTS[doubt];
   const { words, cues } = reading;
-  const told = [...reading.mentions, ...assertMentions(words, INDEX.find(words), cues)].filter(isTold);
-  if (told.some(({ concept }) => point.without.includes(concept))) return undefined;
-  for (const what of told.filter(({ concept }) => concept === point.what)) {
+  const mentions = [...reading.mentions, ...assertMentions(words, INDEX.find(words), cues)].filter(isSo);
+  if (mentions.some(({ concept }) => point.without.includes(concept))) return undefined;
+  for (const what of mentions.filter(({ concept }) => concept === point.what)) {
     if (point.isOver && OVER.has(what.status)) return evidenceOf(reading, doubt, [what]);
-    const beside = told.find((mention) => marks(reading, point, what, mention));
+    const beside = mentions.find((mention) => marks(reading, point, what, mention));
     if (beside) return evidenceOf(reading, doubt, [what, beside]);
   }
   return undefined;

@@ -22,7 +22,8 @@ export const REPORT_GRADES = ['apart', 'house', 'home', 'nothing'] as const;
 /** What the readers of causes say. */
 export const CAUSE_SCORES: ScoreShape = { grades: REPORT_GRADES.length, names: CAUSE_NAMES.length };
 
-const limitsRule = z.object({ together: z.number() });
+/** `base` is the fingerprint of the triage's networks that these stand on. */
+const limitsRule = z.object({ together: z.number(), base: z.string() });
 
 interface CauseReaders extends ReaderNetworks {
   /** From which probability of a cause alone on a report is put together with others. */
@@ -41,7 +42,13 @@ let loaded: CauseReaders | undefined;
 function causeReaders(): CauseReaders {
   if (loaded) return loaded;
   const { header, readers: weights } = readWeights(CAUSE_WEIGHTS, CAUSE_SCORES);
-  loaded = { ...standingOnTriage(weights), ...limitsRule.parse(header.limits) };
+  const { together, base } = limitsRule.parse(header.limits);
+  if (base !== readers().fingerprint) {
+    throw new Error(
+      `Expected ${CAUSE_WEIGHTS} to stand on the triage's present weights; run train:causes after train:triage.`,
+    );
+  }
+  loaded = { ...standingOnTriage(weights), together };
   return loaded;
 }
 
@@ -64,7 +71,7 @@ function askOfCause(networks: ReaderNetworks, reading: Reading): CauseOpinion {
 }
 
 /** What the readers make of a report. */
-export const causeToldIn = (reading: Reading): CauseOpinion => askOfCause(causeReaders(), reading);
+export const readCauseIn = (reading: Reading): CauseOpinion => askOfCause(causeReaders(), reading);
 
 /** From which probability on a report is put together with others. */
 export const togetherFrom = (): number => causeReaders().together;

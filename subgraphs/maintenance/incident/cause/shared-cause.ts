@@ -2,7 +2,7 @@ import { readReport } from '../../reading/read-report.ts';
 import type { Reading } from '../../reading/reading.types.ts';
 import { isCloselySimilar, wordingOf } from '../../triage/learning.rules.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
-import { causeToldIn, togetherFrom } from './cause-readers.ts';
+import { readCauseIn, togetherFrom } from './cause-readers.ts';
 import type { CauseOpinion } from './cause-readers.ts';
 import { CAUSES } from './causes.data.ts';
 import type { CauseKind } from './causes.data.ts';
@@ -28,31 +28,34 @@ export interface Report {
 }
 
 /** What is kept of a report that was read. */
-interface Told extends CauseOpinion, Places {
+interface ReadCause extends CauseOpinion, Places {
   tellsOfTrapped: boolean;
   wording: string;
 }
 
 /** Reports are compared with each other again and again within two hours. */
 const MOST_KEPT = 2_000;
-const kept = new Map<string, Told>();
+/** Longer ones are rare, and would fill the memory. */
+const LONGEST_KEPT = 2_000;
+const kept = new Map<string, ReadCause>();
 
 const tellsOfTrapped = ({ mentions }: Reading): boolean =>
   mentions.some(({ concept, status }) => concept === 'people_trapped' && status === 'present');
 
-function toldIn(description: string): Told {
-  let told = kept.get(description);
-  if (told) return told;
+function readCause(description: string): ReadCause {
+  const known = kept.get(description);
+  if (known) return known;
   const reading = readReport(description);
-  told = {
-    ...causeToldIn(reading),
+  const read: ReadCause = {
+    ...readCauseIn(reading),
     ...placesIn(reading),
     tellsOfTrapped: tellsOfTrapped(reading),
     wording: wordingOf(description),
   };
+  if (description.length > LONGEST_KEPT) return read;
   if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(description, told);
-  return told;
+  kept.set(description, read);
+  return read;
 }
 
 /**
@@ -60,7 +63,7 @@ function toldIn(description: string): Told {
  * tells something else beside the cause for which somebody has to come, and for questions and announcements.
  */
 export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
-  const { name, together, isOfHouse, tellsOfTrapped: isShutIn, ...told } = toldIn(description);
+  const { name, together, isOfHouse, tellsOfTrapped: isShutIn, parts, places, wording } = readCause(description);
   const { key, trades, isUnknown }: CauseKind = CAUSES[name];
   // What is filed for another trade tells something else than the cause.
   if (together < togetherFrom() || !(isUnknown === true || trades.includes(category))) return undefined;
@@ -68,7 +71,7 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
   if (isOfLift && isShutIn && severity !== 'emergency') return undefined;
   const isOccupied = isOfLift && severity === 'emergency';
-  return { key, isOfMany: isOfHouse, isOccupied, parts: told.parts, places: told.places, wording: told.wording };
+  return { key, isOfMany: isOfHouse, isOccupied, parts, places, wording };
 }
 
 /** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */

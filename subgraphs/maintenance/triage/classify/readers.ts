@@ -4,7 +4,7 @@ import { projectRoot } from '../../../../platform/paths.ts';
 import type { ReaderNetworks } from '../../network/ask-readers.ts';
 import { Network } from '../../network/network.ts';
 import type { ScoreShape } from '../../network/pool.ts';
-import { readWeights } from '../../network/weights-file.ts';
+import { fingerprintOf, readWeights } from '../../network/weights-file.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import type { Category } from '../triage.types.ts';
 
@@ -25,6 +25,8 @@ export type Limits = z.infer<typeof limitsRule>;
 /** The two trained readers with their limits. */
 export interface Readers extends ReaderNetworks {
   version: string;
+  /** By which networks that stand on these know them. */
+  fingerprint: string;
   limits: Limits;
 }
 
@@ -42,6 +44,7 @@ export function readers(): Readers {
   const { header, readers: networks } = readWeights(WEIGHTS_FILE, TRIAGE_SCORES);
   const [text, sentences] = networks.map((weights) => new Network(weights));
   if (!text || !sentences) throw new Error(`Expected two readers in ${WEIGHTS_FILE}, but got ${networks.length}.`);
-  loaded = { version: header.version, text, sentences, limits: limitsRule.parse(header.limits) };
+  const fingerprint = fingerprintOf(networks);
+  loaded = { version: header.version, fingerprint, text, sentences, limits: limitsRule.parse(header.limits) };
   return loaded;
 }

@@ -47,5 +47,5 @@ export function heldOutTickets(): { forLimits: LabelledTicket[]; forChoice: Labe
   };
 }
 
-/** Tickets by authors whose texts nobody read who chose designs or limits. */
+/** Tickets by authors of whom nothing is learned and no limit is chosen: changes are measured by them. */
 export const firstSightFiles = (): LabelledFile[] => readFolder('first-sight');

@@ -5,11 +5,11 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import type { LabelledText } from '../../../network/training/cases.ts';
 import { trainInWorkers, trainTask } from '../../../network/training/train-readers.ts';
 import type { ReaderTask } from '../../../network/training/train-readers.ts';
-import { packWeights, readWeights } from '../../../network/weights-file.ts';
+import { fingerprintOf, packWeights, readWeights } from '../../../network/weights-file.ts';
 import { TRIAGE_SCORES, WEIGHTS_FILE } from '../../../triage/classify/readers.ts';
+import { neutralPieces } from '../../../triage/training/labelled-tickets.ts';
 import { CAUSE_SCORES, CAUSE_WEIGHTS, REPORT_GRADES } from '../cause-readers.ts';
 import { CAUSE_NAMES } from '../causes.data.ts';
-import { neutralPieces } from '../../../triage/training/labelled-tickets.ts';
 import { trainingReports } from './labelled-reports.ts';
 import type { LabelledReport } from './labelled-reports.ts';
 
@@ -48,7 +48,8 @@ async function trainAll(): Promise<void> {
     { ...every, reader: 'sentences', hidden: sentences!.hiddenBias.length, rows: 20_000, base: sentences! },
   ];
   const weights = await trainInWorkers(import.meta.url, tasks);
-  const bytes = packWeights({ version: VERSION, limits: { together: TOGETHER_FROM } }, weights);
+  const limits = { together: TOGETHER_FROM, base: fingerprintOf(readers) };
+  const bytes = packWeights({ version: VERSION, limits }, weights);
   mkdirSync(dirname(CAUSE_WEIGHTS), { recursive: true });
   writeFileSync(CAUSE_WEIGHTS, bytes);
   console.log(`wrote ${bytes.byteLength} bytes of weights; run eval:folding for their figures`);
