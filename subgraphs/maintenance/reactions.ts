@@ -3,8 +3,8 @@ import { reaction } from '../../platform/facts/reactions.ts';
 import { answerOfferByMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/answer-offer.ts';
 import { offered } from './dispatch/offer/offer-facts.ts';
 import { tryAtNewHours } from './dispatch/waiting/try-at-new-hours.ts';
-import { leadWithVendor } from './incident/linking/become-parent.ts';
-import { moveFollowers } from './incident/linking/move-followers.ts';
+import { becomeParentWithVendor } from './incident/linking/become-parent.ts';
+import { moveDuplicates } from './incident/linking/move-duplicates.ts';
 import { shareDecision } from './incident/linking/share-decision.ts';
 import { wakeIncident } from './incident/linking/wake-incident.ts';
 import { announceOffer } from './incident/paging/announce-offer.ts';
@@ -19,10 +19,10 @@ export const maintenanceReactions: readonly AnyReaction[] = [
   reaction(moved, answerOfferByMove),
   reaction(moved, recordMove),
   reaction(moved, recordOfferAfterHold),
-  reaction(moved, moveFollowers),
+  reaction(moved, moveDuplicates),
   reaction(offered, wakeIncident),
   reaction(offered, announceOffer),
   reaction(offered, shareDecision),
-  reaction(offered, leadWithVendor),
+  reaction(offered, becomeParentWithVendor),
   reaction(timeZoneChanged, tryAtNewHours),
 ];

@@ -3,7 +3,11 @@ import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
 import { retryDispatch } from './commands/offers/retry-dispatch.job.ts';
-import { SimulationResolver } from './dispatch/simulation/simulation.resolver.ts';
+import {
+  SimulatedDispatchResolver,
+  SimulationResolver,
+  SimulationTotalsResolver,
+} from './dispatch/simulation/simulation.resolver.ts';
 import { TicketDispatchResolver } from './commands/offers/ticket-dispatch.resolver.ts';
 import { wakeWaiting } from './dispatch/waiting/wake-waiting.job.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/linking/incident.resolver.ts';
@@ -44,6 +48,8 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketDispatchResolver,
     DispatchRuleResolver,
     SimulationResolver,
+    SimulatedDispatchResolver,
+    SimulationTotalsResolver,
     UnitTicketsResolver,
     PropertyTicketsResolver,
     VendorResolver,

@@ -1,14 +1,14 @@
 import { readSlaFacts } from '../sla/stored-facts.ts';
 import { withAppointment } from './appointment.rules.ts';
-import { followingReason } from './linked-tickets.ts';
+import { duplicateReason } from './linked-tickets.ts';
 import type { Ticket } from './ticket.entity.ts';
 import type { Move, TicketMoved } from './ticket-facts.ts';
 
 /** Why a ticket is about to move, as events and its timeline say it. */
 export function moveReasons(ticket: Ticket, move: Move): Pick<TicketMoved, 'reason' | 'timelineReason'> {
-  const { lead, reason = null } = move;
-  const withLead = (why: string | null): string | null => (lead ? followingReason(lead, why) : why);
-  return { reason: withLead(reason), timelineReason: withLead(appointmentAndReason(ticket, move)) };
+  const { parent, reason = null } = move;
+  const withParent = (why: string | null): string | null => (parent ? duplicateReason(parent, why) : why);
+  return { reason: withParent(reason), timelineReason: withParent(appointmentAndReason(ticket, move)) };
 }
 
 /** A visit after the first makes an appointment of its own and moves none, unless a hold came between. */

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/facts.rules.ts';
 import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
-import { assertOwnMoves } from './linked-tickets.ts';
+import { assertNotDuplicate } from './linked-tickets.ts';
 import { moveReasons } from './move-reasons.rules.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { moved } from './ticket-facts.ts';
@@ -40,7 +40,7 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
 
 function assertMove(ticket: Ticket, move: Move, now: Date): void {
   const { status, heldFrom, completedAt, selfPerformed, vendorId } = ticket;
-  if (!move.lead && move.to !== 'cancelled' && move.to !== 'closed') assertOwnMoves(ticket);
+  if (!move.parent && move.to !== 'cancelled' && move.to !== 'closed') assertNotDuplicate(ticket);
   const hasVendor = vendorId !== null;
   const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
   const result = assertTransition(status, move.to, facts);

@@ -11,7 +11,7 @@ export interface Move {
   /** `system` when a command of the vendor or the dispatcher moves the ticket; `person` (the default) when a person names the state. */
   by?: TransitionActor;
   /** Set when the ticket follows this one, which has just moved. */
-  lead?: Ticket;
+  parent?: Ticket;
   /** The report of the same cause for which the vendor keeps the job, when this one is called off. */
   heir?: Ticket | undefined;
   /** Set when own staff get the job: no decision of dispatch announces the move. */

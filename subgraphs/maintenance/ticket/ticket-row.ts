@@ -59,14 +59,7 @@ interface NewTicket {
 
 /** A ticket as it is right after it was filed. */
 export function rowOfNew({ ticket, clocks, triage }: NewTicket): TicketRow {
-  const {
-    accountId: _account,
-    zone: _zone,
-    slaFacts: _facts,
-    heldFrom: _held,
-    followsTicketId: _lead,
-    ...row
-  } = ticket;
+  const { accountId: _account, zone: _zone, slaFacts: _facts, heldFrom: _held, parentTicketId: _lead, ...row } = ticket;
   const due = { nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks), overdueSince: overdueSinceOf(clocks) };
   const { needsReview } = triage;
   return { ...row, ...due, scheduledFor: null, needsReview, version: FIRST_VERSION };

@@ -98,8 +98,8 @@ export class Ticket {
   incidentId!: string | null;
 
   /** The ticket of its incident that is dispatched for it too. */
-  @Column({ type: 'text', nullable: true })
-  followsTicketId!: string | null;
+  @Column({ type: 'text', nullable: true, fieldName: 'follows_ticket_id' })
+  parentTicketId!: string | null;
 
   /** Whether a person took it out of its incident; then it is put into none again. */
   @Column({ type: 'boolean', default: false })

@@ -12,7 +12,7 @@ interface Judged {
   severity: Severity;
 }
 
-/** Whether whoever is sent for the lead is sent for the follower too: of one trade, and in no less of a hurry. */
-export function canFollow(follower: Judged, lead: Judged): boolean {
-  return follower.category === lead.category && rankOf(lead) <= rankOf(follower);
+/** Whether the vendor of the parent ticket can do the job of the duplicate: of one trade, and in no less of a hurry. */
+export function canBeDuplicateOf(duplicate: Judged, parent: Judged): boolean {
+  return duplicate.category === parent.category && rankOf(parent) <= rankOf(duplicate);
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { goOwnWay, moveTogether } from '../../incident/linking/move-to-property.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { moveAlone, moveWithDuplicates } from '../../incident/linking/move-to-property.ts';
 import { isTerminal } from '../../lifecycle/transitions.rules.ts';
 import { findUnit } from '../../ticket/published.queries.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
@@ -10,15 +10,15 @@ import { readTicket } from '../../ticket/read-ticket.ts';
  * incident, only with those who are there as well. One that is closed or cancelled stays where it was.
  */
 export async function followUnit(asked: CommandContext, ticketId: string): Promise<void> {
-  const { ticket, context } = await lockInTurn(asked, ticketId);
-  const { propertyId, unitId, status, followsTicketId } = ticket;
+  const { ticket, context } = await lockTicketAndCauses(asked, ticketId);
+  const { propertyId, unitId, status, parentTicketId } = ticket;
   const place = await findUnit(context.sql, unitId);
   if (!place || propertyId === null || propertyId === place.propertyId || isTerminal(status)) return;
-  if (followsTicketId === null) return moveTogether(context, ticket, place);
-  const lead = await readTicket(context, followsTicketId);
-  const leadsTo = await findUnit(context.sql, lead.unitId);
-  if (lead.propertyId === propertyId && leadsTo?.propertyId === place.propertyId) {
-    return followUnit(context, followsTicketId);
+  if (parentTicketId === null) return moveWithDuplicates(context, ticket, place);
+  const parent = await readTicket(context, parentTicketId);
+  const leadsTo = await findUnit(context.sql, parent.unitId);
+  if (parent.propertyId === propertyId && leadsTo?.propertyId === place.propertyId) {
+    return followUnit(context, parentTicketId);
   }
-  return goOwnWay(context, ticket, place);
+  return moveAlone(context, ticket, place);
 }

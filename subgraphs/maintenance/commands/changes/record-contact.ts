@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { noteEvent } from './record-sla-event.ts';
+import { recordSlaEvent } from './record-sla-event.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 
 /**
@@ -8,5 +8,5 @@ import type { TicketRow } from '../../ticket/ticket-row.ts';
  * @throws AppError `not_found`; `illegal_transition` when the ticket is completed, closed or cancelled
  */
 export function recordContact(context: CommandContext, ticketId: string): Promise<TicketRow> {
-  return noteEvent(context, ticketId, { event: 'contact_recorded', reason: 'contact recorded', isShared: false });
+  return recordSlaEvent(context, ticketId, { event: 'contact_recorded', reason: 'contact recorded', isShared: false });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { followingReason, leadOf, lockFollowers } from '../../ticket/linked-tickets.ts';
+import { duplicateReason, parentOf, lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
 import { endReview, meetClocks } from '../../sla/facts.rules.ts';
 import type { SlaEvent } from '../../sla/met-by.rules.ts';
@@ -24,13 +24,13 @@ interface Noted {
 }
 
 /** Notes something that meets clocks and leaves the status as it is. */
-export async function noteEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
+export async function recordSlaEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
   const { ticket, context } = await lockTicket(asked, ticketId);
   assertUnfinished(ticket, noted.reason);
-  await note(context, ticket, noted, await leadOf(context.sql, ticket));
-  const followers = noted.isShared ? await lockFollowers(context, ticket) : [];
-  for (const follower of followers.filter(({ status }) => isUnfinished(status))) {
-    await note(context, follower, { ...noted, reason: followingReason(ticket, noted.reason) }, ticket);
+  await note(context, ticket, noted, await parentOf(context.sql, ticket));
+  const duplicates = noted.isShared ? await lockDuplicates(context, ticket) : [];
+  for (const duplicate of duplicates.filter(({ status }) => isUnfinished(status))) {
+    await note(context, duplicate, { ...noted, reason: duplicateReason(ticket, noted.reason) }, ticket);
   }
   return readTicket(context, ticketId);
 }
@@ -39,7 +39,7 @@ async function note(
   context: CommandContext,
   ticket: Ticket,
   { event, reason }: Pick<Noted, 'event' | 'reason'>,
-  lead?: Parameters<typeof ticketNoted>[2],
+  parent?: Parameters<typeof ticketNoted>[2],
 ): Promise<void> {
   const { severity, status } = ticket;
   ticket.updatedAt = context.now;
@@ -54,7 +54,7 @@ async function note(
   if (isSeen) await settleReview(context.sql, ticket.id);
   const noted = isAwaited ? lookedInWords(reason) : reason;
   await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason: noted }]);
-  await context.record(ticketNoted(ticket, reason, lead));
+  await context.record(ticketNoted(ticket, reason, parent));
 }
 
 /** @throws AppError `illegal_transition` when there is nothing left to do */

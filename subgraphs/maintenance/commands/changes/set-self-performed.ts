@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { performBy } from './change-performer.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { changePerformer } from './change-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 
@@ -13,7 +13,7 @@ export async function setSelfPerformed(
   asked: CommandContext,
   { ticketId, selfPerformed }: { ticketId: string; selfPerformed: boolean },
 ): Promise<TicketRow> {
-  const { ticket, context } = await lockInTurn(asked, ticketId);
-  await performBy(context, ticket, selfPerformed);
+  const { ticket, context } = await lockTicketAndCauses(asked, ticketId);
+  await changePerformer(context, ticket, selfPerformed);
   return readTicket(context, ticketId);
 }

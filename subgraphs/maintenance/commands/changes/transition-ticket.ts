@@ -1,16 +1,16 @@
 import type { Fault } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { tryOthers } from '../offers/retry-ticket.ts';
-import { askAnew } from '../../incident/paging/ask-once.ts';
-import { seekVendor } from '../../incident/linking/find-performer.ts';
-import { lockFollowers } from '../../ticket/linked-tickets.ts';
-import { heirOf, keepForGood } from '../../incident/linking/keep-performer.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { passOnLead } from '../../incident/linking/unlink-ticket.ts';
+import { offerToOthers } from '../offers/retry-ticket.ts';
+import { pageAgain } from '../../incident/paging/ask-once.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { nextParentOf, keepDoneAlone } from '../../incident/linking/keep-performer.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { passParentOn } from '../../incident/linking/unlink-ticket.ts';
 import { appointmentFaults } from '../../ticket/appointment.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
-import { readyToReopen } from './prepare-reopening.ts';
+import { prepareReopening } from './prepare-reopening.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { transitionTicketRules } from './ticket-changes.inputs.ts';
@@ -29,19 +29,19 @@ export async function transitionTicket(
 ): Promise<TicketRow> {
   const faults = [...misplacedAppointment(input), ...appointmentFaults(input.scheduledFor, context.now)];
   const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input, faults);
-  const locked = await lockInTurn(context, ticketId, { ifMatch });
+  const locked = await lockTicketAndCauses(context, ticketId, { ifMatch });
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   const isResumed = ticket.status === 'on_hold' && to === 'open';
-  const heir = to === 'cancelled' ? heirOf(ticket, await lockFollowers(locked.context, ticket)) : undefined;
-  if (isReopened) await readyToReopen(locked.context, ticket);
-  if (to === 'closed') await keepForGood(locked.context, ticket);
+  const heir = to === 'cancelled' ? nextParentOf(ticket, await lockDuplicates(locked.context, ticket)) : undefined;
+  if (isReopened) await prepareReopening(locked.context, ticket);
+  if (to === 'closed') await keepDoneAlone(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
-  if (to === 'cancelled') await passOnLead(locked.context, ticket);
-  if (to === 'cancelled' || to === 'on_hold') await askAnew(locked.context, ticket.incidentId);
+  if (to === 'cancelled') await passParentOn(locked.context, ticket);
+  if (to === 'cancelled' || to === 'on_hold') await pageAgain(locked.context, ticket.incidentId);
   if ((isReopened || isResumed) && ticket.propertyId !== null && !ticket.selfPerformed) {
     // Whoever was asked before a hold is not asked again behind it.
-    await seekVendor(locked.context, ticket, isReopened ? undefined : tryOthers);
+    await findPerformer(locked.context, ticket, isReopened ? undefined : offerToOthers);
   }
   return readTicket(context, ticketId);
 }

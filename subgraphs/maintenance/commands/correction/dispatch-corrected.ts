@@ -6,12 +6,12 @@ import { correctTimeToAccept } from '../../dispatch/offer/dispatch-record.statem
 import { ticketOfferedAnew } from '../../dispatch/offer/dispatch.events.ts';
 import { dispatchVendors } from '../../dispatch/decision/dispatch.queries.ts';
 import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
-import { seekVendor, shareVendor } from '../../incident/linking/find-performer.ts';
-import { leadIncident } from '../../incident/linking/become-parent.ts';
+import { findPerformer, sharePerformer } from '../../incident/linking/find-performer.ts';
+import { becomeParent } from '../../incident/linking/become-parent.ts';
 import { rankOf } from '../../triage/severity-order.rules.ts';
-import { regroupCorrected, tellOfMisfits } from '../../incident/linking/unlink-ticket.ts';
+import { regroupCorrected, pageForMisfits } from '../../incident/linking/unlink-ticket.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { askForPerson } from '../../ticket/ask-for-person.ts';
+import { pageForLesserOffer } from '../../ticket/ask-for-person.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
@@ -29,14 +29,14 @@ export async function dispatchAsCorrected(
 ): Promise<void> {
   const { severity, category, status, propertyId, selfPerformed } = ticket;
   const isSame = severity === before.severity && category === before.category;
-  const wasFollower = ticket.followsTicketId !== null;
+  const wasFollower = ticket.parentTicketId !== null;
   if (!wasFollower && severity !== before.severity) await askIfNotComing(context, ticket);
   if (isSame || propertyId === null) return;
-  if (selfPerformed && !wasFollower) return tellOfMisfits(context, ticket, before);
+  if (selfPerformed && !wasFollower) return pageForMisfits(context, ticket, before);
   await regroupCorrected(context, ticket, before);
   // One that is less by now follows a report that took over from it.
-  if (wasFollower || ticket.followsTicketId !== null) return;
-  if (status === 'open') await seekVendor(context, ticket);
+  if (wasFollower || ticket.parentTicketId !== null) return;
+  if (status === 'open') await findPerformer(context, ticket);
   if (status === 'dispatched') await reconsiderOffer(context, ticket, before);
 }
 
@@ -46,10 +46,10 @@ async function reconsiderOffer(
   ticket: Ticket,
   before: { severity: Severity; category: Category },
 ): Promise<void> {
-  if (!(await isChosenByPerson(context.sql, ticket.id)) && (await shareVendor(context, ticket))) return;
+  if (!(await isChosenByPerson(context.sql, ticket.id)) && (await sharePerformer(context, ticket))) return;
   if (await canStillTake(context, ticket)) {
-    await followSeverity(context, ticket, before);
-    return leadIncident(context, ticket);
+    await offerAtNewSeverity(context, ticket, before);
+    return becomeParent(context, ticket);
   }
   const reason = `judged anew as ${ticket.severity}, ${ticket.category}`;
   await withdrawFromVendor(context, ticket, { reason, before });
@@ -64,7 +64,7 @@ async function askIfNotComing(context: CommandContext, ticket: Ticket): Promise<
   // Own staff are not asked anew.
   if (!isLeft && !isUnplaced && !(status === 'open' && selfPerformed)) return;
   const where = isUnplaced && !selfPerformed ? 'in quarantine' : status;
-  await askForPerson(context, ticket, `judged anew as ${ticket.severity} while it is ${where}`);
+  await pageForLesserOffer(context, ticket, `judged anew as ${ticket.severity} while it is ${where}`);
 }
 
 async function canStillTake({ sql }: CommandContext, { vendorId, category, severity }: Ticket): Promise<boolean> {
@@ -74,7 +74,7 @@ async function canStillTake({ sql }: CommandContext, { vendorId, category, sever
 }
 
 /** The vendor has the time to accept that goes with the severity by now; it is told of another one, and of more hurry. */
-async function followSeverity(
+async function offerAtNewSeverity(
   context: CommandContext,
   ticket: Ticket,
   before: { severity: Severity; category: Category },

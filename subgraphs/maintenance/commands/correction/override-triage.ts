@@ -1,8 +1,8 @@
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { askAnew } from '../../incident/paging/ask-once.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { leadOf } from '../../ticket/linked-tickets.ts';
+import { pageAgain } from '../../incident/paging/ask-once.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { parentOf } from '../../ticket/linked-tickets.ts';
 import { endReview } from '../../sla/facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts } from '../../sla/stored-facts.ts';
@@ -30,7 +30,7 @@ export async function overrideTriage(
   { input, ifMatch }: Conditional<OverrideTriageInput>,
 ): Promise<TicketRow> {
   const { ticketId, reason, ...corrected } = parseInput(overrideTriageRules, input);
-  const { ticket, context } = await lockInTurn(asked, ticketId, { ifMatch, corrected });
+  const { ticket, context } = await lockTicketAndCauses(asked, ticketId, { ifMatch, corrected });
   const { incidentId } = ticket;
   const before = { severity: ticket.severity, category: ticket.category };
   const severity = corrected.severity ?? before.severity;
@@ -54,11 +54,11 @@ export async function overrideTriage(
   await insertTimeline(context.sql, ticket, [
     { actor, from: status, to: status, reason: isAwaited ? lookedInWords(judged) : judged },
   ]);
-  // Nobody comes for a follower that was called off.
-  const lead = status === 'cancelled' ? undefined : await leadOf(context.sql, ticket);
-  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, lead }));
+  // Nobody comes for a duplicate that was called off.
+  const parent = status === 'cancelled' ? undefined : await parentOf(context.sql, ticket);
+  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, parent }));
   await dispatchAsCorrected(context, ticket, before);
-  await askAnew(context, incidentId);
+  await pageAgain(context, incidentId);
   return readTicket(context, ticketId);
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { setNextTry } from '../../dispatch/waiting/retry.statements.ts';
-import { seekVendor } from '../../incident/linking/find-performer.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { unknownUnit } from './draft-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { findUnit } from '../../ticket/published.queries.ts';
-import { bindTo } from '../../ticket/place/place-ticket.ts';
+import { bindToUnit } from '../../ticket/place/place-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { BindTicketUnitInput } from '../../ticket/ticket.inputs.ts';
@@ -26,9 +26,9 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   }
   const unit = await findUnit(sql, input.unitId);
   if (!unit) throw unknownUnit(input.unitId);
-  await bindTo(context, ticket, { ...unit, unitId: input.unitId });
+  await bindToUnit(context, ticket, { ...unit, unitId: input.unitId });
   // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
-  if (ticket.status === 'open' && !ticket.selfPerformed) await seekVendor(context, ticket);
+  if (ticket.status === 'open' && !ticket.selfPerformed) await findPerformer(context, ticket);
   // One that is on hold is dispatched as soon as it is resumed.
   if (ticket.status === 'on_hold') await setNextTry(sql, ticket.id, { at: now, awaitedVendorIds: [] });
   return readTicket(context, ticket.id);

@@ -7,10 +7,10 @@ import type {
 } from '../../../../platform/graphql/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
-import { holdingAsRead } from '../../dispatch/decision/hold-vendors-as-read.ts';
+import { holdingVendorsAsRead } from '../../dispatch/decision/hold-vendors-as-read.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
-import { seekVendor } from '../../incident/linking/find-performer.ts';
-import { settleClocks, standOf } from '../../ticket/clocks/settle-clocks.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { settleClocks, clockStanding } from '../../ticket/clocks/settle-clocks.ts';
 import { contentOf, draftTicket } from './draft-ticket.ts';
 import { fileDraft } from './file-draft.ts';
 import type { Draft } from './file-draft.ts';
@@ -72,7 +72,7 @@ function consider(
     const judged = triage.get(request.ticketId)!;
     const { note } = usableContent(contentOf(request));
     const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
-    const { clocks, breached } = standOf(ticket, terms, context.now);
+    const { clocks, breached } = clockStanding(ticket, terms, context.now);
     const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId, note };
     return { draft, needsMore: needsMore(draft) };
   } catch (error) {
@@ -92,7 +92,7 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
   const { sql, accountId, now, finishWith } = context;
   const placed = drafts.filter(({ ticket }) => ticket.propertyId !== null);
   const questions = placed.map(({ ticket }) => ({ ticket: dispatchFacts(ticket), zone: ticket.zone }));
-  const decisions = await chooseVendors(context, questions, facts.dispatch, holdingAsRead(context));
+  const decisions = await chooseVendors(context, questions, facts.dispatch, holdingVendorsAsRead(context));
   const decided = new Map(placed.map((draft, at) => [draft, decisions[at]]));
   const filed = drafts.map((draft) => fileDraft(draft, { decision: decided.get(draft), ...facts, now }));
   const filings = filed.map(({ filing }) => filing);
@@ -110,6 +110,6 @@ async function fileAlone(
   const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, addresses, terms, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
   if (isLate) await settleClocks(context, ticket);
-  if (ticket.propertyId !== null) await seekVendor(context, ticket);
+  if (ticket.propertyId !== null) await findPerformer(context, ticket);
   return readTicket(context, ticket.id);
 }

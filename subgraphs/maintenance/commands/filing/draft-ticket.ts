@@ -54,7 +54,7 @@ export function draftTicket(
     updatedAt: now,
     completedAt: null,
     incidentId: null,
-    followsTicketId: null,
+    parentTicketId: null,
     standsAlone: false,
   });
 }

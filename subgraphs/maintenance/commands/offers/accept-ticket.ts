@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { acceptReplaced } from '../../incident/linking/accept-replaced-offer.ts';
-import { assertOwnMoves, leadOf } from '../../ticket/linked-tickets.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
+import { assertNotDuplicate, parentOf } from '../../ticket/linked-tickets.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
@@ -17,9 +17,9 @@ export async function acceptTicket(
   caller: CommandContext,
   { ticketId, vendorId }: { ticketId: string; vendorId?: string | null },
 ): Promise<TicketRow> {
-  const { ticket, context } = await lockInTurn(caller, ticketId);
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
   if (await acceptReplaced(context, ticket, vendorId)) return readTicket(context, ticketId);
-  assertOwnMoves(ticket, { lead: await leadOf(context.sql, ticket), act: 'accept' });
+  assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'accept' });
   assertOwnOffer(ticket, vendorId, context.now);
   await moveTicket(context, ticket, { to: 'accepted' });
   return readTicket(context, ticketId);

@@ -1,13 +1,13 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { otherInHand } from '../../incident/linking/other-performer.ts';
-import { leaveLead } from '../../incident/linking/unlink-ticket.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { otherPerformer } from '../../incident/linking/other-performer.ts';
+import { unlinkForGood } from '../../incident/linking/unlink-ticket.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
-import { takeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
-import { notePerformer } from '../../ticket/note-performer.ts';
+import { makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
+import { setPerformer } from '../../ticket/note-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -38,23 +38,23 @@ export async function assignVendor(
   input: { ticketId: string; vendorId: string; reason: string },
 ): Promise<AssignedVendor> {
   const { reason } = parseInput(reasonRules, input);
-  const { ticket, context } = await lockInTurn(caller, input.ticketId);
+  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
   const { now, actor } = context;
   if (await hasIt(context, ticket, input.vendorId)) {
     return { ticket: await readTicket(context, ticket.id), warnings: [HAS_IT] };
   }
-  const other = await otherInHand(context, ticket);
+  const other = await otherPerformer(context, ticket);
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
-  const lead = await leaveLead(context, ticket);
-  const because = lead === null ? reason : `no longer follows ${lead}: ${reason}`;
-  const round = lead === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
+  const parent = await unlinkForGood(context, ticket);
+  const because = parent === null ? reason : `no longer follows ${parent}: ${reason}`;
+  const round = parent === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
   await takeBack(context, ticket, { reason: because, nextVendorId: vendor.id });
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesNow(context);
   const performer = other && { ticketId: other.id, vendorId: other.vendorId };
   const assignment = { ticket: facts, vendor, actor, reason, other: performer, now, zone: ticket.zone, acceptMinutes };
-  await takeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
+  await makeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
   return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
 }
 
@@ -79,7 +79,7 @@ async function takeBack(
   if (ticket.status !== 'dispatched' && canBeGivenBack(ticket, context.now)) {
     await moveTicket(context, ticket, { to: 'open', reason, by: 'system' });
   }
-  if (ticket.selfPerformed) await notePerformer(context, ticket, false);
+  if (ticket.selfPerformed) await setPerformer(context, ticket, false);
 }
 
 /** The vendor, locked; the ticket itself does not count against its cap. */

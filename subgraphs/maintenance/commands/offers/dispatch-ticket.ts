@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { seekVendor } from '../../incident/linking/find-performer.ts';
-import { assertOwnMoves, leadOf } from '../../ticket/linked-tickets.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
-import { notePerformer } from '../../ticket/note-performer.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { assertNotDuplicate, parentOf } from '../../ticket/linked-tickets.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { setPerformer } from '../../ticket/note-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { assertDispatchable } from '../../dispatch/offer/move-checks.ts';
@@ -13,10 +13,10 @@ import { assertDispatchable } from '../../dispatch/offer/move-checks.ts';
  * @throws AppError `not_found`; `illegal_transition` when the ticket is not open, in quarantine, or follows another
  */
 export async function dispatchTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
-  const { ticket, context } = await lockInTurn(caller, ticketId);
-  assertOwnMoves(ticket, { lead: await leadOf(context.sql, ticket) });
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
+  assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket) });
   assertDispatchable(ticket, context.now, 'person');
-  if (ticket.selfPerformed) await notePerformer(context, ticket, false);
-  await seekVendor(context, ticket);
+  if (ticket.selfPerformed) await setPerformer(context, ticket, false);
+  await findPerformer(context, ticket);
   return readTicket(context, ticketId);
 }

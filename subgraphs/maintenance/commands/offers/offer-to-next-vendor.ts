@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { shareVendor } from '../../incident/linking/find-performer.ts';
-import { reportBeside } from '../../incident/linking/other-performer.ts';
+import { sharePerformer } from '../../incident/linking/find-performer.ts';
+import { performedReport } from '../../incident/linking/other-performer.ts';
 import { regroupGivenBack } from '../../incident/linking/unlink-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { offerToNext } from '../../dispatch/offer/offer-to-vendor.ts';
@@ -18,18 +18,22 @@ export interface Refusal {
  * Takes a locked ticket from its vendor and offers it to the next one, unless somebody comes for its cause already; so for
  * all that follow it.
  */
-export async function passOn(context: CommandContext, ticket: Ticket, { status, reason }: Refusal): Promise<void> {
+export async function offerToNextVendor(
+  context: CommandContext,
+  ticket: Ticket,
+  { status, reason }: Refusal,
+): Promise<void> {
   const { vendorId } = ticket;
   const because = `${vendorId}: ${reason}`;
   await context.record(ticketDeclined(ticket, status, reason));
   await answerOffer(context.sql, ticket.id, { response: status, reason, at: context.now });
   await regroupGivenBack(context, ticket);
   // Beside a hold somebody else may have another report of the cause, and is not asked for the same job twice.
-  const beside = await reportBeside(context, ticket);
+  const beside = await performedReport(context, ticket);
   const isShared = beside !== null && beside.vendorId !== vendorId;
   if (ticket.status !== 'dispatched' || isShared) {
     await moveTicket(context, ticket, { to: 'open', reason: because, by: 'system' });
   }
-  if (isShared && (await shareVendor(context, ticket))) return;
+  if (isShared && (await sharePerformer(context, ticket))) return;
   await offerToNext(context, ticket, because);
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { shareVendor } from '../../incident/linking/find-performer.ts';
-import { lockInTurn } from '../../incident/lock-in-turn.ts';
+import { sharePerformer } from '../../incident/linking/find-performer.ts';
+import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
 import { offerIfAnybody } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
@@ -13,9 +13,9 @@ import { isWaiting, setNextTry } from '../../dispatch/waiting/retry.statements.t
  * @returns whether a vendor has it now
  */
 export async function retryTicket(caller: CommandContext, ticketId: string): Promise<boolean> {
-  const { ticket, context } = await lockInTurn(caller, ticketId);
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
   if (!(await isWaiting(context.sql, ticketId))) return false;
-  return (await shareVendor(context, ticket)) || tryOthers(context, ticket);
+  return (await sharePerformer(context, ticket)) || offerToOthers(context, ticket);
 }
 
 /**
@@ -23,7 +23,7 @@ export async function retryTicket(caller: CommandContext, ticketId: string): Pro
  * nothing and sets the next try.
  * @returns whether a vendor has it now
  */
-export async function tryOthers(context: CommandContext, ticket: Ticket): Promise<boolean> {
+export async function offerToOthers(context: CommandContext, ticket: Ticket): Promise<boolean> {
   const decision = await offerIfAnybody(context, ticket);
   if (decision.vendorId !== null) return true;
   await setNextTry(context.sql, ticket.id, nextTryAfter(decision, ticket.severity, context.now));

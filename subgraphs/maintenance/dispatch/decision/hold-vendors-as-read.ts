@@ -15,7 +15,7 @@ const overtaken = new LRUCache<string, true>({ max: 1_000, ttl: LOCKED_FIRST_FOR
  * Locks chosen vendors in the packet of the writes, so that a lock costs no round trip of its own: whoever was overtaken
  * begins anew. Undefined for an account where that happened a moment ago, which locks before it decides for good.
  */
-export function holdingAsRead({
+export function holdingVendorsAsRead({
   sql,
   accountId,
   finishWith,

@@ -6,16 +6,16 @@ import { ticketOfferedAfterHold } from './dispatch.events.ts';
 
 /** A hold stops the vendor's time to accept; when the hold ends, the vendor has all of it again. */
 export async function restartTimeToAccept(context: CommandContext, { ticket, move }: TicketMoved): Promise<void> {
-  if (move.to === 'dispatched' && !move.lead) ticket.acceptBy = await acceptByFrom(context, ticket.severity);
+  if (move.to === 'dispatched' && !move.parent) ticket.acceptBy = await acceptByFrom(context, ticket.severity);
 }
 
 /** Writes down what a move of a ticket means for its latest offer, whichever way the move was asked for. */
 export async function answerOfferByMove(
   { sql, now }: CommandContext,
-  { ticket: { id, acceptBy, vendorId, followsTicketId }, move: { to, heir }, from, heldFrom, reason }: TicketMoved,
+  { ticket: { id, acceptBy, vendorId, parentTicketId }, move: { to, heir }, from, heldFrom, reason }: TicketMoved,
 ): Promise<void> {
   // The offer of a ticket that follows another is that one's.
-  if (vendorId === null || followsTicketId !== null) return;
+  if (vendorId === null || parentTicketId !== null) return;
   // What the vendor has done cannot be taken away.
   const isLost = to === 'cancelled' && from !== 'completed' && heir === undefined;
   if (isLost) await answerOffer(sql, id, { response: 'withdrawn', reason, at: now });

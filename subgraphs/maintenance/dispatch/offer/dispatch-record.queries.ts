@@ -75,7 +75,7 @@ interface LatestOffer {
   response: string | null;
 }
 
-/** A ticket's own last offer; that of its lead does not count. */
+/** A ticket's own last offer; that of its parent does not count. */
 export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOffer | undefined> {
   const [offer] = await sql<LatestOffer>(
     `select vendor_id as "vendorId", decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy",

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../../platform/events/event.types.ts';
-import { leadData, ticketEvent } from '../../ticket/ticket.events.ts';
+import { parentData, ticketEvent } from '../../ticket/ticket.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
 import type { DispatchDecision } from '../decision/dispatch.types.ts';
@@ -8,13 +8,13 @@ import type { Escalation } from '../../ticket/escalation.types.ts';
 /**
  * `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. With an escalation it is
  * also the durable request to tell a person: whoever sends notifications looks for `data.escalation`.
- * @param lead set when the decision was made about this ticket, which the other follows
+ * @param parent set when the decision was made about this ticket, which the other follows
  */
 export function ticketDispatched(
   ticket: Ticket,
   decision: DispatchDecision,
   escalation?: Escalation,
-  lead?: Ticket,
+  parent?: Ticket,
 ): NewEvent {
   const isAssigned = decision.outcome === 'assigned';
   return ticketEvent(
@@ -24,7 +24,7 @@ export function ticketDispatched(
     {
       rule_id: decision.ruleId,
       accept_by: decision.acceptBy,
-      ...(lead ? leadData(lead) : {}),
+      ...(parent ? parentData(parent) : {}),
       ...(escalation ? { escalation } : {}),
     },
   );

@@ -54,7 +54,7 @@ export class ConsideredRule {
 @ObjectType({ description: 'A decision about who gets a ticket: every rule and every candidate, with the reasons.' })
 export class DispatchRecord {
   @Field(() => ID, {
-    description: 'The ticket that was decided about: the lead of its incident when the asked one follows that.',
+    description: 'The ticket that was decided about: the parent of its incident when the asked one follows that.',
   })
   ticketId!: string;
 

@@ -23,7 +23,7 @@ export const DISPATCHER = 'dispatch';
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
   const decision = await decideAbout(context, ticket);
   const reason = decisionInWords(decision);
-  await takeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+  await makeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
 }
 
 /**
@@ -36,7 +36,7 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
   const decision = await decideAbout(context, ticket, asked);
   if (decision.vendorId !== null) {
     const reason = decisionInWords(decision);
-    await takeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
+    await makeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
   }
   return decision;
 }
@@ -49,7 +49,7 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
 export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
   const asked = await vendorsAskedThisRound(context.sql, ticket.id);
   const decision = await decideAbout(context, ticket, asked);
-  await takeOffer(context, ticket, decision, {
+  await makeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
     reason: `${because}; ${decisionInWords(decision)}`,
@@ -60,7 +60,7 @@ export async function offerToNext(context: CommandContext, ticket: Ticket, becau
  * Stores a decision and does what it says: the ticket goes to the vendor, or is open without one.
  * `maintenance/reactions.ts` lists what follows: events, the tickets that follow this one, those that wait.
  */
-export async function takeOffer(
+export async function makeOffer(
   context: CommandContext,
   ticket: Ticket,
   decision: DispatchDecision,

@@ -8,7 +8,7 @@ import { draftRule, namingItsRule, soundRule } from '../rules/draft-rule.rules.t
 import type { RuleWarning } from '../rules/draft-rule.rules.ts';
 import { allVendors, pastTickets } from './simulation.queries.ts';
 import type { PastTickets } from './simulation.queries.ts';
-import { SimulatedDay, foldedInto, leadAtFiling, totalsOf } from './simulation.rules.ts';
+import { SimulatedDay, asDuplicate, parentAtFiling, totalsOf } from './simulation.rules.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
 const MAX_TICKETS = 500;
@@ -39,9 +39,9 @@ export async function simulateDispatch(
   const dispatched: SimulatedDispatch[] = [];
   const simulated: SimulatedDispatch[] = [];
   for (const ticket of await pastTickets(sql, which)) {
-    const lead = leadAtFiling(ticket, dispatched);
-    const one = lead ? foldedInto(lead, ticket) : day.dispatch(ticket);
-    if (!lead) dispatched.push(one);
+    const parent = parentAtFiling(ticket, dispatched);
+    const one = parent ? asDuplicate(parent, ticket) : day.dispatch(ticket);
+    if (!parent) dispatched.push(one);
     simulated.push(one);
     if (simulated.length % TICKETS_AT_A_TIME === 0) await setImmediate();
   }

@@ -28,7 +28,7 @@ export class SimulatedDispatchObject {
     description:
       'Ticket of the same cause, filed before this one, whose decision is this one’s too; null for a ticket that is dispatched itself. Which tickets are of one cause is as it is known by now.',
   })
-  foldedInto!: string | null;
+  parentTicketId!: string | null;
 
   @Field(() => Boolean, {
     description:
@@ -92,9 +92,9 @@ export class SimulationTotalsObject {
 
   @Field(() => Int, {
     description:
-      'Those that follow another of the same cause; nobody is asked about them, and the other sums leave them out.',
+      'Duplicates among them: tickets of the same cause as another; no vendor is asked about them, and the other sums leave them out.',
   })
-  folded!: number;
+  duplicates!: number;
 
   @Field(() => Int, { description: 'Tickets whose `isChanged` is true.' })
   changed!: number;

@@ -1,10 +1,11 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import { DraftDispatchRule } from '../rules/dispatch-rule.inputs.ts';
 import { simulateDispatch } from './simulate-dispatch.ts';
 import type { Simulation } from './simulate-dispatch.ts';
-import { DispatchSimulation } from './simulation.objects.ts';
+import { DispatchSimulation, SimulatedDispatchObject, SimulationTotalsObject } from './simulation.objects.ts';
+import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
 /** Trying rules out before they are saved. */
 @Resolver()
@@ -24,5 +25,30 @@ export class SimulationResolver {
     @Ctx() context: RequestContext,
   ): Promise<Simulation> {
     return simulateDispatch(context.sql, { rules, last, from, to, now: context.requestedAt });
+  }
+}
+
+/** Former names of what a simulation says of one ticket. */
+@Resolver(() => SimulatedDispatchObject)
+export class SimulatedDispatchResolver {
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'Former name of `parentTicketId`.',
+    deprecationReason: 'Use `parentTicketId`.',
+  })
+  foldedInto(@Root() { parentTicketId }: SimulatedDispatch): string | null {
+    return parentTicketId;
+  }
+}
+
+/** Former names of the sums of a simulation. */
+@Resolver(() => SimulationTotalsObject)
+export class SimulationTotalsResolver {
+  @FieldResolver(() => Int, {
+    description: 'Former name of `duplicates`.',
+    deprecationReason: 'Use `duplicates`.',
+  })
+  folded(@Root() { duplicates }: SimulationTotals): number {
+    return duplicates;
   }
 }

@@ -1,4 +1,4 @@
-import { canFollow, rankOf } from '../../triage/severity-order.rules.ts';
+import { canBeDuplicateOf, rankOf } from '../../triage/severity-order.rules.ts';
 import { decideDispatch } from '../decision/decide-dispatch.rules.ts';
 import { compareIds } from '../decision/matching.rules.ts';
 import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
@@ -30,7 +30,7 @@ export class SimulatedDay {
     }
     const then = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
     const isChanged = vendorId !== ticket.vendorNow;
-    return { ...ticket, ...then, foldedInto: null, isChanged, consideredRules, candidates };
+    return { ...ticket, ...then, parentTicketId: null, isChanged, consideredRules, candidates };
   }
 
   private vendorsAt(now: Date): DispatchVendor[] {
@@ -52,31 +52,31 @@ export class SimulatedDay {
  * Which one leads the incident by now does not matter: nobody knew that when it was filed.
  * @param dispatched those before it that somebody was asked about
  */
-export function leadAtFiling(
+export function parentAtFiling(
   ticket: PastTicket,
   dispatched: readonly SimulatedDispatch[],
 ): SimulatedDispatch | undefined {
   const { incidentId, createdAt, isDecidedAtFiling, vendorNow } = ticket;
   if (incidentId === null) return undefined;
   const isOpen = ({ endedAt }: PastTicket): boolean => endedAt === null || endedAt > createdAt;
-  const leads = dispatched
-    .filter((one) => one.incidentId === incidentId && isOpen(one) && canFollow(ticket, one))
+  const parents = dispatched
+    .filter((one) => one.incidentId === incidentId && isOpen(one) && canBeDuplicateOf(ticket, one))
     .sort((a, b) => rankOf(a) - rankOf(b));
   // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
   const wasAssigned = isDecidedAtFiling && vendorNow !== null;
-  return leads.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : leads[0]);
+  return parents.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : parents[0]);
 }
 
-/** A ticket for which whoever is asked about its lead comes, too; so it was where none was asked for itself. */
-export function foldedInto(lead: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
-  const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : lead;
-  const isChanged = lead.vendorThen !== vendorNow;
-  return { ...lead, ...ticket, vendorNow, ruleNow, outcomeNow, foldedInto: lead.ticketId, isChanged };
+/** A ticket for which whoever is asked about its parent comes, too; so it was where none was asked for itself. */
+export function asDuplicate(parent: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
+  const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : parent;
+  const isChanged = parent.vendorThen !== vendorNow;
+  return { ...parent, ...ticket, vendorNow, ruleNow, outcomeNow, parentTicketId: parent.ticketId, isChanged };
 }
 
 /** Sums up what a simulation found. */
 export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
-  const simulated = all.filter(({ foldedInto }) => foldedInto === null);
+  const simulated = all.filter(({ parentTicketId }) => parentTicketId === null);
   const count = (matches: (one: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
   const vendorIds = new Set(simulated.flatMap(({ vendorNow, vendorThen }) => [vendorNow, vendorThen]));
   const byVendor = [...vendorIds]
@@ -89,7 +89,7 @@ export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
     }));
   return {
     tickets: all.length,
-    folded: all.length - simulated.length,
+    duplicates: all.length - simulated.length,
     changed: count(({ isChanged }) => isChanged),
     assignedNow: count(({ vendorNow }) => vendorNow !== null),
     assignedThen: count(({ vendorThen }) => vendorThen !== null),

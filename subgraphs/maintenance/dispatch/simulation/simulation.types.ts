@@ -31,7 +31,7 @@ export interface SimulatedDispatch extends PastTicket {
   ruleThen: string | null;
   outcomeThen: DispatchOutcome;
   /** The ticket whose decision is this one's too, because one vendor comes for both. */
-  foldedInto: string | null;
+  parentTicketId: string | null;
   /** Whether another vendor, or none, would have been asked first. */
   isChanged: boolean;
   consideredRules: ConsideredRule[];
@@ -49,7 +49,7 @@ export interface VendorTotal {
 export interface SimulationTotals {
   tickets: number;
   /** Those among them that follow another; nobody is asked about them, and no other sum counts them. */
-  folded: number;
+  duplicates: number;
   changed: number;
   assignedNow: number;
   assignedThen: number;

@@ -7,44 +7,44 @@ import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import { follow } from './link-to-parent.ts';
-import { lockFollowers } from '../../ticket/linked-tickets.ts';
-import { giveUp } from './withdraw-for-parent.ts';
-import { incidentsById, replaceLead } from '../incident.queries.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { withdrawForOther } from './withdraw-for-parent.ts';
+import { incidentsById, replaceParentOf } from '../incident.queries.ts';
 import { rankOf } from '../../triage/severity-order.rules.ts';
-import { tellOfEmergency } from '../paging/page-for-emergency.ts';
+import { pageForEmergency } from '../paging/page-for-emergency.ts';
 
 /** Where a vendor has a job and is not at work on it. */
 const NOT_BEGUN: readonly TicketStatus[] = ['dispatched', 'accepted', 'scheduled', 'on_hold'];
 
 const WITH_ANOTHER = { vendorId: { $ne: null }, status: { $in: [...NOT_BEGUN] } };
-const WITH_NOBODY = { vendorId: null, status: 'open', selfPerformed: false, followsTicketId: null } as const;
+const WITH_NOBODY = { vendorId: null, status: 'open', selfPerformed: false, parentTicketId: null } as const;
 
 /** Whether a report is taken from its vendor when another of its incident finds one. */
-export function yieldsTo({ incidentId, category, vendorId, status, severity }: Ticket, lead: Ticket): boolean {
-  const isTogether = incidentId !== null && incidentId === lead.incidentId && category === lead.category;
-  return isTogether && vendorId !== null && NOT_BEGUN.includes(status) && rankOf({ severity }) >= rankOf(lead);
+export function yieldsTo({ incidentId, category, vendorId, status, severity }: Ticket, parent: Ticket): boolean {
+  const isTogether = incidentId !== null && incidentId === parent.incidentId && category === parent.category;
+  return isTogether && vendorId !== null && NOT_BEGUN.includes(status) && rankOf({ severity }) >= rankOf(parent);
 }
 
 /**
- * A ticket that has found a vendor leads its incident. One that is no more severe and was with another vendor is taken
+ * A ticket that has found a vendor parents its incident. One that is no more severe and was with another vendor is taken
  * from that one and follows it, so that one vendor comes for the cause; who is at work there stays. Those that waited for
  * a vendor follow it, too.
  */
-export async function leadIncident(context: CommandContext, lead: Ticket): Promise<void> {
-  const { incidentId } = lead;
+export async function becomeParent(context: CommandContext, parent: Ticket): Promise<void> {
+  const { incidentId } = parent;
   if (incidentId === null) return;
-  await replaceLead(context.sql, incidentId, lead.id);
-  await gather(
+  await replaceParentOf(context.sql, incidentId, parent.id);
+  await linkYielding(
     context,
-    lead,
-    (await others(context, lead, WITH_ANOTHER)).filter((one) => yieldsTo(one, lead)),
+    parent,
+    (await others(context, parent, WITH_ANOTHER)).filter((one) => yieldsTo(one, parent)),
   );
-  await gatherWaiting(context, lead);
+  await linkWaiting(context, parent);
 }
 
-/** A ticket that a vendor was just found for leads its incident. */
-export async function leadWithVendor(context: CommandContext, { ticket }: TicketOffered): Promise<void> {
-  if (ticket.vendorId !== null) await leadIncident(context, ticket);
+/** A ticket that a vendor was just found for parents its incident. */
+export async function becomeParentWithVendor(context: CommandContext, { ticket }: TicketOffered): Promise<void> {
+  if (ticket.vendorId !== null) await becomeParent(context, ticket);
 }
 
 /**
@@ -52,13 +52,13 @@ export async function leadWithVendor(context: CommandContext, { ticket }: Ticket
  * before they are tried again, somebody would be sent once more for what is done. One that is more severe is left to its
  * next try, which may take over; so is one whose cause is its own by now. The ticket must be locked, its turn taken.
  */
-export async function gatherWaiting(context: CommandContext, lead: Ticket): Promise<void> {
-  if (lead.incidentId === null) return;
-  const waiting = await others(context, lead, WITH_NOBODY);
-  await gather(
+export async function linkWaiting(context: CommandContext, parent: Ticket): Promise<void> {
+  if (parent.incidentId === null) return;
+  const waiting = await others(context, parent, WITH_NOBODY);
+  await linkYielding(
     context,
-    lead,
-    waiting.filter((one) => rankOf(one) >= rankOf(lead) && sharedCauseOfTicket(one) !== undefined),
+    parent,
+    waiting.filter((one) => rankOf(one) >= rankOf(parent) && sharedCauseOfTicket(one) !== undefined),
   );
 }
 
@@ -75,16 +75,16 @@ function others(
   );
 }
 
-async function gather(context: CommandContext, lead: Ticket, yielding: readonly Ticket[]): Promise<void> {
+async function linkYielding(context: CommandContext, parent: Ticket, yielding: readonly Ticket[]): Promise<void> {
   if (yielding.length === 0) return;
-  const { cause } = (await incidentsById(context.sql, [lead.incidentId!])).get(lead.incidentId!)!;
+  const { cause } = (await incidentsById(context.sql, [parent.incidentId!])).get(parent.incidentId!)!;
   for (const other of yielding) {
     const { context: behind } = await lockTicket(context, other.id);
-    const together = [other, ...(await lockFollowers(behind, other))];
-    await giveUp(behind, other, lead);
+    const together = [other, ...(await lockDuplicates(behind, other))];
+    await withdrawForOther(behind, other, parent);
     for (const one of together.filter(({ status }) => isActive(status))) {
-      await follow(behind, one, lead, cause);
-      await tellOfEmergency(behind, one, lead);
+      await follow(behind, one, parent, cause);
+      await pageForEmergency(behind, one, parent);
     }
   }
 }

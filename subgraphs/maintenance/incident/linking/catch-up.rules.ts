@@ -20,7 +20,7 @@ const BEHIND_STAFF: Ways = { open: [], scheduled: ['scheduled'], in_progress: ['
  * The steps to where a ticket is, also on hold, behind `dispatched` when a vendor has it and behind `open` when own staff have; undefined
  * when nobody has it.
  */
-export function wayTo(ticket: Ticket): Move[] | undefined {
+export function stepsTo(ticket: Ticket): Move[] | undefined {
   const { status, heldFrom, vendorId, selfPerformed } = ticket;
   if (vendorId === null && !selfPerformed) return undefined;
   const way = (selfPerformed ? BEHIND_STAFF : BEHIND_VENDOR)[status === 'on_hold' ? heldFrom! : status];

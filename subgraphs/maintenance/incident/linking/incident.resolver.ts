@@ -7,12 +7,20 @@ import { ticketsById } from '../../ticket/ticket.queries.ts';
 import { Incident } from '../incident.object.ts';
 import { incidentsById, ticketIdsOfIncidents } from '../incident.queries.ts';
 import type { IncidentRow } from '../incident.queries.ts';
-import { unfoldTicket } from './unlink-ticket.ts';
+import { unlinkTicket } from './unlink-ticket.ts';
 
 /** The tickets of an incident. */
 @Resolver(() => Incident)
 export class IncidentResolver {
-  @FieldResolver(() => [Ticket], { description: 'Every report, oldest first; the lead is among them.' })
+  @FieldResolver(() => ID, {
+    description: 'Former name of `parentTicketId`.',
+    deprecationReason: 'Use `parentTicketId`.',
+  })
+  leadTicketId(@Root() { parentTicketId }: IncidentRow): string {
+    return parentTicketId;
+  }
+
+  @FieldResolver(() => [Ticket], { description: 'Every report, oldest first; the parent ticket is among them.' })
   async tickets(@Root() { id }: IncidentRow, @Ctx() context: RequestContext): Promise<TicketRow[]> {
     const ids = (await context.load(ticketIdsOfIncidents, id)) ?? [];
     const tickets = await Promise.all(ids.map((ticketId) => context.load(ticketsById, ticketId)));
@@ -32,8 +40,19 @@ export class TicketIncidentResolver {
   }
 
   @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'Takes a ticket out of its incident and dispatches it on its own.' })
+  @Mutation(() => Ticket, {
+    description: 'Unlinks a duplicate from its parent ticket for good and dispatches it on its own.',
+  })
+  unlinkTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(unlinkTicket, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Former name of `unlinkTicket`.',
+    deprecationReason: 'Use `unlinkTicket`.',
+  })
   unfoldTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
-    return context.run(unfoldTicket, ticketId);
+    return context.run(unlinkTicket, ticketId);
   }
 }

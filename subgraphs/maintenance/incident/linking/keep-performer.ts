@@ -12,40 +12,40 @@ import { ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { unfinishedOf } from '../../ticket/linked-tickets.ts';
-import { followOn } from './take-over.ts';
+import { linkInPlace } from './take-over.ts';
 
 /** Where the job of a cause is somebody's for certain; on hold nobody is on the way. */
 const TAKEN: readonly TicketStatus[] = ['accepted', 'scheduled', 'in_progress'];
 
-/** The report that keeps a lead's vendor when the lead is called off now; undefined when that ends the vendor's job. */
-export function heirOf(lead: Ticket, followers: readonly Ticket[]): Ticket | undefined {
-  const [first] = unfinishedOf(followers);
-  return lead.vendorId !== null && TAKEN.includes(lead.status) && first && TAKEN.includes(first.status)
+/** The report that keeps a lead's vendor when the parent is called off now; undefined when that ends the vendor's job. */
+export function nextParentOf(parent: Ticket, duplicates: readonly Ticket[]): Ticket | undefined {
+  const [first] = unfinishedOf(duplicates);
+  return parent.vendorId !== null && TAKEN.includes(parent.status) && first && TAKEN.includes(first.status)
     ? first
     : undefined;
 }
 
 /**
- * Lets a follower, whose lead is called off, keep whoever has taken the job of their cause, with the others behind it:
+ * Lets a duplicate, whose parent is called off, keep whoever has taken the job of their cause, with the others behind it:
  * nobody is asked for the same job twice. All of them must be locked.
- * @param lead the one that is called off
+ * @param parent the one that is called off
  * @returns whether somebody had taken the job
  */
 export async function keepPerformer(
   context: CommandContext,
   ticket: Ticket,
-  { lead, others }: { lead: Ticket; others: readonly Ticket[] },
+  { parent, others }: { parent: Ticket; others: readonly Ticket[] },
 ): Promise<boolean> {
   const { em, sql, now } = context;
   const { status, selfPerformed } = ticket;
   if (!TAKEN.includes(status)) return false;
-  const why = `${lead.id} of the same cause was called off`;
-  if (!selfPerformed && !(await keepVendor(context, ticket, { vendorId: lead.vendorId, why }))) return false;
-  Object.assign(ticket, { followsTicketId: null, updatedAt: now });
+  const why = `${parent.id} of the same cause was called off`;
+  if (!selfPerformed && !(await keepVendor(context, ticket, { vendorId: parent.vendorId, why }))) return false;
+  Object.assign(ticket, { parentTicketId: null, updatedAt: now });
   await em.flush();
   await insertTimeline(sql, ticket, [{ actor: DISPATCHER, from: status, to: status, reason: why }]);
   await context.record(ticketNoted(ticket, why));
-  for (const other of others) await followOn(context, other, ticket, why);
+  for (const other of others) await linkInPlace(context, other, ticket, why);
   return true;
 }
 
@@ -61,24 +61,24 @@ async function keepVendor(
   return true;
 }
 
-/** What was done with a lead stays done, by whoever did it. All of them must be locked. */
-export async function keepDone(context: CommandContext, lead: Ticket, followers: readonly Ticket[]): Promise<void> {
-  const message = `The vendor did the job with ${lead.id} of the same cause.`;
-  for (const follower of followers.filter(({ status }) => status === 'completed' || status === 'closed')) {
-    if (!follower.selfPerformed) await recordVendor(context, follower, { vendorId: lead.vendorId, message });
-    follower.followsTicketId = null;
+/** What was done with a parent stays done, by whoever did it. All of them must be locked. */
+export async function keepDone(context: CommandContext, parent: Ticket, duplicates: readonly Ticket[]): Promise<void> {
+  const message = `The vendor did the job with ${parent.id} of the same cause.`;
+  for (const duplicate of duplicates.filter(({ status }) => status === 'completed' || status === 'closed')) {
+    if (!duplicate.selfPerformed) await recordVendor(context, duplicate, { vendorId: parent.vendorId, message });
+    duplicate.parentTicketId = null;
   }
   await context.em.flush();
 }
 
-/** A follower that is done and to be closed by itself is the work of whoever did it, though its lead is opened again. */
-export async function keepForGood(context: CommandContext, ticket: Ticket): Promise<void> {
-  if (ticket.followsTicketId === null || ticket.status !== 'completed') return;
-  const { ticket: lead } = await lockTicket(context, ticket.followsTicketId);
-  await keepDone(context, lead, [ticket]);
+/** A duplicate that is done and to be closed by itself is the work of whoever did it, though its parent is opened again. */
+export async function keepDoneAlone(context: CommandContext, ticket: Ticket): Promise<void> {
+  if (ticket.parentTicketId === null || ticket.status !== 'completed') return;
+  const { ticket: parent } = await lockTicket(context, ticket.parentTicketId);
+  await keepDone(context, parent, [ticket]);
 }
 
-/** Gives a follower the vendor of its lead; the offer is on record as one that is answered. */
+/** Gives a duplicate the vendor of its parent; the offer is on record as one that is answered. */
 async function recordVendor(
   context: CommandContext,
   ticket: Ticket,

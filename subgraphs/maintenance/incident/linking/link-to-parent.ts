@@ -2,12 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { ticketFolded, ticketNoted } from '../../ticket/ticket-changes.events.ts';
+import { ticketLinked, ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import type { SharedCause } from '../cause/shared-cause.ts';
-import { insertIncident, moveReports, replaceLead } from '../incident.queries.ts';
+import { insertIncident, moveReports, replaceParentOf } from '../incident.queries.ts';
 import type { OtherReport } from '../incident.queries.ts';
 import { isOfSeveralHomes } from '../cause/shared-cause.ts';
 
@@ -57,43 +57,43 @@ function causeOfOther(report: OtherReport): SharedCause | undefined {
 }
 
 /** Lets an open ticket follow one that a vendor or own staff have; both are locked. */
-export async function follow(context: CommandContext, ticket: Ticket, lead: Ticket, cause: string): Promise<void> {
+export async function follow(context: CommandContext, ticket: Ticket, parent: Ticket, cause: string): Promise<void> {
   const { em, sql, now } = context;
   const from = ticket.status;
-  await shareIncident(context, ticket, lead, cause);
-  await replaceLead(sql, lead.incidentId!, lead.id);
-  const { selfPerformed } = lead;
+  await shareIncident(context, ticket, parent, cause);
+  await replaceParentOf(sql, parent.incidentId!, parent.id);
+  const { selfPerformed } = parent;
   const to = selfPerformed ? 'open' : 'dispatched';
-  Object.assign(ticket, { followsTicketId: lead.id, status: to, selfPerformed, updatedAt: now });
+  Object.assign(ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   await em.flush();
-  const reason = `follows ${lead.id}: same cause (${cause}) at the property within two hours`;
+  const reason = `follows ${parent.id}: same cause (${cause}) at the property within two hours`;
   await insertTimeline(sql, ticket, [{ actor: 'dispatch', from, to, reason }]);
-  await context.record(selfPerformed ? ticketNoted(ticket, reason, lead) : ticketFolded(ticket, lead, cause));
+  await context.record(selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause));
 }
 
-/** All of the ticket's incident belongs to that of the lead, or the lead to the ticket's when it has none. */
+/** All of the ticket's incident belongs to that of the parent, or the parent to the ticket's when it has none. */
 export async function shareIncident(
   context: CommandContext,
   ticket: Ticket,
-  lead: Ticket,
+  parent: Ticket,
   cause: string,
 ): Promise<void> {
   const { em, sql } = context;
   const former = ticket.incidentId;
-  lead.incidentId ??= former;
+  parent.incidentId ??= former;
   await em.flush();
-  await openIncident(context, lead, cause);
-  const incidentId = lead.incidentId!;
+  await openIncident(context, parent, cause);
+  const incidentId = parent.incidentId!;
   ticket.incidentId = incidentId;
   await em.flush();
   if (former !== null && former !== incidentId) await moveReports(sql, former, incidentId);
 }
 
 /** Opens an incident led by a ticket, unless it has one. */
-async function openIncident({ em, sql, now }: CommandContext, lead: Ticket, cause: string): Promise<void> {
-  if (lead.incidentId !== null) return;
+async function openIncident({ em, sql, now }: CommandContext, parent: Ticket, cause: string): Promise<void> {
+  if (parent.incidentId !== null) return;
   const id = newId(now.getTime());
-  await insertIncident(sql, lead, { id, cause });
-  lead.incidentId = id;
+  await insertIncident(sql, parent, { id, cause });
+  parent.incidentId = id;
   await em.flush();
 }

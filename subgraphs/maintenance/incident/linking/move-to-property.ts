@@ -4,32 +4,32 @@ import { TERMINAL_STATUSES } from '../../lifecycle/lifecycle.types.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
 import { findUnits } from '../../ticket/published.queries.ts';
 import type { UnitPlace } from '../../ticket/published.queries.ts';
-import { putInto } from '../../ticket/place/place-ticket.ts';
+import { moveToProperty } from '../../ticket/place/place-ticket.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
-import { askAnew } from '../paging/ask-once.ts';
-import { seekVendor } from './find-performer.ts';
-import { lockFollowers } from '../../ticket/linked-tickets.ts';
-import { putIncidentInto } from '../incident.queries.ts';
-import { leaveDone, leaveIncident, stopFollowing } from './unlink-ticket.ts';
+import { pageAgain } from '../paging/ask-once.ts';
+import { findPerformer } from './find-performer.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { moveIncidentToProperty } from '../incident.queries.ts';
+import { unlinkDone, leaveIncident, unlinkFromParent } from './unlink-ticket.ts';
 
 /**
  * Puts a ticket into the property that its unit belongs to now, and those that follow it if they are there too: they stay
  * with whoever has them. The others of its incident stay, and go their own way. Its row must be locked and its turn taken
  * before.
  */
-export async function moveTogether(context: CommandContext, lead: Ticket, place: UnitPlace): Promise<void> {
-  const followers = await lockFollowers(context, lead);
-  if (followers.length === 0) return goOwnWay(context, lead, place);
-  const others = await lockOthers(context, lead);
+export async function moveWithDuplicates(context: CommandContext, parent: Ticket, place: UnitPlace): Promise<void> {
+  const duplicates = await lockDuplicates(context, parent);
+  if (duplicates.length === 0) return moveAlone(context, parent, place);
+  const others = await lockOthers(context, parent);
   const places = await findUnits(
     context.sql,
     others.map(({ unitId }) => unitId),
   );
   const isGoing = (one: Ticket): boolean =>
-    one.followsTicketId === lead.id && places.get(one.unitId)?.propertyId === place.propertyId;
-  for (const one of [lead, ...others.filter(isGoing)]) await putInto(context, one, place);
-  await putIncidentInto(context.sql, lead.incidentId!, place.propertyId);
-  for (const one of others.filter((other) => !isGoing(other))) await goOwnWay(context, one);
+    one.parentTicketId === parent.id && places.get(one.unitId)?.propertyId === place.propertyId;
+  for (const one of [parent, ...others.filter(isGoing)]) await moveToProperty(context, one, place);
+  await moveIncidentToProperty(context.sql, parent.incidentId!, place.propertyId);
+  for (const one of others.filter((other) => !isGoing(other))) await moveAlone(context, one);
 }
 
 /** Tickets of the incident that are neither closed nor cancelled, locked, oldest first. */
@@ -41,15 +41,15 @@ function lockOthers({ em }: CommandContext, { id, incidentId }: Ticket): Promise
 
 /**
  * Takes a ticket out of its incident and into another property, if one is given; it keeps a vendor of its own, and is
- * dispatched when it only had that of its lead. Its row must be locked and its turn taken before.
+ * dispatched when it only had that of its parent. Its row must be locked and its turn taken before.
  */
-export async function goOwnWay(context: CommandContext, ticket: Ticket, place?: UnitPlace): Promise<void> {
-  const { followsTicketId, incidentId, status } = ticket;
+export async function moveAlone(context: CommandContext, ticket: Ticket, place?: UnitPlace): Promise<void> {
+  const { parentTicketId, incidentId, status } = ticket;
   await leaveIncident(context, ticket);
   // Nobody is looked for before it is known where it is.
-  if (place) await putInto(context, ticket, place);
-  if (followsTicketId !== null && !isUnfinished(status)) return leaveDone(context, ticket);
-  if (followsTicketId !== null) await stopFollowing(context, ticket);
-  if (ticket.status === 'open' && !ticket.selfPerformed) await seekVendor(context, ticket);
-  await askAnew(context, incidentId);
+  if (place) await moveToProperty(context, ticket, place);
+  if (parentTicketId !== null && !isUnfinished(status)) return unlinkDone(context, ticket);
+  if (parentTicketId !== null) await unlinkFromParent(context, ticket);
+  if (ticket.status === 'open' && !ticket.selfPerformed) await findPerformer(context, ticket);
+  await pageAgain(context, incidentId);
 }

@@ -9,26 +9,28 @@ import { yieldsTo } from './become-parent.ts';
 
 /**
  * Another report of a ticket's cause for which a vendor or own staff come and go on coming when the ticket is given to
- * somebody; a follower's is its lead. The ticket must be locked and its turn taken.
+ * somebody; a follower's is its parent. The ticket must be locked and its turn taken.
  */
-export async function otherInHand(context: CommandContext, ticket: Ticket): Promise<Ticket | undefined> {
+export async function otherPerformer(context: CommandContext, ticket: Ticket): Promise<Ticket | undefined> {
   const other =
-    ticket.followsTicketId === null ? await foundBeside(context, ticket) : await leadInHand(context, ticket);
+    ticket.parentTicketId === null
+      ? await otherReportPerformed(context, ticket)
+      : await parentPerformed(context, ticket);
   return other ?? undefined;
 }
 
-async function leadInHand(context: CommandContext, { followsTicketId }: Ticket): Promise<Ticket | null> {
-  const { ticket: lead } = await lockTicket(context, followsTicketId!);
-  return isUnfinished(lead.status) && (lead.vendorId !== null || lead.selfPerformed) ? lead : null;
+async function parentPerformed(context: CommandContext, { parentTicketId }: Ticket): Promise<Ticket | null> {
+  const { ticket: parent } = await lockTicket(context, parentTicketId!);
+  return isUnfinished(parent.status) && (parent.vendorId !== null || parent.selfPerformed) ? parent : null;
 }
 
-async function foundBeside(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
-  const other = await reportBeside(context, ticket);
+async function otherReportPerformed(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
+  const other = await performedReport(context, ticket);
   return other && !yieldsTo(other, ticket) ? other : null;
 }
 
 /** Another report of a ticket's cause that a vendor or own staff have, locked. The ticket must be locked and its turn taken. */
-export async function reportBeside(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
+export async function performedReport(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
   const cause = sharedCauseOfTicket(ticket);
   if (!cause) return null;
   const [asSevere, lesser] = [

@@ -3,30 +3,30 @@ import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { askOnce } from '../paging/ask-once.ts';
-import { followingReason, lockFollowers } from '../../ticket/linked-tickets.ts';
+import { pageOnce } from '../paging/ask-once.ts';
+import { duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
 
 /**
  * Lets those who follow a ticket have the vendor that it was just given, or be open as it is without one. The lead's
- * event has asked for a person when it is an emergency itself; otherwise that of the first follower that is one does. The lead's row must be
+ * event has asked for a person when it is an emergency itself; otherwise that of the first duplicate that is one does. The lead's row must be
  * locked.
  */
 export async function shareDecision(
   context: CommandContext,
-  { ticket: lead, decision, actor, reason }: TicketOffered,
+  { ticket: parent, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
   const { em, sql, now } = context;
-  const followers = (await lockFollowers(context, lead)).filter(({ status }) => isActive(status));
-  for (const follower of followers) {
-    const from = follower.status;
-    const to = lead.status;
-    Object.assign(follower, { status: to, updatedAt: now });
+  const duplicates = (await lockDuplicates(context, parent)).filter(({ status }) => isActive(status));
+  for (const duplicate of duplicates) {
+    const from = duplicate.status;
+    const to = parent.status;
+    Object.assign(duplicate, { status: to, updatedAt: now });
     await em.flush();
-    if (lead.vendorId !== null || from !== to) {
-      await insertTimeline(sql, follower, [{ actor, from, to, reason: followingReason(lead, reason) }]);
+    if (parent.vendorId !== null || from !== to) {
+      await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
-    const isUntold = lead.vendorId === null && lead.severity !== 'emergency';
-    const escalation = isUntold ? await askOnce(context, follower) : undefined;
-    await context.record(ticketDispatched(follower, decision, escalation, lead));
+    const isUntold = parent.vendorId === null && parent.severity !== 'emergency';
+    const escalation = isUntold ? await pageOnce(context, duplicate) : undefined;
+    await context.record(ticketDispatched(duplicate, decision, escalation, parent));
   }
 }

@@ -6,21 +6,21 @@ import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import { decisionFor, warningsOf } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { askForPerson } from '../../ticket/ask-for-person.ts';
+import { pageForLesserOffer } from '../../ticket/ask-for-person.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
-import { dispatchFacts, DISPATCHER, takeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
-import { notePerformer } from '../../ticket/note-performer.ts';
+import { dispatchFacts, DISPATCHER, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
+import { setPerformer } from '../../ticket/note-performer.ts';
 import { ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { isTooLateFor } from '../paging/appointment-in-time.ts';
-import { wayTo } from './catch-up.rules.ts';
+import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
+import { stepsTo } from './catch-up.rules.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import { lockFirst, shareIncident } from './link-to-parent.ts';
-import { followingReason, lockFollowers } from '../../ticket/linked-tickets.ts';
-import { giveUp } from './withdraw-for-parent.ts';
-import { dispatchedReports, replaceLead } from '../incident.queries.ts';
+import { duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { withdrawForOther } from './withdraw-for-parent.ts';
+import { dispatchedReports, replaceParentOf } from '../incident.queries.ts';
 import { afterIncident } from '../lock-in-turn.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function takeOver(context: CommandContext, waiting: Ticket): Promis
   if (lesser.selfPerformed) return joinStaff(behindBoth, ticket, lesser);
   const decision = await keepVendor(behindBoth, ticket, lesser);
   if (!decision) return false;
-  await carryOn(behindBoth, ticket, { lesser, decision });
+  await takeOverJob(behindBoth, ticket, { lesser, decision });
   return true;
 }
 
@@ -53,13 +53,13 @@ export async function takeOver(context: CommandContext, waiting: Ticket): Promis
 async function joinStaff(context: CommandContext, ticket: Ticket, lesser: Ticket): Promise<boolean> {
   if (lesser.status !== 'in_progress') return false;
   const reason = reasonOf(ticket, lesser);
-  const followers = [lesser, ...(await lockFollowers(context, lesser))];
-  await giveUp(context, ticket, lesser);
-  await replaceLead(context.sql, ticket.incidentId!, ticket.id);
-  await notePerformer(context, ticket, true);
-  for (const step of wayTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
-  await askForPerson(context, ticket, reason);
-  for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
+  const duplicates = [lesser, ...(await lockDuplicates(context, lesser))];
+  await withdrawForOther(context, ticket, lesser);
+  await replaceParentOf(context.sql, ticket.incidentId!, ticket.id);
+  await setPerformer(context, ticket, true);
+  for (const step of stepsTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
+  await pageForLesserOffer(context, ticket, reason);
+  for (const one of duplicates) await linkInPlace(context, one, ticket, `the same cause, now ${ticket.severity}`);
   return true;
 }
 
@@ -75,7 +75,7 @@ async function keepVendor(
 ): Promise<DispatchDecision | undefined> {
   const { sql, now } = context;
   const vendor = await lockVendor(sql, lesser.vendorId!, lesser.id);
-  if (!vendor || lesser.status === 'on_hold' || (await isTooLateFor(context, ticket, lesser))) return undefined;
+  if (!vendor || lesser.status === 'on_hold' || (await isAppointmentTooLate(context, ticket, lesser))) return undefined;
   const acceptMinutes = await acceptMinutesNow(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
   const refused = await vendorsWhoRefused(sql, ticket.id, readSlaFacts(ticket.slaFacts).startedAt);
@@ -88,36 +88,36 @@ async function keepVendor(
 }
 
 /** The ticket is where the other one was, and the vendor hears of it as of any that is new. */
-async function carryOn(
+async function takeOverJob(
   context: CommandContext,
   ticket: Ticket,
   { lesser, decision }: { lesser: Ticket; decision: DispatchDecision },
 ): Promise<void> {
   const { em, sql, now } = context;
-  const [way, { status }] = [wayTo(lesser)!, lesser];
+  const [way, { status }] = [stepsTo(lesser)!, lesser];
   const reason = reasonOf(ticket, lesser);
   if (status === 'dispatched') await answerOffer(sql, lesser.id, { response: 'withdrawn', reason, at: now });
-  const followers = [lesser, ...(await lockFollowers(context, lesser))];
-  await giveUp(context, ticket, lesser);
+  const duplicates = [lesser, ...(await lockDuplicates(context, lesser))];
+  await withdrawForOther(context, ticket, lesser);
   Object.assign(lesser, { vendorId: null, acceptBy: null });
   await em.flush();
   // Whoever has accepted is told of no time to accept.
   const told = status === 'dispatched' ? decision : { ...decision, acceptBy: null };
-  await takeOffer(context, ticket, told, { round: 'new_round', actor: DISPATCHER, reason });
+  await makeOffer(context, ticket, told, { round: 'new_round', actor: DISPATCHER, reason });
   // A time to accept that is not stored yet could not be taken away by the steps.
   await em.flush();
   for (const step of way) await moveTicket(context, ticket, { ...step, reason });
   // Whoever has the job took it for less than an emergency.
-  if (status !== 'dispatched') await askForPerson(context, ticket, reason);
-  for (const one of followers) await followOn(context, one, ticket, `the same cause, now ${ticket.severity}`);
+  if (status !== 'dispatched') await pageForLesserOffer(context, ticket, reason);
+  for (const one of duplicates) await linkInPlace(context, one, ticket, `the same cause, now ${ticket.severity}`);
 }
 
 /** Lets a ticket follow another one from now on; it stays where it is, with whoever had it. */
-export async function followOn(context: CommandContext, ticket: Ticket, lead: Ticket, why: string): Promise<void> {
+export async function linkInPlace(context: CommandContext, ticket: Ticket, parent: Ticket, why: string): Promise<void> {
   const { status } = ticket;
-  Object.assign(ticket, { followsTicketId: lead.id, updatedAt: context.now });
+  Object.assign(ticket, { parentTicketId: parent.id, updatedAt: context.now });
   await context.em.flush();
-  const reason = followingReason(lead, why);
+  const reason = duplicateReason(parent, why);
   await insertTimeline(context.sql, ticket, [{ actor: DISPATCHER, from: status, to: status, reason }]);
-  await context.record(ticketNoted(ticket, reason, lead));
+  await context.record(ticketNoted(ticket, reason, parent));
 }

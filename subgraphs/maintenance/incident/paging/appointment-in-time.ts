@@ -8,7 +8,7 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
  * Whether the appointment of another report of its cause is too late for an emergency: behind the time at which somebody
  * was promised to be there, or not now when nothing is promised. One of which nobody knows when it is counts as too late.
  */
-export async function isTooLateFor(
+export async function isAppointmentTooLate(
   { sql, now }: CommandContext,
   emergency: Ticket,
   { status, slaFacts }: Ticket,

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { leadOf } from '../linked-tickets.ts';
+import { parentOf } from '../linked-tickets.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { slaBreached } from '../ticket-changes.events.ts';
-import type { LeadOfBreach } from '../ticket-changes.events.ts';
+import type { ParentOfBreach } from '../ticket-changes.events.ts';
 import type { TicketMoved } from '../ticket-facts.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { saveClocks } from '../../sla/clock.statements.ts';
@@ -23,14 +23,16 @@ import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
   const { em, sql, now } = context;
   const terms = await slaTermsSince(sql, readSlaFacts(ticket.slaFacts).startedAt);
-  const { clocks, facts, breached } = standOf(ticket, terms, now);
+  const { clocks, facts, breached } = clockStanding(ticket, terms, now);
   if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
   await em.flush();
   await saveClocks(sql, ticket, clocks, facts, terms);
   if (breached.length === 0) return;
-  const lead = await leadOf(sql, ticket);
-  const missed = lead ? await missedClocks(sql, lead.id, now) : [];
-  const events = breached.map((clock) => slaBreached(ticket, clock, lead && behind(lead, missed, { ticket, clock })));
+  const parent = await parentOf(sql, ticket);
+  const missed = parent ? await missedClocks(sql, parent.id, now) : [];
+  const events = breached.map((clock) =>
+    slaBreached(ticket, clock, parent && behind(parent, missed, { ticket, clock })),
+  );
   await context.record(...events);
 }
 
@@ -39,27 +41,27 @@ export function settleClocksOfMoved(context: CommandContext, { ticket }: TicketM
   return settleClocks(context, ticket);
 }
 
-/** What the event of a follower's breach says of its lead, and of who has raised the alarm for it. */
+/** What the event of a follower's breach says of its parent, and of who has raised the alarm for it. */
 function behind(
-  lead: TicketRow,
+  parent: TicketRow,
   missed: readonly MissedClock[],
   { ticket, clock: { kind } }: { ticket: Ticket; clock: SlaClock },
-): LeadOfBreach {
+): ParentOfBreach {
   const own = missed.find((one) => one.ticketId === ticket.id && one.kind === kind);
   return {
-    lead,
+    parent,
     raisedBy:
       own &&
       raisedBy(
         own,
         missed.filter((one) => one !== own),
-        lead.id,
+        parent.id,
       ),
   };
 }
 
 /** How the clocks of a ticket stand, and which breaches nobody has announced yet. */
-export function standOf(
+export function clockStanding(
   ticket: Ticket,
   terms: readonly AccountTerms[],
   now: Date,

@@ -9,7 +9,7 @@ import { changeSlaFacts } from '../../sla/stored-facts.ts';
  * Counts a ticket's hours in another time zone from now on. What was missed by then stays missed: the clocks are settled in
  * the former zone first, which is kept with the instant until which it held. The ticket's row must be locked.
  */
-export async function goByZone(context: CommandContext, ticket: Ticket, zone: string): Promise<void> {
+export async function changeTimeZone(context: CommandContext, ticket: Ticket, zone: string): Promise<void> {
   if (ticket.zone === zone) return;
   const { now } = context;
   ticket.updatedAt = now;
