@@ -3,7 +3,7 @@ import { readSlaFacts } from '../sla/stored-facts.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause/shared-cause.ts';
-import { rankOf } from './severity-order.rules.ts';
+import { rankOf } from '../triage/severity-order.rules.ts';
 
 /** How long after a report others of the same cause follow it. */
 const WINDOW_MINUTES = 120;

@@ -1,4 +1,4 @@
-import { rankOf } from '../incident/severity-order.rules.ts';
+import { rankOf } from '../triage/severity-order.rules.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import type { ClockKind } from './sla.types.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { escalationOf } from '../dispatch/escalation.queries.ts';
+import { escalationOf } from './escalation.queries.ts';
 import { emergencyOfLess } from './ticket-changes.events.ts';
 import type { Ticket } from './ticket.entity.ts';
 

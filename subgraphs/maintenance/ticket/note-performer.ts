@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { lockFollowers } from '../incident/followers.ts';
+import { lockFollowers } from './linked-tickets.ts';
 import type { Ticket } from './ticket.entity.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { Escalation } from '../dispatch/escalation.types.ts';
+import type { Escalation } from './escalation.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';

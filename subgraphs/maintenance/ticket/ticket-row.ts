@@ -3,7 +3,7 @@ import { nextCheckAt } from '../sla/clocks.rules.ts';
 import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
 import { overdueSinceOf, slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
-import type { TriageOverride } from '../triage/override.object.ts';
+import type { TriageOverride } from './triage-override.object.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { Escalation } from '../dispatch/escalation.types.ts';
+import type { Escalation } from './escalation.types.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 

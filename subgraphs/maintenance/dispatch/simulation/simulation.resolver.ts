@@ -1,0 +1,28 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { DraftDispatchRule } from '../rules/dispatch-rule.inputs.ts';
+import { simulateDispatch } from './simulate-dispatch.ts';
+import type { Simulation } from './simulate-dispatch.ts';
+import { DispatchSimulation } from './simulation.objects.ts';
+
+/** Trying rules out before they are saved. */
+@Resolver()
+export class SimulationResolver {
+  @Requires('dispatch:write')
+  @Query(() => DispatchSimulation, {
+    description:
+      'What draft rules would have decided about tickets of the past, each at the instant of its filing and by its severity and category as judged then, held against the first decision that was made about it; nothing is changed. Vendors are taken as they are now (trades, hours, caps, insurance); their open tickets and turns are those of the simulation itself, each ticket ending when it did.',
+  })
+  simulateDispatch(
+    @Arg('rules', () => [DraftDispatchRule], { description: 'The drafts, at most 100; they stand alone.' })
+    rules: DraftDispatchRule[],
+    @Arg('last', () => Int, { defaultValue: 100, description: 'The latest so many tickets, 1 to 500.' }) last: number,
+    @Arg('from', () => Date, { nullable: true, description: 'Filed at or after this instant.' }) from: Date | null,
+    @Arg('to', () => Date, { nullable: true, description: 'Filed before this instant, which is after `from`.' })
+    to: Date | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Simulation> {
+    return simulateDispatch(context.sql, { rules, last, from, to, now: context.requestedAt });
+  }
+}
