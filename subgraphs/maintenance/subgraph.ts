@@ -19,6 +19,7 @@ import { TicketChangesResolver } from './commands/changes/ticket-changes.resolve
 import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
+import { maintenanceReactions } from './reactions.ts';
 import { ticketEventTypes } from './ticket/ticket.event-types.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
 import { TicketResolver } from './ticket/graph/ticket.resolver.ts';
@@ -61,6 +62,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
   events: ticketEventTypes,
+  reactions: maintenanceReactions,
   streams: [maintenanceEvents],
   jobs: [
     expireOffers,

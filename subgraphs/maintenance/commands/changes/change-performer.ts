@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { escalationOf } from '../../ticket/escalation.queries.ts';
-import { tryIncidentAt } from '../../dispatch/waiting/retry.statements.ts';
+import { tryIncidentAt } from '../../incident/linking/wake-incident.ts';
 import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
 import { seekVendor } from '../../incident/linking/find-performer.ts';
 import { assertOwnMoves, followingReason, lockFollowers } from '../../ticket/linked-tickets.ts';

@@ -1,26 +1,20 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
-import type { Ticket } from '../../ticket/ticket.entity.ts';
+import type { TicketMoved } from '../../ticket/ticket-facts.ts';
+import { acceptByFrom } from '../decision/accept-minutes.ts';
 import { answerOffer, renewTimeToAccept } from './dispatch-record.statements.ts';
+import { ticketOfferedAfterHold } from './dispatch.events.ts';
 
-/** A move that was just made. */
-interface OfferMove {
-  from: TicketStatus;
-  to: TicketStatus;
-  /** Where the ticket was before the hold that ends by the move. */
-  heldFrom: TicketStatus | null;
-  reason: string | null;
-  /** The report of the same cause for which the vendor keeps the job, when this one is called off. */
-  heir?: Ticket | undefined;
+/** A hold stops the vendor's time to accept; when the hold ends, the vendor has all of it again. */
+export async function restartTimeToAccept(context: CommandContext, { ticket, move }: TicketMoved): Promise<void> {
+  if (move.to === 'dispatched' && !move.lead) ticket.acceptBy = await acceptByFrom(context, ticket.severity);
 }
 
 /** Writes down what a move of a ticket means for its latest offer, whichever way the move was asked for. */
-export async function noteAnswer(
+export async function answerOfferByMove(
   { sql, now }: CommandContext,
-  { id, acceptBy, vendorId, followsTicketId }: Ticket,
-  { from, to, heldFrom, reason, heir }: OfferMove,
+  { ticket: { id, acceptBy, vendorId, followsTicketId }, move: { to, heir }, from, heldFrom, reason }: TicketMoved,
 ): Promise<void> {
-  // The offer of one that follows another is that one's.
+  // The offer of a ticket that follows another is that one's.
   if (vendorId === null || followsTicketId !== null) return;
   // What the vendor has done cannot be taken away.
   const isLost = to === 'cancelled' && from !== 'completed' && heir === undefined;
@@ -28,4 +22,9 @@ export async function noteAnswer(
   if ((from === 'on_hold' ? heldFrom : from) !== 'dispatched') return;
   if (to === 'accepted') await answerOffer(sql, id, { response: 'accepted', reason: null, at: now });
   if (to === 'dispatched') await renewTimeToAccept(sql, id, acceptBy);
+}
+
+/** Tells the vendor after a hold until when to accept. */
+export async function recordOfferAfterHold(context: CommandContext, { ticket, from }: TicketMoved): Promise<void> {
+  if (from === 'on_hold' && ticket.acceptBy) await context.record(ticketOfferedAfterHold(ticket));
 }

@@ -1,16 +1,14 @@
+import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';
 import { decisionInWords } from '../decision/decision-words.rules.ts';
 import { vendorsAskedThisRound } from './dispatch-record.queries.ts';
 import { insertDispatch } from './dispatch-record.statements.ts';
 import type { RoundOfDecision } from './dispatch-record.statements.ts';
-import { ticketDispatched } from './dispatch.events.ts';
+import { offered } from './offer-facts.ts';
 import type { DispatchDecision, DispatchTicket } from '../decision/dispatch.types.ts';
 import { nextTryAfter } from '../waiting/retry.rules.ts';
-import { setNextTry, tryIncidentAt } from '../waiting/retry.statements.ts';
-import { askOnce } from '../../incident/paging/ask-once.ts';
-import { leadIncident } from '../../incident/linking/become-parent.ts';
-import { shareDecision } from '../../incident/linking/share-decision.ts';
+import { setNextTry } from '../waiting/retry.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from '../../ticket/ticket.statements.ts';
 
@@ -58,7 +56,10 @@ export async function offerToNext(context: CommandContext, ticket: Ticket, becau
   });
 }
 
-/** Keeps a decision and does what it says: the ticket goes to the vendor, or is open without one; its followers, too. */
+/**
+ * Stores a decision and does what it says: the ticket goes to the vendor, or is open without one.
+ * `maintenance/reactions.ts` lists what follows: events, the tickets that follow this one, those that wait.
+ */
 export async function takeOffer(
   context: CommandContext,
   ticket: Ticket,
@@ -76,11 +77,7 @@ export async function takeOffer(
     await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
-  else await tryIncidentAt(sql, ticket.id, now);
-  const escalation = vendorId === null ? await askOnce(context, ticket) : undefined;
-  await context.record(ticketDispatched(ticket, decision, escalation));
-  await shareDecision(context, ticket, { decision, actor, reason });
-  if (vendorId !== null) await leadIncident(context, ticket);
+  await emit(context, offered, { ticket, decision, actor, reason });
 }
 
 /** @param excludeVendorIds who is not asked, since they were before */

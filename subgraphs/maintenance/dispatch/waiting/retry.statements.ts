@@ -38,22 +38,6 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/**
- * Lets the others of a ticket's incident that are open be tried at once, since the ticket has found a vendor, or own
- * staff, whom they may follow. One that somebody is busy with stays as it is.
- */
-export async function tryIncidentAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
-  await sql(
-    `update maintenance.ticket t set dispatch_retry_at = $2
-     from (select account_id, id from maintenance.ticket
-           where incident_id = (select incident_id from maintenance.ticket where id = $1) and id <> $1
-             and status = 'open' and vendor_id is null and follows_ticket_id is null and not self_performed
-           for update skip locked) open
-     where t.account_id = open.account_id and t.id = open.id`,
-    [ticketId, at],
-  );
-}
-
 /** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
 export async function tryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
@@ -39,6 +40,11 @@ export async function leadIncident(context: CommandContext, lead: Ticket): Promi
     (await others(context, lead, WITH_ANOTHER)).filter((one) => yieldsTo(one, lead)),
   );
   await gatherWaiting(context, lead);
+}
+
+/** A ticket that a vendor was just found for leads its incident. */
+export async function leadWithVendor(context: CommandContext, { ticket }: TicketOffered): Promise<void> {
+  if (ticket.vendorId !== null) await leadIncident(context, ticket);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import type { Move } from '../../ticket/move-ticket.ts';
+import type { Move } from '../../ticket/ticket-facts.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
 type Ways = Partial<Record<TicketStatus, readonly TicketStatus[]>>;

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { tryIncidentAt } from '../../dispatch/waiting/retry.statements.ts';
+import { tryIncidentAt } from './wake-incident.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';

@@ -1,8 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
-import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
+import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
-import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { askOnce } from '../paging/ask-once.ts';
 import { followingReason, lockFollowers } from '../../ticket/linked-tickets.ts';
@@ -14,8 +13,7 @@ import { followingReason, lockFollowers } from '../../ticket/linked-tickets.ts';
  */
 export async function shareDecision(
   context: CommandContext,
-  lead: Ticket,
-  { decision, actor, reason }: { decision: DispatchDecision; actor: string; reason: string },
+  { ticket: lead, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
   const { em, sql, now } = context;
   const followers = (await lockFollowers(context, lead)).filter(({ status }) => isActive(status));

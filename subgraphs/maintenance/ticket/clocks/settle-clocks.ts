@@ -3,6 +3,7 @@ import { leadOf } from '../linked-tickets.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { slaBreached } from '../ticket-changes.events.ts';
 import type { LeadOfBreach } from '../ticket-changes.events.ts';
+import type { TicketMoved } from '../ticket-facts.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { saveClocks } from '../../sla/clock.statements.ts';
 import { computeClocks } from '../../sla/clocks.rules.ts';
@@ -17,8 +18,7 @@ import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 /**
  * Works out how a ticket's clocks stand now, stores it, and announces each breach that nobody has announced yet, dated
  * when the target was reached. Every change of the facts ends here, so a breach between two changes is never lost; terms
- * count from when they came into force. The
- * ticket's row must be locked or new.
+ * count from when they came into force. The ticket's row must be locked or new.
  */
 export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
   const { em, sql, now } = context;
@@ -32,6 +32,11 @@ export async function settleClocks(context: CommandContext, ticket: Ticket): Pro
   const missed = lead ? await missedClocks(sql, lead.id, now) : [];
   const events = breached.map((clock) => slaBreached(ticket, clock, lead && behind(lead, missed, { ticket, clock })));
   await context.record(...events);
+}
+
+/** Settles the clocks of a ticket that has just moved. */
+export function settleClocksOfMoved(context: CommandContext, { ticket }: TicketMoved): Promise<void> {
+  return settleClocks(context, ticket);
 }
 
 /** What the event of a follower's breach says of its lead, and of who has raised the alarm for it. */
