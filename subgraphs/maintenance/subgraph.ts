@@ -10,7 +10,7 @@ import {
 } from './dispatch/simulation/simulation.resolver.ts';
 import { TicketDispatchResolver } from './commands/offers/ticket-dispatch.resolver.ts';
 import { wakeWaiting } from './dispatch/waiting/wake-waiting.job.ts';
-import { IncidentResolver, TicketIncidentResolver } from './incident/linking/incident.resolver.ts';
+import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
 import { breachClocks } from './ticket/clocks/breach-clocks.job.ts';
 import { followSlaTerms } from './ticket/clocks/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './ticket/place/follow-time-zones.job.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/db/sql.ts';
-import type { SlaClockRow, TimelineRow, TriageRow } from './ticket-row.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { SlaClockRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 
 /** How each ticket was judged. */
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
