@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
-import { ImportKind } from './import.types.ts';
+import { ImportKind } from './store/import.types.ts';
 
 const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;

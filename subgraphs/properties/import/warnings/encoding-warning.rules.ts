@@ -1,5 +1,5 @@
-import type { ImportWarning } from '../import.types.ts';
-import type { TextFormat } from '../text-encoding.ts';
+import type { ImportWarning } from './import-warning.types.ts';
+import type { TextFormat } from '../file/encoding/text-encoding.ts';
 
 /** Says that a text may be written in another encoding, with words that then read otherwise. */
 export function encodingWarnings(format: TextFormat | null): ImportWarning[] {

@@ -1,4 +1,4 @@
-import type { ImportWarning } from '../import.types.ts';
+import type { ImportWarning } from './import-warning.types.ts';
 
 const MOST_SAMPLES = 5;
 

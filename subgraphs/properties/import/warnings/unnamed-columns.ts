@@ -1,6 +1,6 @@
-import type { SheetRow } from '../import.types.ts';
-import { isNothing } from '../no-record.rules.ts';
-import type { PlacedColumn } from '../row-faults.rules.ts';
+import type { SheetRow } from '../file/sheet/sheet.types.ts';
+import { isNothing } from '../sections/no-record.rules.ts';
+import type { PlacedColumn } from '../columns/row-faults.rules.ts';
 import type { NoticedInRows } from './noticed-in-rows.ts';
 
 /** The columns of a file, and which of them give something. */

@@ -1,0 +1,80 @@
+import type { ImportField } from '../../../../platform/imports/import-kind.ts';
+import type { MarkCounts, Proof, Proofs, ReadingWays } from '../../../../platform/imports/read-cell.rules.ts';
+import type { MappedColumn } from './mapped-column.types.ts';
+import type { SheetRow } from '../file/sheet/sheet.types.ts';
+
+/** The fields of a file, with readers that read its cells the way they are written, and what to tell of that. */
+export interface SettledWays {
+  fields: readonly ImportField[];
+  columns: readonly MappedColumn[];
+}
+
+/** What the cells of a column prove of how they are written. */
+interface ProvenColumn {
+  ways: ReadingWays;
+  proofs: Partial<Record<string, Proof>>;
+  isUnclear: boolean;
+  marks: MarkCounts;
+}
+
+/** Decides from the first rows how the cells of each column are written, where a cell by itself may be read in two ways. */
+export function settleWays(
+  columns: readonly MappedColumn[],
+  fields: readonly ImportField[],
+  rows: readonly SheetRow[],
+): SettledWays {
+  const byName = new Map<string, ProvenColumn>();
+  for (const [place, { field: name }] of columns.entries()) {
+    const ways = fields.find((field) => field.name === name)?.read.ways;
+    if (name !== null && ways) byName.set(name, provenIn(rows, place, ways));
+  }
+  const all = [...byName.values()];
+  const settled = new Map(
+    [...byName].map(([name, column]): [string, ProvenColumn] => [name, { ...column, proofs: proofsFor(column, all) }]),
+  );
+  return {
+    fields: fields.map((field) => {
+      const column = settled.get(field.name);
+      return column ? { ...field, read: column.ways.readBy(column.proofs, column.marks) } : field;
+    }),
+    columns: columns.map((column) => {
+      const shown = settled.get(column.field ?? '');
+      const readsAs = wayOf(shown);
+      const reason = [column.reason, shown?.ways.explained?.(shown.marks)]
+        .filter((one) => one !== undefined)
+        .join('; ');
+      return { ...column, ...(readsAs !== undefined && { readsAs }), ...(reason !== '' && { reason }) };
+    }),
+  };
+}
+
+function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): ProvenColumn {
+  const marks = new Map<string, number>();
+  const column: ProvenColumn = { ways, proofs: {}, isUnclear: false, marks };
+  for (const { line, cells } of rows) {
+    const text = (cells[place] ?? '').trim();
+    if (text === '') continue;
+    const mark = ways.markIn?.(text);
+    if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    const way = ways.provenBy(text);
+    if (way === UNCLEAR) column.isUnclear = true;
+    else if (way !== undefined) column.proofs[way] ??= { text, line };
+  }
+  return column;
+}
+
+/** A column that proves nothing is written as the others of the file that hold such: nobody changes country between two. */
+function proofsFor({ ways, proofs }: ProvenColumn, all: readonly ProvenColumn[]): Proofs {
+  if (Object.keys(proofs).length > 0) return proofs;
+  const kin = all.filter((one) => one.ways.of === ways.of);
+  return Object.assign({}, ...kin.map((one) => one.proofs)) as Proofs;
+}
+
+const UNCLEAR = 'unclear';
+
+function wayOf(column: ProvenColumn | undefined): string | undefined {
+  if (!column || (column.ways.isRarelyTold && !column.isUnclear)) return undefined;
+  const [way, ...others] = Object.keys(column.proofs);
+  if (others.length > 0) return UNCLEAR;
+  return way ?? (column.isUnclear ? column.ways.usual : undefined);
+}

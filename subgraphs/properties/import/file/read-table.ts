@@ -1,0 +1,76 @@
+import type { ByteSource, SheetRow } from './sheet/sheet.types.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { readSheetTops, readXlsx } from './workbook/read-xlsx.ts';
+import type { SheetTop } from './workbook/read-xlsx.ts';
+import type { Encoding } from './encoding/encodings.ts';
+import { detectEncoding, formatIn } from './encoding/text-encoding.ts';
+import type { TextFormat } from './encoding/text-encoding.ts';
+import { UnreadableFile } from './sheet/unreadable-file.ts';
+
+/** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/**
+ * What a table is written in; null for a workbook.
+ * @param wanted what whoever sent it says that it is written in; found out where that is null
+ * @throws UnreadableFile
+ */
+export async function formatOf(source: ByteSource, wanted: Encoding | null = null): Promise<TextFormat | null> {
+  const start = await startOf(source);
+  refuseOthers(start);
+  if (isWorkbook(start)) return null;
+  return wanted === null ? detectEncoding(source) : formatIn(wanted, source);
+}
+
+/**
+ * Reads the rows of a table, as many together as a piece of the file holds.
+ * @param format what it is written in
+ * @param table its place in the file, which may have several
+ * @param told is told which share was read of a table whose file has to be there whole before its first row is
+ * @throws UnreadableFile
+ */
+export function readTable(
+  source: ByteSource,
+  format: TextFormat | null,
+  table = 0,
+  told?: (share: number) => void,
+): AsyncGenerator<readonly SheetRow[]> {
+  return format === null ? readXlsx(source, table, told) : readCsv(source, format);
+}
+
+/**
+ * How the tables of a file begin that has several; nothing of one that has but one.
+ * @param most how many rows of each
+ * @throws UnreadableFile
+ */
+export async function* readTops(source: ByteSource, most: number): AsyncGenerator<SheetTop> {
+  if (isWorkbook(await startOf(source))) yield* readSheetTops(source, most);
+}
+
+const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);
+
+/** How files begin that are sent by mistake, and what they are. */
+const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
+  [/^%PDF-/, 'a PDF'],
+  [/^\xd0\xcf.\xe0/s, 'a document of an old version of Office; save it as XLSX or CSV'],
+  [/^(\x89PNG|\xff\xd8\xff|GIF8)/, 'an image'],
+  [/^\{\\rtf/, 'a text document'],
+  [
+    /^(\xef\xbb\xbf)?\s*<(!doctype|\?xml|html|head|meta|table|!--)/i,
+    'a web page or other markup; save it as XLSX or CSV',
+  ],
+];
+const MARK_BYTES = 512;
+
+/** @throws UnreadableFile for a file that is something else than a table */
+function refuseOthers(start: Buffer): void {
+  const text = start.toString('latin1');
+  const what = NO_TABLES.find(([begins]) => begins.test(text))?.[1];
+  if (what === undefined) return;
+  throw new UnreadableFile(`Expected a CSV text file or an XLSX workbook, but the file is ${what}.`);
+}
+
+async function startOf(source: ByteSource): Promise<Buffer> {
+  for await (const bytes of source()) return bytes.subarray(0, MARK_BYTES);
+  return Buffer.alloc(0);
+}

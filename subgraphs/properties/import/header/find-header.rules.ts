@@ -1,0 +1,117 @@
+import type { GroupHeading, HeadingMeaning } from '../../../../platform/imports/import-kind.ts';
+import { plain } from '../../../../platform/imports/read-cell.rules.ts';
+import { beginsGroup, headingAbove } from '../sections/group-headings.rules.ts';
+import type { SheetRow } from '../file/sheet/sheet.types.ts';
+import { mapColumns } from '../columns/map-columns.rules.ts';
+import type { Mapping, MappingRules } from '../columns/map-columns.rules.ts';
+
+/** How far down a header is looked for: reports begin with their name, their day and the properties that they are about. */
+export const HEADER_ROWS = 20;
+/**
+ * Headings written over two rows say more together than the first row by itself, by chance at most one column more; one
+ * is enough where the first row by itself repeats headings.
+ */
+const MORE_TOGETHER = 2;
+
+/** Where the header of a table is, and what its columns give. */
+export interface FoundHeader {
+  mapping: Mapping;
+  /** What stands above it and names the property of all rows. */
+  above: GroupHeading | undefined;
+  /** How many rows it and what stands above it take. */
+  rows: number;
+}
+
+/**
+ * Finds the header among the first rows of a table: the row that can be read by, or else comes closest.
+ * @param rows as many as it may be among, and one more, which may say what stands below it
+ * @param headings what those of them mean that may be headings of two cells
+ */
+export function findHeader(
+  rows: readonly SheetRow[],
+  rules: MappingRules,
+  headings: ReadonlyMap<SheetRow, HeadingMeaning>,
+): FoundHeader {
+  const found = rows.slice(0, HEADER_ROWS).flatMap((_, place) => headersAt(rows, place, { rules, headings }));
+  const whole = found.filter(({ mapping }) => mapping.faults.length === 0);
+  const most = (whole.length > 0 ? whole : found).reduce((best, one) => (score(one) > score(best) ? one : best));
+  return most;
+}
+
+function headersAt(
+  rows: readonly SheetRow[],
+  place: number,
+  { rules, headings }: { rules: MappingRules; headings: ReadonlyMap<SheetRow, HeadingMeaning> },
+): FoundHeader[] {
+  const row = rows[place]!;
+  const next = rows[place + 1];
+  const above = headingAbove(rows.slice(0, place), headings);
+  const headerOf = (texts: readonly string[], taken: number): FoundHeader => {
+    const below = rows[place + taken];
+    const meaning = below && headings.get(below);
+    return {
+      mapping: mapColumns(texts, rules, {
+        isGrouped: above !== undefined || beginsGroup(below, { width: texts.length, meaning }),
+        below: below?.cells,
+      }),
+      above,
+      rows: place + taken,
+    };
+  };
+  const one = headerOf(textsOf(row), 1);
+  // What stands in one cell is a title, and heads no columns.
+  const isTitle = textsOf(row).filter((text) => text !== '').length < 2;
+  if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [one];
+  const joined = joinedTexts(row.cells, next.cells);
+  const both = headerOf(joined, 2);
+  // Of merged cells a sheet keeps the text of the first only: `Move` over `In` and `Out`.
+  const spread = headerOf(joinedTexts(spreadTexts(row.cells, next.cells), next.cells), 2);
+  const fitting = headerOf(fittingTexts(row.cells, next.cells, rules), 2);
+  const better = [spread, fitting].reduce((best, other) => (score(other) > score(best) ? other : best), both);
+  // Titles that stand above a header add nothing to it.
+  if (better === fitting && score(fitting) <= score(headerOf(textsOf(next), 2))) return [one];
+  const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
+  return score(better) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, better] : [one];
+}
+
+function joinedTexts(above: readonly string[], below: readonly string[]): string[] {
+  const width = Math.max(above.length, below.length);
+  return Array.from({ length: width }, (_, at) => `${above[at] ?? ''} ${below[at] ?? ''}`.trim());
+}
+
+/** The texts of a row, each also above the texts to its right that nothing else stands above. */
+function spreadTexts(above: readonly string[], below: readonly string[]): string[] {
+  let last = '';
+  return below.map((text, at) => {
+    const own = above[at]?.trim() ?? '';
+    if (own !== '') last = own;
+    return own === '' && text.trim() !== '' ? last : own;
+  });
+}
+
+/**
+ * The texts of two rows as far as they are known as headings: `First` below `Name` by itself, `In` below `Move` with it, and
+ * what stands above nothing as it is.
+ */
+function fittingTexts(above: readonly string[], below: readonly string[], { fields, wanted }: MappingRules): string[] {
+  const known = new Set(fields.flatMap(({ headings }) => headings.map(plain)));
+  const taken = new Set<string>();
+  return joinedTexts(spreadTexts(above, below), below).map((joined, at) => {
+    const lower = below[at]?.trim() ?? '';
+    const isFree = lower !== '' && !taken.has(plain(lower));
+    const text = !known.has(plain(joined)) && !(joined in wanted) && isFree && known.has(plain(lower)) ? lower : joined;
+    taken.add(plain(text));
+    return text;
+  });
+}
+
+/** How many headings stand there before: `Unit` over nothing and over `Sq Ft` are told apart by the row below. */
+const repeatsOf = (texts: readonly string[]): number => {
+  const said = texts.filter((text) => text !== '');
+  return said.length - new Set(said).size;
+};
+
+const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.replaceAll('\0', '').trim());
+
+const score = ({ mapping: { columns, width } }: FoundHeader): number =>
+  columns.slice(0, width).filter(({ field }) => field !== null).length;

@@ -1,0 +1,114 @@
+import type { HeadingMeaning } from '../../../../platform/imports/import-kind.ts';
+import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
+import type { FoundHeader } from './find-header.rules.ts';
+import type { MappedColumn } from '../columns/mapped-column.types.ts';
+import type { RowFault } from '../columns/row-fault.types.ts';
+import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
+import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
+import type { MappingRules } from '../columns/map-columns.rules.ts';
+import { formatOf, readTable } from '../file/read-table.ts';
+import { SheetRows } from '../file/sheet/sheet-rows.ts';
+import type { Encoding } from '../file/encoding/encodings.ts';
+import type { TextFormat } from '../file/encoding/text-encoding.ts';
+import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
+
+/** How many sheets of a workbook are looked at for one that can be read. */
+const MOST_TABLES = 20;
+
+/** What taking a header needs. */
+interface HeaderTaking {
+  rules: MappingRules;
+  /** What whoever sent the file says that it is written in; null where they do not. */
+  wantedEncoding: Encoding | null;
+  /** Is told which share of a workbook's sheet was read. */
+  told(share: number): void;
+  /** What those rows mean that may be headings of two cells. */
+  meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
+  /** @param encoding what its text is written in; null for a workbook */
+  tell(columns: readonly MappedColumn[], encoding: Encoding | null): Promise<void>;
+}
+
+/** A header that was taken, and what stands around it. */
+interface TakenHeader {
+  /** Null for a workbook. */
+  format: TextFormat | null;
+  sheet: SheetRows;
+  table: number;
+  header: FoundHeader;
+  leftOut: readonly RowFault[];
+}
+
+/** A table of which the first rows were taken. */
+interface BegunTable {
+  /** Which of the file's tables it is. */
+  table: number;
+  sheet: SheetRows;
+  first: readonly SheetRow[];
+  /** Absent where it has no rows. */
+  header?: FoundHeader;
+}
+
+/**
+ * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
+ * with a cover. Tells which columns give what, also when that is not enough.
+ * @returns what the file is written in, the header, which table it was found in, the rows below it, and what is to be told of the tables left out
+ * @throws UnreadableFile
+ */
+export async function takeHeader(source: ByteSource, taking: HeaderTaking): Promise<TakenHeader> {
+  const format = await formatOf(source, taking.wantedEncoding);
+  const sheets = await sheetsOf(source, taking.rules);
+  const begun: BegunTable[] = [];
+  let taken: SheetRows | undefined;
+  try {
+    begun.push(await begin(source, { format, table: 0 }, taking));
+    for (let table = 1; table < Math.min(sheets.length, MOST_TABLES) && !isReadable(begun.at(-1)!); table++) {
+      begun.push(await begin(source, { format, table }, taking));
+    }
+    const { sheet, table, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
+    if (!header) throw new UnreadableFile('The file has no rows.');
+    const { mapping, rows } = header;
+    await taking.tell([...mapping.columns, ...mapping.standIns], format?.encoding ?? null);
+    if (mapping.faults.length > 0) {
+      const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
+      throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
+    }
+    const unnamed = [...(first[rows - 1]?.refused?.values() ?? [])];
+    // A column without its name would be left out, and nobody told.
+    if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
+    sheet.giveBack(first.slice(rows));
+    taken = sheet;
+    return { format, sheet, table, header, leftOut: leftOutOf(sheets, table) };
+  } finally {
+    for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
+  }
+}
+
+async function begin(
+  source: ByteSource,
+  { format, table }: Pick<TakenHeader, 'format' | 'table'>,
+  { rules, told, meanings }: HeaderTaking,
+): Promise<BegunTable> {
+  const sheet = new SheetRows(readTable(source, format, table, told));
+  try {
+    const first: SheetRow[] = [];
+    while (first.length <= HEADER_ROWS) {
+      const taken = await sheet.take(HEADER_ROWS + 1 - first.length);
+      if (taken.length === 0) break;
+      first.push(...taken);
+    }
+    return first.length === 0
+      ? { table, sheet, first }
+      : { table, sheet, first, header: findHeader(first, rules, await meanings(first)) };
+  } catch (error) {
+    await sheet.close();
+    throw error;
+  }
+}
+
+const isReadable = ({ header }: BegunTable): boolean => header?.mapping.faults.length === 0;
+
+/** How much of a table is understood; of those that cannot be read, the one that comes closest is told of. */
+function worthOf(table: BegunTable): number {
+  if (isReadable(table)) return Infinity;
+  return table.header ? table.header.mapping.columns.filter(({ field }) => field !== null).length : -1;
+}

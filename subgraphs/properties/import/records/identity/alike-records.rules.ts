@@ -1,0 +1,99 @@
+import type { Fault } from '../../../../../platform/errors.ts';
+import { compareAddresses, haveSameNumber } from '../../../../../platform/imports/same-address.rules.ts';
+import { plain } from '../../../../../platform/imports/read-cell.rules.ts';
+import { identifierOf, isMadeIdentifier } from '../../../record/made-identifier.rules.ts';
+import type { AlikeRecord } from './alike-record.types.ts';
+import type { RecordImportKind } from '../../fields/record-fields.ts';
+import type { ResolvedRow } from '../references/resolve-references.ts';
+
+type Input = ResolvedRow['input'];
+
+/** The record that a row is about; or why it cannot be told. */
+type MeantRecord =
+  | {
+      id: string;
+      isMade: boolean;
+      unitId: string | null;
+      /** What the row says worse than it is known: less of an address, a number with `Unit` before it. */
+      keeps: readonly string[];
+    }
+  | { fault: Fault };
+
+/**
+ * Which of the records that are called the same a row is about. Two records of one system have two identifiers: one with an
+ * identifier of its own is about none that has another.
+ * @returns undefined if about none of them
+ */
+export function meaningOfAlike(
+  kind: RecordImportKind,
+  input: Input,
+  alike: readonly AlikeRecord[],
+): MeantRecord | undefined {
+  const isGiven = input['externalId'] !== undefined;
+  const here = kind === 'properties' ? atAddress(input, alike, isGiven) : alike;
+  const open = isGiven ? here.filter((record) => !isKnownOutside(record)) : here;
+  const [record, ...more] = open;
+  if (!record) {
+    const [other] = kind === 'properties' ? here : [];
+    return other && { fault: alsoThere(other) };
+  }
+  if (more.length > 0) return { fault: several(kind, open) };
+  const fault = otherThan(record, input, isGiven);
+  const isMade = record.externalId !== null && isMadeIdentifier(record.externalId);
+  if (fault) return { fault };
+  const { address } = input as { address?: string };
+  const isShort = address !== undefined && compareAddresses(address, record.address ?? '') === 'part';
+  const keeps = [...(isShort ? ['address'] : []), ...(record.isCalledOtherwise ? ['unitNumber'] : [])];
+  return { id: record.id, isMade, unitId: record.unitId, keeps };
+}
+
+/**
+ * Of properties that are called the same those at the address. If there is none, one elsewhere is a row's fault that lacks an
+ * identifier, and of others that one whose address may be the same misspelt.
+ */
+function atAddress({ address }: Input, alike: readonly AlikeRecord[], isGiven: boolean): readonly AlikeRecord[] {
+  if (address === undefined) return alike;
+  const said = address as string;
+  const relations = alike.map((record) => compareAddresses(said, record.address ?? ''));
+  for (const wanted of [['same'], ['part', 'more']]) {
+    const here = alike.filter((_, place) => wanted.includes(relations[place]!));
+    if (here.length > 0) return here;
+  }
+  const isLikely = (record: AlikeRecord): boolean =>
+    !isKnownOutside(record) && haveSameNumber(said, record.address ?? '');
+  return isGiven ? alike.filter(isLikely) : alike;
+}
+
+const isKnownOutside = ({ externalId }: AlikeRecord): boolean => externalId !== null && !isMadeIdentifier(externalId);
+
+const NOUNS = { properties: 'property', units: 'unit', tenants: 'tenant', leases: 'lease' } as const;
+
+const nameOf = (record: AlikeRecord): string => JSON.stringify(identifierOf(record));
+
+function several(kind: RecordImportKind, records: readonly AlikeRecord[]): Fault {
+  const names = records.map(nameOf).sort().join(', ');
+  const detail = `The row may be about any of these ${kind}: ${names}; name one by its identifier.`;
+  return { pointer: '', code: `ambiguous_${NOUNS[kind]}`, detail };
+}
+
+const alsoThere = (record: AlikeRecord): Fault => ({
+  pointer: '/externalId',
+  code: 'ambiguous_property',
+  detail: `${nameOf(record)} has the same name and address; leave the identifier out, or change that of the property.`,
+});
+
+/** Why a record is another one than the row is about, although both are called the same. */
+function otherThan(record: AlikeRecord, input: Input, isGiven: boolean): Fault | undefined {
+  const { address, email, phone } = input as Partial<Record<'address' | 'email' | 'phone', string>>;
+  const differ = (one: string | undefined, other: string | null): boolean =>
+    one !== undefined && other !== null && plain(one) !== plain(other);
+  const isSamePhone =
+    !record.isByContact && phone !== undefined && record.phone !== null && !differ(phone, record.phone);
+  const isElsewhere =
+    address !== undefined && record.address !== null && compareAddresses(address, record.address) === 'other';
+  const other = isElsewhere ? 'address' : differ(email, record.email) && !isSamePhone ? 'email' : undefined;
+  if (other === undefined) return undefined;
+  const say = isGiven ? 'give it this identifier if it is meant' : 'say by an identifier which is meant';
+  const detail = `${nameOf(record)} is called the same, but has another ${other}; ${say}.`;
+  return { pointer: `/${other}`, code: 'ambiguous', detail };
+}

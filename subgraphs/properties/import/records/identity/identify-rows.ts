@@ -1,0 +1,104 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { ImportedRow } from '../../../../../platform/imports/import-kind.ts';
+import { TenantStatus } from '../../../tenant/tenant.entity.ts';
+import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
+import { meaningOfAlike } from './alike-records.rules.ts';
+import { madeId } from './natural-keys.rules.ts';
+import type { RecordImportKind } from '../../fields/record-fields.ts';
+import { areSomeUnclaimed, recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
+import type { ResolvedRow } from '../references/resolve-references.ts';
+import { unitsAlike } from './units-alike.queries.ts';
+
+type Input = ResolvedRow['input'];
+
+/**
+ * Gives rows the id of the record that they are about, where none bears their identifier, but one is called the same; else,
+ * to rows without an identifier, one made of what they say. A row with one of another system lays claim to the record
+ * instead: another row may be quicker. One that may be about several, or is about somebody else, is a fault.
+ * @param told by place, which rows say of a person what an earlier row of the file says
+ */
+export async function identifyRows(
+  sql: Sql,
+  kind: RecordImportKind,
+  rows: readonly ResolvedRow[],
+  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+): Promise<readonly ResolvedRow[]> {
+  const mayClaim = rows.some(({ input }) => input['externalId'] !== undefined) && (await areSomeUnclaimed(sql, kind));
+  const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input, mayClaim)));
+  const alike = await alikeOf(sql, kind, keys, rows, told);
+  return rows.map((row, place) => {
+    const key = keys[place];
+    if (!key) return row;
+    const meant = meaningOfAlike(kind, row.input, alike.get(key) ?? []);
+    if (meant && 'fault' in meant) return { ...row, faults: [meant.fault] };
+    const { externalId, isGiven } = key;
+    const input = without(row.input, meant?.keeps ?? []);
+    if (isGiven) return meant ? { ...row, input, claims: meant.id } : row;
+    if (!meant) return { ...row, input: { ...row.input, externalId } };
+    // Who moved is found in the new unit from now on.
+    const moves = meant.isMade && kind === 'tenants' && key.near !== null && meant.unitId !== key.near;
+    return { ...row, input: { ...input, id: meant.id, ...(moves ? { externalId } : {}) } };
+  });
+}
+
+const without = (input: Input, members: readonly string[]): Input =>
+  members.length === 0 ? input : Object.fromEntries(Object.entries(input).filter(([name]) => !members.includes(name)));
+
+async function alikeOf(
+  sql: Sql,
+  kind: RecordImportKind,
+  keys: readonly (Key | undefined)[],
+  rows: readonly ResolvedRow[],
+  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+): Promise<ReadonlyMap<Key, readonly AlikeRecord[]>> {
+  const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
+  const found = kind === 'units' ? await unitsAlike(sql, asked) : await recordsAlike(sql, kind, asked);
+  const alike = new Map<Key, readonly AlikeRecord[]>(asked.map((key, place) => [key, found[place]!]));
+  if (kind !== 'tenants') return alike;
+  const left = keys.flatMap((key, place) =>
+    key && mayBeElsewhere(key, rows[place]!.input) && !told[place]!.isToldAgain && !alike.get(key)?.length ? key : [],
+  );
+  const elsewhere = await tenantsOfContact(sql, left);
+  for (const [place, key] of left.entries()) alike.set(key, elsewhere[place]!);
+  return alike;
+}
+
+/** Who lived in a unit before may live in another one by now, and is not moved back. */
+const mayBeElsewhere = ({ email, phone, near }: Key, input: Input): boolean =>
+  (email !== null || phone !== null) &&
+  (near === null || (input['status'] !== TenantStatus.PAST && input['moveOutDate'] === undefined));
+
+type Key = SaidKey & {
+  /** Whether the identifier is the row's own, and not made of what it says. */
+  isGiven: boolean;
+  isLookedFor: boolean;
+};
+
+/**
+ * What a row is known by; undefined where its identifier says all.
+ * @param mayClaim whether there are records that lack an identifier of another system
+ */
+function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | undefined {
+  const given = input['externalId'] as string | undefined;
+  // A property may be another one than the row is about, too, by its identifier alone.
+  if (input['id'] !== undefined || (given !== undefined && !mayClaim && kind !== 'properties')) return undefined;
+  const externalId = given ?? madeId(kind, input);
+  if (externalId === undefined) return undefined;
+  const said = input as Record<string, string | undefined>;
+  const person = said['firstName'] === undefined ? said['lastName'] : `${said['firstName']} ${said['lastName']}`;
+  const [near, name] = {
+    properties: [null, said['name']],
+    units: [said['propertyId'], said['unitNumber']],
+    tenants: [said['unitId'], person],
+    leases: [said['unitId'], said['startDate']],
+  }[kind];
+  const isByRoom = input['byRoom'] === true;
+  return {
+    ...{ externalId, isGiven: given !== undefined },
+    near: near ?? null,
+    name: (name ?? '').trim().replace(/\s+/g, ' '),
+    email: said['email'] ?? null,
+    phone: said['phone'] ?? null,
+    isLookedFor: near !== undefined && name !== undefined && !isByRoom,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
+import { nameOf } from '../references/named-records.queries.ts';
+import type { RecordImportKind } from '../../fields/record-fields.ts';
+
+const FACTS = ['unitId', 'address', 'email', 'phone'] as const;
+const facts = (record: string, own: Partial<Record<(typeof FACTS)[number], string>> = {}): string =>
+  [`${record}.id, ${record}.external_id as "externalId"`]
+    .concat(FACTS.map((fact) => `${own[fact] ?? 'null::text'} as "${fact}"`))
+    .join(', ');
+
+const TENANT = facts('t', { unitId: 't.unit_id', email: 't.email', phone: 't.phone' });
+const IS_CALLED = 't.folded_name = said.folded and t.deleted_at is null';
+
+const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
+
+/** What rows say; names are folded before tenants are read, or row policies would let no index be used. */
+const saidAs = (lists: string, columns: string): string => `with said as materialized (
+  select *, properties.published_folded_name(name) as folded
+  from unnest(${lists}) with ordinality one (${columns}, place))`;
+
+/** Properties have no index of names: what each is called is made up once for all rows, and not for each of them. */
+const CALLED_PROPERTIES = `, called as materialized (
+  select p.id, p.external_id, p.address, ${nameOf('p.name')} as called from properties.property p where p.deleted_at is null)`;
+
+/** The live records that are alike. A tenant may be told to live in a unit by a lease alone. */
+const ALIKE: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
+  properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
+  tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
+    union
+    select ${TENANT} from properties.lease l
+    join properties.lease_tenant lt on lt.account_id = l.account_id and lt.lease_id = l.id
+    join properties.tenant t on t.account_id = lt.account_id and t.id = lt.tenant_id
+    where l.unit_id = said.near and l.deleted_at is null and t.unit_id is null and ${IS_CALLED} offset 0`,
+  leases: `select ${facts('l')} from properties.lease l
+    where l.unit_id = said.near and l.start_date::text = said.name and not l.by_room and l.deleted_at is null offset 0`,
+};
+
+const TABLES: Readonly<Record<RecordImportKind, string>> = {
+  properties: 'properties.property',
+  units: 'properties.unit',
+  tenants: 'properties.tenant',
+  leases: 'properties.lease',
+};
+
+/**
+ * The record that bears a row's identifier, each looked up by itself: "not exists" becomes a join, which a kept plan for a
+ * table that was empty does by reading all identifiers for each row.
+ */
+const knownBy = (kind: RecordImportKind): string => `left join lateral (
+  select true from ${TABLES[kind]} one where one.external_id = said.external and one.deleted_at is null limit 1) known on true`;
+
+/** Whether the account has live records that bear no identifier, or a made one. */
+export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promise<boolean> {
+  const rows = await sql(
+    `select from ${TABLES[kind]} where deleted_at is null and (external_id is null or external_id like 'key-%') limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** For each, by place, the live records that are alike; none where one bears the identifier. */
+export async function recordsAlike(
+  sql: Sql,
+  kind: Exclude<RecordImportKind, 'units'>,
+  said: readonly SaidKey[],
+): Promise<AlikeRecord[][]> {
+  if (said.length === 0) return [];
+  const rows = await sql<AlikeRecord & { place: number }>(
+    `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
+     ${kind === 'properties' ? CALLED_PROPERTIES : ''}
+     select said.place::int, alike.* from said
+     ${knownBy(kind)}
+     cross join lateral (${ALIKE[kind]}) alike
+     where known is null
+     order by said.place, alike.id`,
+    [said.map(({ externalId }) => externalId), said.map(({ near }) => near), said.map(({ name }) => name)],
+  );
+  return byPlace(said, rows);
+}
+
+/** For each, by place, the live tenants of that name, wherever they live, with the email address or the telephone number. */
+export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
+  if (said.length === 0) return [];
+  const rows = await sql<AlikeRecord & { place: number }>(
+    `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
+     select said.place::int, alike.* from said
+     ${knownBy('tenants')}
+     cross join lateral (
+       select ${TENANT} from properties.tenant t where t.email_key = said.email and ${IS_CALLED}
+       union
+       select ${TENANT} from properties.tenant t where t.phone_key = said.phone and ${IS_CALLED} offset 0) alike
+     where known is null
+     order by said.place, alike.id`,
+    [
+      said.map(({ externalId }) => externalId),
+      said.map(({ name }) => name),
+      // Compared as they are kept.
+      said.map(({ email }) => email?.toLowerCase() ?? null),
+      said.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
+    ],
+  );
+  return byPlace(
+    said,
+    rows.map((row) => ({ ...row, isByContact: true })),
+  );
+}
+
+function byPlace(said: readonly SaidKey[], rows: readonly (AlikeRecord & { place: number })[]): AlikeRecord[][] {
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return said.map((_, place) => found.get(place + 1) ?? []);
+}

@@ -1,0 +1,57 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
+import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
+
+interface StoredUnit {
+  id: string;
+  externalId: string | null;
+  propertyId: string;
+  unitNumber: string;
+}
+
+/** As numbers are compared: without case and with single spaces. */
+const plain = (number: string): string => number.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/**
+ * For each, by place, the live units of its property that are called so, else those that another system may call so; none
+ * where one bears the identifier. What the units of a property are called is made up once, and not for each row.
+ */
+export async function unitsAlike(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
+  const properties = [...new Set(said.flatMap(({ near }) => near ?? []))];
+  if (properties.length === 0) return said.map(() => []);
+  const [units, known] = [await unitsOf(sql, properties), await knownOf(sql, said)];
+  const byNumber = Map.groupBy(units, ({ propertyId, unitNumber }) => keyOf(propertyId, unitNumber));
+  const called = (near: string, number: string): StoredUnit[] => byNumber.get(keyOf(near, number)) ?? [];
+  return said.map(({ near, name, externalId }) => {
+    if (near === null || known.has(externalId)) return [];
+    const exact = called(near, name);
+    if (exact.length > 0) return exact.map((unit) => alike(unit, false));
+    return otherNumbers(name).flatMap((number) => called(near, number).map((unit) => alike(unit, true)));
+  });
+}
+
+const keyOf = (propertyId: string, number: string): string => `${propertyId} ${plain(number)}`;
+
+const alike = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): AlikeRecord => ({
+  ...{ id, externalId, unitId: null, address: null, email: null, phone: null },
+  isCalledOtherwise,
+});
+
+const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]> =>
+  sql<StoredUnit>(
+    `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
+     from unnest($1::text[]) as said (property) cross join lateral (
+       select * from properties.unit u where u.property_id = said.property and u.deleted_at is null offset 0) u
+     order by u.id`,
+    [properties],
+  );
+
+/** Of identifiers those that a live unit bears. */
+async function knownOf(sql: Sql, said: readonly SaidKey[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ external: string }>(
+    `select said.external from unnest($1::text[]) as said (external) cross join lateral (
+       select 1 from properties.unit u where u.external_id = said.external and u.deleted_at is null limit 1) known`,
+    [said.map(({ externalId }) => externalId)],
+  );
+  return new Set(rows.map(({ external }) => external));
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { areFollowed } from '../../lease/lease.statements.ts';
+import { localDays } from '../../unit/local-days.queries.ts';
+import type { RecordImportKind } from '../fields/record-fields.ts';
+import type { ResolvedRow } from './references/resolve-references.ts';
+
+/** Which day says that somebody is gone, and what they or their lease then are. */
+const GONE: Readonly<Partial<Record<RecordImportKind, { lastDay: string; status: string }>>> = {
+  tenants: { lastDay: 'moveOutDate', status: 'past' },
+  leases: { lastDay: 'movedOutOn', status: 'ended' },
+};
+
+/**
+ * Lets rows that say that somebody moved out, and no status, say that they are gone: from the next day on where the unit
+ * stands, or by the account's days.
+ */
+export async function withPastStatus(
+  sql: Sql,
+  kind: RecordImportKind,
+  rows: readonly ResolvedRow[],
+  now: Date,
+): Promise<readonly ResolvedRow[]> {
+  const gone = GONE[kind];
+  if (!gone) return rows;
+  const mayBeGone = ({ input }: ResolvedRow): boolean =>
+    input['status'] === undefined && typeof input[gone.lastDay] === 'string';
+  const unitIds = rows.filter(mayBeGone).flatMap(({ input }) => (input['unitId'] as string | undefined) ?? []);
+  if (!rows.some(mayBeGone)) return rows;
+  const days = await localDays(sql, unitIds, now);
+  return rows.map((row) => {
+    const today = days.get((row.input['unitId'] as string | undefined) ?? null) ?? days.get(null)!;
+    const isGone = mayBeGone(row) && (row.input[gone.lastDay] as string) < today;
+    return isGone ? { ...row, input: { ...row.input, status: gone.status } } : row;
+  });
+}
+
+const RUNNING: readonly unknown[] = ['active', 'notice'];
+
+/**
+ * Lets rows of leases that ran out, and that others of the unit follow, not say that they run: many systems leave `Current` on
+ * them, and a file that is sent again would start what its later rows ended.
+ */
+export async function withoutFollowedStatus(
+  sql: Sql,
+  rows: readonly ResolvedRow[],
+  now: Date,
+): Promise<readonly ResolvedRow[]> {
+  const running = rows.filter(
+    ({ input: { status, unitId, endDate, movedOutOn, byRoom } }) =>
+      [unitId, endDate].every((said) => typeof said === 'string') &&
+      RUNNING.includes(status) &&
+      movedOutOn === undefined &&
+      byRoom !== true,
+  );
+  const leases = running.map(({ input }) => input as { unitId: string; endDate: string });
+  const are = await areFollowed(sql, leases, now);
+  const followed = new Set(running.filter((_, place) => are[place]));
+  return rows.map((row) => {
+    if (!followed.has(row)) return row;
+    const { status: _, ...input } = row.input;
+    return { ...row, input };
+  });
+}

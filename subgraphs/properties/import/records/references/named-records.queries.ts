@@ -1,0 +1,166 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import { saysAddress } from '../../../../../platform/imports/names-in-cells.rules.ts';
+import { storedWays } from '../../../../../platform/imports/person-name.rules.ts';
+import { numberIn } from '../../fields/property-and-unit.rules.ts';
+import type { Candidate, SaidRecord } from './named-record.types.ts';
+import type { NamedNoun } from '../../fields/named-noun.types.ts';
+import { withoutWord } from '../../../../../platform/imports/unit-numbers.rules.ts';
+
+const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
+
+const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } as const;
+
+/** Spaces that are as good as one, in PostgreSQL and here. */
+const SPACES = '[ \\t\\n\\r\\u00a0]+';
+
+/**
+ * How people call a record. A unit's number says nothing without its property. What a property or a person is called is folded
+ * before the table is read: row policies let no condition that computes something use an index.
+ */
+const CALLED = {
+  property: 'r.folded_name = said.folded',
+  unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
+    select from properties.unit other where other.property_id = said.near and other.deleted_at is null
+      and right(${nameOf('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
+  tenant: 'r.folded_name = said.folded',
+} as const;
+
+/** Whether a record is called as it is said to be, and not only when both are folded: of several properties that one is meant. */
+const WRITTEN = { property: `${nameOf('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
+
+/** Whether a tenant lives in another property. */
+const ELSEWHERE = {
+  property: 'false',
+  unit: 'false',
+  tenant: `exists (select from properties.unit home join properties.unit near on near.property_id <> home.property_id
+    where home.id = r.unit_id and near.id = said.near)`,
+};
+
+/** What is said behind a property's name has to be that. */
+const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
+
+const NAMES = { property: 'r.name', unit: 'null', tenant: 'null' } as const;
+
+/** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
+export function nameOf(expression: string): string {
+  const name = `(${expression}) collate "default"`;
+  const plain = `regexp_replace(${name}, '${SPACES}', ' ', 'g')`;
+  return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;
+}
+
+/** Names no record. */
+const NOTHING: SaidRecord = { text: '', near: null };
+
+/** For each, by place, the live records that it may name. */
+export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const identified = await identifiedRecords(sql, noun, said);
+  // A unit's number may be the identifier of another unit of the property.
+  const isOpen = ({ near }: SaidRecord, place: number): boolean =>
+    (noun === 'unit' && near !== null) || !identified[place]!.some(({ isNear }) => isNear || near === null);
+  const called = await calledRecords(
+    sql,
+    noun,
+    said.map((one, place) => (isOpen(one, place) ? one : NOTHING)),
+  );
+  return said.map((_, place) => [...identified[place]!, ...called[place]!]);
+}
+
+/** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
+async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const found = (column: string, distance: number): string =>
+    `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
+      where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
+  const rows = await sql<Candidate & { place: number }>(
+    `select said.place::int, found.id, found.distance, found.within, coalesce(found.within = said.near, false) as "isNear"
+     from unnest($1::text[], $2::text[]) with ordinality as said (text, near, place)
+     cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
+    [said.map(({ text }) => text), said.map(({ near }) => near)],
+  );
+  return byPlace(said, rows);
+}
+
+type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
+
+async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+  const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
+  if (places.length === 0) return said.map(() => []);
+  const ways = places.flatMap((place) => waysOf(noun, said[place]!).map((way) => ({ place, ...way })));
+  const rows = await sql<CalledRow>(
+    `with said as materialized (
+       select *, properties.published_folded_name(name) as folded
+       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bool[]) as one (place, near, name, behind, less)
+     )
+     select said.place, r.id, case when said.behind is null and not said.less then 2 else 3 end
+         + case when ${WRITTEN[noun]} then 0 else 2 end as distance,
+       ${PLACES[noun]} as within, said.behind, ${ADDRESSES[noun]} as address, ${NAMES[noun]} as called,
+       coalesce(r.external_id !~ '^key-', false) as "isIdentified",
+       coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
+     from said join ${TABLES[noun]} r on ${CALLED[noun]}
+     where r.deleted_at is null`,
+    [
+      ways.map(({ place }) => place + 1),
+      ways.map(({ place }) => said[place]!.near),
+      ways.map(({ name }) => name),
+      ways.map(({ behind }) => behind),
+      ways.map(({ isLess = false }) => isLess),
+    ],
+  );
+  if (noun !== 'property') return byPlace(said, rows).map(closestOf);
+  const meant = rows.filter(({ behind, address }) => behind === null || saysAddress(behind, address!));
+  return byPlace(said, meant);
+}
+
+/** Of units with and without their building in the number, those with it. */
+const closestOf = (found: Candidate[]): Candidate[] =>
+  found.some(({ distance }) => distance === 2) ? found.filter(({ distance }) => distance === 2) : found;
+
+function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return said.map((_, place) => found.get(place + 1) ?? []);
+}
+
+/** What properties are called, by id. */
+export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: string; name: string }>(`select id, name from properties.property where id = any ($1)`, [
+    [...new Set(ids)],
+  ]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** No name is longer. */
+const LONGEST_NAME = 200;
+
+/** What a text may call a record. */
+interface Way {
+  name: string;
+  /** What it says behind that. */
+  behind: string | null;
+  /** Whether it says more before that, so that a record which is called by all of it is meant first. */
+  isLess?: boolean;
+}
+
+/**
+ * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`), and
+ * `Apt.` before a unit's number. A unit of a building may be stored without it, where the property has no other of the number.
+ */
+function waysOf(noun: NamedNoun, { text, building }: SaidRecord): Way[] {
+  if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
+  const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
+  if (noun === 'unit') {
+    const number = withoutWord(said);
+    const ways = waysOfUnit(said, building);
+    return number === said ? ways : [...ways, ...waysOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
+  }
+  const dashes = [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)];
+  const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
+  return [{ name: said, behind: null }, ...before];
+}
+
+const waysOfUnit = (number: string, building: string | undefined): Way[] =>
+  building === undefined
+    ? [{ name: number, behind: null }]
+    : [
+        { name: numberIn(building, number), behind: null },
+        { name: number, behind: building },
+      ];

@@ -1,0 +1,25 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { HeadingMeaning } from '../../../../../platform/imports/import-kind.ts';
+import { recordsNamed } from './named-records.queries.ts';
+
+/** Called like a property is likelier its heading than having its identifier, which may be a unit's number as well. */
+const BY_NAME = 2;
+
+/** Whether two cells name a property: both the same one, or one of them by its name. */
+export async function propertyHeadings(
+  sql: Sql,
+  rows: readonly (readonly [string, string])[],
+): Promise<readonly HeadingMeaning[]> {
+  const texts = [...new Set(rows.flat())];
+  const found = await recordsNamed(
+    sql,
+    'property',
+    texts.map((text) => ({ text, near: null })),
+  );
+  const candidates = new Map(texts.map((text, place) => [text, found[place]!]));
+  return rows.map((row) => {
+    const [first, second] = row.map((text) => candidates.get(text)!) as [(typeof found)[0], (typeof found)[0]];
+    if (first.some(({ id }) => second.some((other) => other.id === id))) return 'sure';
+    return [...first, ...second].some(({ distance }) => distance >= BY_NAME) ? 'likely' : 'none';
+  });
+}

@@ -1,0 +1,66 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { GroupHeading, ImportedRow } from '../../../../../platform/imports/import-kind.ts';
+import { partsOfHeading } from '../../sections/group-headings.rules.ts';
+import { meaningOf } from './meant-record.rules.ts';
+import type { Meaning } from './meant-record.rules.ts';
+import { recordsNamed } from './named-records.queries.ts';
+import type { RecordField } from '../../fields/record-fields.ts';
+import type { ResolvedRow } from './resolve-references.ts';
+
+/** Puts our ids of properties in the place of the headings that rows stand under; one that means none is their fault. */
+export async function resolveHeadings(
+  sql: Sql,
+  fields: readonly RecordField[],
+  rows: readonly ImportedRow[],
+): Promise<readonly ResolvedRow[]> {
+  const headings = new Set(rows.flatMap(({ group }) => group ?? []));
+  const field = fields.find(({ refersTo }) => refersTo === 'property');
+  if (!field || headings.size === 0) return rows.map(({ input }) => ({ input, faults: [] }));
+  const texts = [...new Set([...headings].flatMap(textsOf))];
+  const found = await recordsNamed(
+    sql,
+    'property',
+    texts.map((text) => ({ text, near: null })),
+  );
+  const asked = { ...field, isHint: true };
+  const meanings = new Map(texts.map((text, at) => [text, meaningOf(asked, { text, near: null }, found[at]!)]));
+  const meant = new Map([...headings].map((heading) => [heading, propertyOf(heading, meanings)]));
+  return rows.map(({ input, group }) =>
+    group ? withProperty(input, group, field, meant.get(group)!) : { input, faults: [] },
+  );
+}
+
+function textsOf({ text, orElse }: GroupHeading): string[] {
+  const { whole, parts } = partsOfHeading(text);
+  return [...whole, ...parts, ...(orElse === undefined ? [] : [orElse])];
+}
+
+/** The properties that a heading means: one where it is clear. */
+function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, Meaning>): readonly string[] {
+  const clear = (said: readonly string[]): string[] => [
+    ...new Set(said.map((one) => meanings.get(one)!).flatMap(({ id, fault }) => (fault === null ? id : []))),
+  ];
+  const { whole, parts } = partsOfHeading(text);
+  const [replaced] = orElse === undefined ? [] : clear([orElse]);
+  if (replaced !== undefined) return [replaced];
+  const meant = clear(whole);
+  return meant.length > 0 ? meant : clear(parts);
+}
+
+/** Where the property only tells in which building a unit is, a row without one does not need it. */
+function withProperty(
+  { propertyId: _, ...input }: ImportedRow['input'],
+  { text, line, isUnclear }: GroupHeading,
+  { member, isHint }: RecordField,
+  properties: readonly string[],
+): ResolvedRow {
+  if (isUnclear && (!isHint || input['unitId'] !== undefined)) {
+    const unclear = `Line ${line} may be the heading of another property, so that it is not clear which one this row belongs to.`;
+    return { input, faults: [{ pointer: `/${member}`, code: 'unknown_property', detail: unclear }] };
+  }
+  if (properties.length === 1) return { input: { ...input, propertyId: properties[0] }, faults: [] };
+  if (isHint && input['unitId'] === undefined) return { input, faults: [] };
+  const name = JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}…` : text);
+  const detail = `The heading ${name} on line ${line} means ${properties.length > 0 ? 'several properties' : 'no property'}, by identifier or by name.`;
+  return { input, faults: [{ pointer: `/${member}`, code: 'unknown_property', detail }] };
+}

@@ -1,0 +1,42 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import { recordsNamed } from './named-records.queries.ts';
+import { placesIn } from '../../fields/property-and-unit.rules.ts';
+import type { PlaceInText } from '../../fields/property-and-unit.rules.ts';
+import type { ResolvedRow } from './resolve-references.ts';
+
+/**
+ * Tells a property from its unit in texts that say both (`Maple Court - B - 101`), by which properties there are: the
+ * longest name counts. A unit's text says both only where nothing else says the property, and no unit has it as identifier.
+ * @param unit the member that names the unit
+ */
+export async function resolvePlaces(
+  sql: Sql,
+  unit: 'unitNumber' | 'unitId',
+  rows: readonly ResolvedRow[],
+): Promise<readonly ResolvedRow[]> {
+  const texts = rows.map(({ input }) => textOf(input, unit));
+  const asked = [...new Set(texts.flatMap((text) => text ?? []))].filter((text) => placesIn(text).length > 0);
+  if (asked.length === 0) return rows;
+  const identified = unit === 'unitId' ? await recordsNamed(sql, 'unit', asked.map(anywhere)) : [];
+  const places = new Map(asked.map((text, at) => [text, identified[at]?.length ? [] : placesIn(text)]));
+  const properties = [...new Set([...places.values()].flat().map(({ property }) => property))];
+  const found = await recordsNamed(sql, 'property', properties.map(anywhere));
+  const known = new Set(properties.filter((_, at) => found[at]!.length > 0));
+  return rows.map((row, at) => {
+    const place = places.get(texts[at] ?? '')?.find(({ property }) => known.has(property));
+    return place ? { ...row, input: withPlaceOf(row.input, unit, place) } : row;
+  });
+}
+
+const anywhere = (text: string) => ({ text, near: null });
+
+function textOf(input: ResolvedRow['input'], unit: string): string | undefined {
+  if (input['propertyUnit'] !== undefined) return input['propertyUnit'] as string;
+  return unit === 'unitId' && input['propertyId'] === undefined ? (input[unit] as string | undefined) : undefined;
+}
+
+const withPlaceOf = (input: ResolvedRow['input'], unit: string, place: PlaceInText): ResolvedRow['input'] => ({
+  ...input,
+  propertyId: place.property,
+  [unit]: place.unit,
+});

@@ -1,0 +1,119 @@
+import type { Sql } from '../../../../../platform/db/sql.ts';
+import type { Fault } from '../../../../../platform/errors.ts';
+import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
+import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
+import type { Meaning } from './meant-record.rules.ts';
+import { namesOfProperties, recordsNamed } from './named-records.queries.ts';
+import { SAID_BY } from '../../fields/named-noun.types.ts';
+import type { Candidate, SaidRecord } from './named-record.types.ts';
+import type { RecordField } from '../../fields/record-fields.ts';
+import { readingsOf } from './several-names.rules.ts';
+
+/** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
+export interface ResolvedRow {
+  input: Readonly<Record<string, unknown>>;
+  faults: readonly Fault[];
+  /** The record that the row is about if that has no identifier of another system, and gets the row's then. */
+  claims?: string;
+  /** What to say of members that whoever checks the record finds no record for, by pointer. */
+  unknown?: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * Puts our ids in the place of what cells call records. A text that means nothing stays, so that whoever checks the record
+ * says so; one that means several is a fault.
+ * @param fields those that refer, in an order in which what tells where others are comes first
+ */
+export async function resolveReferences(
+  sql: Sql,
+  fields: readonly RecordField[],
+  rows: readonly ResolvedRow[],
+): Promise<readonly ResolvedRow[]> {
+  let resolved = rows;
+  const said = fields.filter(({ member }) => rows.some(({ input }) => input[member] !== undefined));
+  for (const field of said) resolved = await resolveField(sql, field, resolved);
+  return resolved;
+}
+
+async function resolveField(sql: Sql, field: RecordField, rows: readonly ResolvedRow[]): Promise<ResolvedRow[]> {
+  const { refersTo } = field;
+  if (!refersTo) return [...rows];
+  const said = new Map<string, SaidRecord>();
+  for (const row of rows) {
+    const readings = saidIn(row, field).flatMap((one) => readingsIn(one, field));
+    for (const one of readings.flat()) said.set(keyOf(one), one);
+  }
+  if (said.size === 0) return [...rows];
+  const found = await recordsNamed(sql, refersTo, [...said.values()]);
+  const properties = refersTo === 'unit' ? await propertiesToName(sql, [...said.values()], found) : undefined;
+  const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!, properties)]));
+  return rows.map((row) =>
+    withMeant(row, field, (one) =>
+      meaningOfReadings(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
+    ),
+  );
+}
+
+/** What the properties are called of units that are not found where they are looked for. */
+function propertiesToName(
+  sql: Sql,
+  said: readonly SaidRecord[],
+  found: readonly (readonly Candidate[])[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = said.flatMap(({ near }, place) =>
+    near === null || found[place]!.some(({ isNear }) => isNear)
+      ? []
+      : [near, ...found[place]!.flatMap(({ within }) => within ?? [])],
+  );
+  return namesOfProperties(sql, ids);
+}
+
+/** What a text may mean: one record, or by names of persons several. */
+function readingsIn(said: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
+  if (refersTo !== 'tenant' || !isHint) return [[said]];
+  const { text, near } = said;
+  return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
+}
+
+const keyOf = ({ text, near, building, by }: SaidRecord): string => JSON.stringify([text, near, building, by]);
+
+/**
+ * What a row calls records by a field; nothing when another field has named them already, unless these are further ones, and
+ * no unit of a property that is not known.
+ */
+function saidIn(
+  { input, faults }: ResolvedRow,
+  { member, refersTo, becomes, isFurther = false }: RecordField,
+): SaidRecord[] {
+  if (refersTo === 'unit' && faults.some(({ pointer }) => pointer === '/propertyId')) return [];
+  const value = input[member] as string | string[] | undefined;
+  const isNamed = becomes !== undefined && !isFurther && input[becomes] !== undefined;
+  if (value === undefined || isNamed) return [];
+  const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
+  const texts = typeof value === 'string' ? [value] : value;
+  const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
+  const by = refersTo === 'unit' && near !== undefined ? (input[SAID_BY] as SaidBy | undefined) : undefined;
+  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, by }));
+}
+
+function withMeant(
+  row: ResolvedRow,
+  field: RecordField,
+  meaning: (said: SaidRecord) => readonly Meaning[],
+): ResolvedRow {
+  const said = saidIn(row, field);
+  if (said.length === 0) return row;
+  const { member, becomes = member, isFurther = false } = field;
+  const meanings = said.flatMap(meaning);
+  const found = meanings.map(({ id }) => id);
+  const named = (row.input[becomes] ?? []) as string[];
+  const ids = isFurther ? [...new Set([...named, ...found])] : found;
+  const value = typeof row.input[member] === 'string' ? ids[0] : ids;
+  const faults = meanings.flatMap(({ fault }) => fault ?? []);
+  const detail = typeof value === 'string' ? meanings[0]!.ifUnknown : undefined;
+  return {
+    input: { ...row.input, [becomes]: value },
+    faults: [...row.faults, ...faults],
+    unknown: detail === undefined ? row.unknown : new Map([...(row.unknown ?? []), [`/${becomes}`, detail]]),
+  };
+}

@@ -1,0 +1,73 @@
+import type { AmountCell, ImportField } from '../../../../platform/imports/import-kind.ts';
+import type { CellValue } from '../../../../platform/imports/read-cell.rules.ts';
+import { abbreviate } from '../../../../platform/text.ts';
+import type { RowFault } from '../columns/row-fault.types.ts';
+import { faultIn } from '../columns/row-faults.rules.ts';
+import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+
+/** In which currency the amounts of rows are. */
+export interface AmountCurrencies {
+  /** The column that says it of each row. */
+  column: PlacedColumn | undefined;
+  /** Whether records keep one with their amounts, which may be another than the account's. */
+  areKept: boolean;
+}
+
+export const amountCurrencies = (
+  mapped: readonly PlacedColumn[],
+  fields: readonly ImportField[],
+): AmountCurrencies => ({
+  column: mapped.find(({ field: { name } }) => name === 'currency'),
+  areKept: fields.some(({ isKeptWithAmounts }) => isKeptWithAmounts),
+});
+
+/** Lets the amounts of a row be read in the currency that it says. */
+export function inCurrencyOf(
+  { column }: AmountCurrencies,
+  cells: readonly string[],
+): (amount: PlacedColumn) => PlacedColumn {
+  const text = column ? (cells[column.place] ?? '').trim() : '';
+  const cell = text === '' ? undefined : column!.field.read(text);
+  const currency = cell && 'value' in cell && typeof cell.value === 'string' ? cell.value : undefined;
+  if (currency === undefined) return (amount) => amount;
+  return (amount) => {
+    const { inCurrency } = amount.field.read;
+    return inCurrency ? { ...amount, field: { ...amount.field, read: inCurrency(currency, 'row') } } : amount;
+  };
+}
+
+/** A cell of an amount that can be read, perhaps in the currency of what is stored, where its row says none; undefined for any other. */
+export function amountCell(
+  { areKept }: AmountCurrencies,
+  { field }: PlacedColumn,
+  text: string,
+  given: CellValue,
+): AmountCell | undefined {
+  const { inCurrency } = field.read;
+  const isReadable = !('expected' in given) || (areKept && given.isOfCurrency === true);
+  if (!inCurrency || !isReadable) return undefined;
+  return {
+    member: field.member,
+    text,
+    readIn: (currency) => {
+      const read = currency === null ? field.read(text) : inCurrency(currency, 'stored record')(text);
+      return field.isUnsaidByZero && 'value' in read && read.value === 0 ? { value: undefined } : read;
+    },
+  };
+}
+
+/** What is wrong with amounts of a row for which nothing stored is looked up. */
+export const amountFaults = (
+  mapped: readonly PlacedColumn[],
+  line: number,
+  amounts: readonly AmountCell[],
+): RowFault[] =>
+  amounts.flatMap(({ member, text, readIn }) => {
+    const read = readIn(null);
+    const column = mapped.find(({ field }) => field.member === member)!;
+    return 'expected' in read ? faultIn(column, line, notAsExpected(read, text)) : [];
+  });
+
+/** What was expected, and what came. */
+export const notAsExpected = ({ expected }: { expected: string }, text: string): string =>
+  `Expected ${expected}, but got ${abbreviate(text)}.`;

@@ -1,0 +1,35 @@
+import type { NewEvent } from '../../../../platform/events/event.types.ts';
+
+/** Rows that one event tells of. */
+const ROWS_PER_EVENT = 500;
+
+/** What was done with a record. */
+export type Done = 'created' | 'updated';
+
+/** One event for each 500 records that were written, in their order. */
+export function batchEvents(importId: string, noun: string, done: readonly Done[]): NewEvent[] {
+  const events: NewEvent[] = [];
+  for (let from = 0; from < done.length; from += ROWS_PER_EVENT) {
+    const told = done.slice(from, from + ROWS_PER_EVENT);
+    const created = told.filter((one) => one === 'created').length;
+    events.push({
+      type: `${noun}.batch_changed`,
+      status: 'changed',
+      entity: { type: 'import', id: importId },
+      data: { import_id: importId, created, updated: told.length - created },
+    });
+  }
+  return events;
+}
+
+/** The same for events of single records, such as units that follow their leases. */
+export function inBatches(importId: string, events: readonly NewEvent[]): NewEvent[] {
+  const byNoun = Map.groupBy(events, ({ entity }) => entity.type);
+  return [...byNoun].flatMap(([noun, told]) =>
+    batchEvents(
+      importId,
+      noun,
+      told.map(({ type }) => (type === `${noun}.created` ? 'created' : 'updated')),
+    ),
+  );
+}

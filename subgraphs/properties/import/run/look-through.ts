@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import type { ImportKindDefinition } from '../../../../platform/imports/import-kind.ts';
+import { meaningsOfRows } from '../sections/headings-of-two.ts';
+import { withCharges } from '../rows/lease-charges.ts';
+import { readRow } from '../rows/read-row.rules.ts';
+import type { RowReader } from '../rows/read-row.rules.ts';
+import { SharedContacts } from '../repeats/shared-contacts.ts';
+import { SharedRecords } from '../repeats/shared-records.ts';
+import { SheetRows } from '../file/sheet/sheet-rows.ts';
+
+/** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
+export const TURN_ROWS = 50;
+
+/** What the rows of a file are. */
+interface KindOfFile {
+  kind: ImportKindDefinition<CommandContext>;
+  /** Reads as the account. */
+  sql: Sql;
+}
+
+/** What a row means by others of its file. */
+export interface FoundInFile {
+  /** Which records several rows tell of; absent where none may. */
+  shared?: SharedRecords;
+  /** What several records say that may tell one that moved; absent in files with identifiers. */
+  contacts?: SharedContacts;
+}
+
+/** The rows below the header, with the charges of a lease put together. */
+export const recordsOf = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
+  charges ? new SheetRows(withCharges(sheet, charges)) : sheet;
+
+/** Looks through a file beforehand, where what a row means depends on others. */
+export async function lookThrough(
+  sheet: SheetRows,
+  headerRows: number,
+  reader: RowReader,
+  { kind, sql }: KindOfFile,
+): Promise<FoundInFile> {
+  const { together } = kind;
+  const isTold = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
+  const shared = isTold ? new SharedRecords(together) : undefined;
+  const contacts = reader.naturalKey?.alsoOf ? new SharedContacts(reader.naturalKey) : undefined;
+  if (!shared && !contacts) return {};
+  try {
+    for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;
+    const records = recordsOf(sheet, reader);
+    for (let taken = await records.take(TURN_ROWS); taken.length > 0; taken = await records.take(TURN_ROWS)) {
+      const meanings = reader.groups ? await meaningsOfRows(kind, sql, taken) : undefined;
+      for (const row of taken) {
+        const read = readRow(reader, row, meanings?.get(row));
+        if (!('input' in read)) continue;
+        shared?.note(read.input);
+        contacts?.note(read.input, read.line);
+      }
+      await nextTurn();
+    }
+  } finally {
+    await sheet.close();
+  }
+  return { ...(shared && { shared }), ...(contacts && { contacts }) };
+}

@@ -1,0 +1,219 @@
+import type { GroupHeading, HeadingMeaning } from '../../../../platform/imports/import-kind.ts';
+import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts';
+import { isStorableText } from '../../../../platform/text.ts';
+import type { SheetRow } from '../file/sheet/sheet.types.ts';
+import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
+import { LoneUnits, loneCell } from './lone-cells.rules.ts';
+import type { LoneMeaning } from './lone-cells.rules.ts';
+import { MOST_CHARACTERS, NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
+import type { TwoCells } from './two-cells.rules.ts';
+
+/** What the headings of groups are called where a column would be, in mappings and errors. */
+export const GROUP_HEADING = '(group heading)';
+
+const ARROW = /^(?:[-=]*>|[→▸►»])\s*/;
+const LABEL = /^(?:property|building|community)(?: name)?\s*[:=]\s*/i;
+/** What stands between the rows of a report and can be nobody's name. */
+const NOTE =
+  /^page \d+( (of|\/) \d+)?$|^\*+[^*]*\*+$|^(as of|printed|created|generated|exported|run|date|time)\b.*\d[./-]\d/i;
+/** Nobody knows what a row says that cannot be read: it may have been a heading. */
+const UNREADABLE = '(a row that cannot be read)';
+
+/** Where the table has what headings are told from records by. */
+export interface TableShape {
+  /** The number of columns. */
+  width: number;
+  /** How columns that give something read their cells, by place. */
+  readers: ReadonlyMap<number, CellReader>;
+  /** The column of the units' numbers. */
+  unitPlace: number | undefined;
+  /** Whether a column gives what headings do; headings then count for rows whose cell is empty. */
+  hasColumn: boolean;
+}
+
+/** What a row is that is no record: none at all, or one that cannot be told from a heading. */
+export type NotARecord = { skipped: string } | { refused: string };
+
+const UNCLEAR_UNIT =
+  'One cell may be a unit that stands empty, or the heading of the next group; give the property in a column, or more cells.';
+const UNCLEAR =
+  'Two cells may be a record of the group above, or the heading of the next; give the property in a column, or more cells.';
+
+/** The headings of groups as the rows of a file pass by: which one stands above a row. */
+export class GroupHeadings {
+  /** The last heading; with what may be one or a total. */
+  current: GroupHeading | undefined;
+  private isFirstOfGroup = true;
+  private readonly shapesOfRecords = new Set<string>();
+  private readonly shapesOfHeadings = new Set<string>();
+  private readonly loneUnits = new LoneUnits();
+
+  /** @param above what stands above the header */
+  constructor(
+    private readonly table: TableShape,
+    above: GroupHeading | undefined,
+  ) {
+    if (!table.hasColumn) this.current = above;
+  }
+
+  /**
+   * Notes a heading.
+   * @param meaning of a row that may be a heading of two cells
+   * @returns what a row is that is no record; undefined for any other
+   */
+  take(row: SheetRow, meaning: HeadingMeaning = 'none'): NotARecord | undefined {
+    const { line, cells, refused, refusedRow } = row;
+    const said = textsOf(cells);
+    const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : said;
+    if (refusedRow !== undefined || (refused && readable.length === 0)) {
+      if (!this.table.hasColumn || this.current) this.begin({ line, text: UNREADABLE });
+      return undefined;
+    }
+    const first = said[0] ?? '';
+    if (this.table.hasColumn) return this.takeBesideColumn(row, meaning);
+    if (NOTE.test(first)) return { skipped: 'a heading or a note' };
+    const text = headingIn(cells, this.table.width);
+    if (isTotal(first)) {
+      if (this.current && text !== undefined && isStorableText(text)) this.current = { ...this.current, orElse: text };
+      return { skipped: 'a total' };
+    }
+    if (text === undefined) return this.takeTwo(row, meaning);
+    const lone = this.meaningOfLone(cells, meaning);
+    if (lone === 'unit') {
+      this.noteRecord(first);
+      return undefined;
+    }
+    if (lone === 'note') return { skipped: 'a heading or a note' };
+    this.begin({ line, text, ...(lone === 'unclear' ? { isUnclear: true } : {}) });
+    return lone === 'unclear' ? { refused: UNCLEAR_UNIT } : { skipped: 'the heading of a group' };
+  }
+
+  /** What a row's only cell is below a heading; above the first one nothing tells it from one. */
+  private meaningOfLone(cells: readonly string[], meaning: HeadingMeaning): LoneMeaning {
+    const lone = loneCell(cells);
+    if (!lone || ARROW.test(lone.text) || LABEL.test(lone.text)) return 'heading';
+    const isInUnits = lone.place === this.table.unitPlace;
+    if (!this.current) {
+      if (isInUnits) this.loneUnits.noteHeading(lone.text);
+      return 'heading';
+    }
+    if (!isInUnits) return lone.place === 0 || meaning !== 'none' ? 'heading' : 'note';
+    const { shapesOfRecords, isFirstOfGroup } = this;
+    return this.loneUnits.meaningOf(lone.text, { shapesOfRecords, isFirstOfGroup });
+  }
+
+  private noteRecord(key: string): void {
+    this.shapesOfRecords.add(shapeOf(key));
+    this.isFirstOfGroup = false;
+  }
+
+  /** Where a column gives the property, only what surely names one is a heading; another row that looks like one ends the group. */
+  private takeBesideColumn({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
+    const two = meaning === 'sure' ? headingOfTwo(cells, this.table.readers) : undefined;
+    if (two) {
+      this.begin({ line, text: textOf(two) });
+      return { skipped: 'the heading of a group' };
+    }
+    const first = textsOf(cells)[0] ?? '';
+    if (headingIn(cells, this.table.width) === undefined || isTotal(first) || NOTE.test(first)) return undefined;
+    const lone = this.meaningOfLone(cells, meaning);
+    if (lone !== 'unit' && lone !== 'note') this.current = undefined;
+    return undefined;
+  }
+
+  /** A row that is no heading by its marks, but may be one of two cells. */
+  private takeTwo({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
+    const two = headingOfTwo(cells, this.table.readers);
+    const key = this.keyOf(cells);
+    const shape = shapeOf(key);
+    if (!two || (meaning === 'none' && this.looksLikeRecord(key))) {
+      // A row without any text is none, and says nothing of how records look.
+      if (key !== '') this.noteRecord(key);
+      return undefined;
+    }
+    if (meaning === 'none' || (meaning === 'likely' && this.shapesOfRecords.has(shape))) {
+      this.begin({ line, text: textOf(two), isUnclear: true });
+      return { refused: UNCLEAR };
+    }
+    this.shapesOfHeadings.add(shape);
+    this.begin({ line, text: textOf(two) });
+    return { skipped: 'the heading of a group' };
+  }
+
+  private begin(heading: GroupHeading): void {
+    this.current = heading;
+    this.isFirstOfGroup = true;
+  }
+
+  /** Whether a row of two cells is like the records of the file, or like a unit where none has come yet. */
+  private looksLikeRecord(key: string): boolean {
+    const shape = shapeOf(key);
+    if (this.shapesOfHeadings.has(shape)) return false;
+    return this.shapesOfRecords.has(shape) || (this.isFirstOfGroup && mayBeNumber(key));
+  }
+
+  /** What tells records from headings: the unit's number, else what comes first. */
+  private keyOf(cells: readonly string[]): string {
+    const unit = cells[this.table.unitPlace ?? -1]?.trim() ?? '';
+    return isNothing(unit) ? (textsOf(cells)[0] ?? '') : unit;
+  }
+}
+
+/** What a title says that names the property of all rows: marked as such, or with its name and its code. */
+export function headingAbove(
+  titles: readonly SheetRow[],
+  meanings: ReadonlyMap<SheetRow, HeadingMeaning>,
+): GroupHeading | undefined {
+  const headings = titles.flatMap((row) => {
+    const text = titleIn(row.cells) ?? (meanings.get(row) === 'sure' ? textsOf(row.cells)[0] : undefined);
+    return text === undefined ? [] : { line: row.line, text };
+  });
+  return headings.at(-1);
+}
+
+/**
+ * Whether rows of a table stand in groups under headings, as the first of them says that is one.
+ * @param meaning of a row that may be a heading of two cells
+ */
+export function beginsGroup(
+  first: SheetRow | undefined,
+  { width, meaning = 'none' }: { width: number; meaning?: HeadingMeaning | undefined },
+): boolean {
+  if (meaning !== 'none') return true;
+  const said = textsOf(first?.cells ?? [])[0] ?? '';
+  return !NOTE.test(said) && !isTotal(said) && headingIn(first?.cells ?? [], width) !== undefined;
+}
+
+/** What a heading may mean: all of it, without marks; else its name or its code, as in `Maple Court (maple)`. */
+export function partsOfHeading(heading: string): { whole: readonly string[]; parts: readonly string[] } {
+  const bare = heading.replace(ARROW, '').replace(LABEL, '').trim();
+  const [, name, code] = NAME_AND_CODE.exec(bare) ?? [];
+  const whole = [...new Set([heading, bare])].filter(Boolean);
+  const parts = [name ?? '', code ?? ''].map((part) => part.trim()).filter(Boolean);
+  return { whole, parts };
+}
+
+/** Two cells as one text, as other reports write a name and a code. */
+const textOf = ({ texts: [first, second] }: TwoCells): string => `${second} (${first})`.slice(0, MOST_CHARACTERS);
+
+/** The text of a row that is a heading: its only one, or one that is marked as such. */
+function headingIn(cells: readonly string[], width: number): string | undefined {
+  const [first = '', second = '', ...others] = textsOf(cells);
+  const isMarked = ARROW.test(first) || LABEL.test(first);
+  const isAlone = first !== '' && second === '' && others.length === 0 && width >= FEWEST_COLUMNS;
+  if (!isMarked && !isAlone) return undefined;
+  const text = first.replace(LABEL, '') === '' ? `${first} ${second}` : first;
+  return text.slice(0, MOST_CHARACTERS);
+}
+
+/** `Property: Maple Court`; reports of all properties may say so, too. */
+function titleIn(cells: readonly string[]): string | undefined {
+  const [first = '', second = ''] = textsOf(cells);
+  const label = LABEL.exec(first)?.[0];
+  if (label === undefined) return undefined;
+  const name = label === first ? second : first.slice(label.length);
+  return name === '' || /^all\b/i.test(name) ? undefined : name.slice(0, MOST_CHARACTERS);
+}
+
+const textsOf = (cells: readonly string[]): string[] =>
+  cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));

@@ -1,0 +1,13 @@
+/** What whoever sends a file should look at, although its rows are taken in. */
+export interface ImportWarning {
+  /** What it is about, e.g. `encoding_unclear`. */
+  code: string;
+  /** In words. */
+  detail: string;
+  /** The column that it is about, as the file's header spells it; null for the file as a whole. */
+  column: string | null;
+  /** How many rows or characters it is about; null where that is not counted. */
+  count: number | null;
+  /** A few texts of the file that show it. */
+  samples: readonly string[];
+}
