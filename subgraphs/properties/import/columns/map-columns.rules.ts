@@ -3,7 +3,7 @@ import type { ImportField, NaturalKey } from '../../../../platform/imports/impor
 import { plain } from '../../../../platform/imports/read-cell.rules.ts';
 import { GROUP_HEADING } from '../sections/group-headings.rules.ts';
 import type { MappedColumn } from './mapped-column.types.ts';
-import { isAlike } from './alike-headings.rules.ts';
+import { isSimilarHeading } from './similar-headings.rules.ts';
 import { withConfidence } from './mapping-confidence.rules.ts';
 import { membersOf } from './row-faults.rules.ts';
 
@@ -158,7 +158,7 @@ function guess(
   guessByRank(free, given, { fields, taken, counts: (field, heading) => !isWeak(field, heading) });
   for (const field of fields) {
     const place = free.findIndex(
-      (column, at) => column !== '' && given[at] === null && isAlike(field, column, below[at] ?? ''),
+      (column, at) => column !== '' && given[at] === null && isSimilarHeading(field, column, below[at] ?? ''),
     );
     if (taken.has(field.name) || place < 0) continue;
     given[place] = field.name;

@@ -13,7 +13,7 @@ export interface PlacedColumn {
 }
 
 /** What a heading says that cells call records by; `#` is a word here, although marks do not count elsewhere. */
-export function saidByOf(column: string, { saidBy }: ImportField): SaidBy | undefined {
+export function namedByOf(column: string, { saidBy }: ImportField): SaidBy | undefined {
   const heading = plain(column.replace('#', ' no'));
   const among = (headings: readonly string[]): boolean => headings.some((one) => plain(one) === heading);
   if (!saidBy) return undefined;
@@ -25,7 +25,7 @@ export function saidByOf(column: string, { saidBy }: ImportField): SaidBy | unde
 export const membersOf = ({ member, gives }: ImportField): readonly string[] => gives ?? [member];
 
 /** Columns in their order, but that of several which give the same field the best heading comes first. */
-export function inTurn(mapped: readonly PlacedColumn[]): readonly PlacedColumn[] {
+export function byBestHeading(mapped: readonly PlacedColumn[]): readonly PlacedColumn[] {
   const rank = ({ column, field: { headings } }: PlacedColumn): number =>
     headings.findIndex((heading) => plain(heading) === plain(column));
   const ranked = Map.groupBy(mapped, ({ field }) => field);

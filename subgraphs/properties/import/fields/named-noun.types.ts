@@ -1,5 +1,5 @@
 /** The member of a row that tells what its unit is called by, where a heading says so. */
-export const SAID_BY = 'unitSaidBy';
+export const UNIT_NAMED_BY = 'unitSaidBy';
 
 /** What a row says of the unit where its cell is empty, but the property's is not: that one is let as a whole. */
 export const WHOLE_PROPERTY = '(the whole property)';

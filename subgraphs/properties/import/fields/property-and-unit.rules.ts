@@ -6,13 +6,13 @@ type Input = Readonly<Record<string, unknown>>;
 const BETWEEN = /\s*\|\s*|\s+[-\u2013\u2014]\s+/g;
 
 /** A property and a unit of it. */
-export interface PlaceInText {
+export interface PropertyUnitText {
   property: string;
   unit: string;
 }
 
 /** The ways in which a text may be a property and its unit, the longest property first. */
-export function placesIn(text: string): readonly PlaceInText[] {
+export function propertyUnitReadings(text: string): readonly PropertyUnitText[] {
   const found = [...text.matchAll(BETWEEN)].map(({ index, 0: between }) => ({
     property: text.slice(0, index).trim(),
     unit: text.slice(index + between.length).trim(),
@@ -27,27 +27,29 @@ export function placesIn(text: string): readonly PlaceInText[] {
 export const readPropertyAndUnit =
   (unit: string): CellReader =>
   (text) => {
-    const [place] = placesIn(text);
+    const [place] = propertyUnitReadings(text);
     if (!place) return { expected: 'a property and a unit like Maple Court - 101' };
     return { value: { text, said: { propertyId: place.property, [unit]: place.unit } } };
   };
 
 /** Takes apart what a cell says of a property and its unit, and puts a unit's building before its number. */
-export function withPlace(row: Input): Input {
+export function withPropertyAndUnit(row: Input): Input {
   if (row['propertyUnit'] === undefined && row['building'] === undefined) return row;
   const { propertyUnit, ...others } = row as Input & { propertyUnit?: { text: string; said: Input } };
   const input = propertyUnit ? { ...propertyUnit.said, ...others, propertyUnit: propertyUnit.text } : row;
   const { building, propertyId, unitNumber } = input as Record<string, string | undefined>;
   if (building === undefined || unitNumber === undefined) return input;
   const { building: _, ...rest } = input as Input & { building?: unknown };
-  return tells(building, propertyId, unitNumber) ? { ...rest, unitNumber: numberIn(building, unitNumber) } : rest;
+  return addsToNumber(building, propertyId, unitNumber)
+    ? { ...rest, unitNumber: numberWithBuilding(building, unitNumber) }
+    : rest;
 }
 
 /** A unit's number with its building, as `B - 101`: numbers of one building come again in the next of a property. */
-export const numberIn = (building: string, number: string): string => `${building} - ${number}`;
+export const numberWithBuilding = (building: string, number: string): string => `${building} - ${number}`;
 
 /** Whether a building says more than the property does, and the number by itself. */
-function tells(building: string, property: string | undefined, number: string): boolean {
+function addsToNumber(building: string, property: string | undefined, number: string): boolean {
   const [one, other, start] = [building, property ?? '', number].map((text) => text.toLowerCase().trim());
   return one !== other && !(start!.startsWith(one!) && /^[\s\-/#.]/.test(start!.slice(one!.length)));
 }

@@ -29,7 +29,7 @@ import {
   readUnitStatus,
   unlessVacant,
 } from './read-record-cell.rules.ts';
-import { DOUBTS } from './doubtful-headings.ts';
+import { DOUBTS } from './doubtful-headings.data.ts';
 import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { readTenantName } from './read-tenant-name.rules.ts';
 

@@ -4,7 +4,7 @@ import type { FoundHeader } from './find-header.rules.ts';
 import type { MappedColumn } from '../columns/mapped-column.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
-import { leftOutOf, sheetsOf } from './left-out-sheets.ts';
+import { unreadSheetFaults, sheetsOf } from './unread-sheets.ts';
 import type { MappingRules } from '../columns/map-columns.rules.ts';
 import { formatOf, readTable } from '../file/read-table.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
@@ -77,7 +77,7 @@ export async function takeHeader(source: ByteSource, taking: HeaderTaking): Prom
     if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
     taken = sheet;
-    return { format, sheet, table, header, leftOut: leftOutOf(sheets, table) };
+    return { format, sheet, table, header, leftOut: unreadSheetFaults(sheets, table) };
   } finally {
     for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
   }

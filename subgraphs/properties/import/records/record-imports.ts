@@ -15,17 +15,17 @@ import type { Kept } from '../../record/record.types.ts';
 import { upsertRecords } from '../../record/upsert-records.ts';
 import { tenantBatch } from '../../tenant/tenant.batch.ts';
 import { unitBatch } from '../../unit/unit.batch.ts';
-import { halfName } from '../fields/half-names.rules.ts';
+import { oneWordNameFault } from '../fields/one-word-names.rules.ts';
 import { identifyRows } from './identity/identify-rows.ts';
 import { propertyHeadings } from './references/property-headings.ts';
-import { SAID_BY } from '../fields/named-noun.types.ts';
+import { UNIT_NAMED_BY } from '../fields/named-noun.types.ts';
 import { naturalKeyOf } from './identity/natural-keys.rules.ts';
-import { withPastStatus, withoutFollowedStatus } from './past-status.ts';
+import { withPastStatus, withoutFollowedStatus } from './status-from-dates.ts';
 import { recordFields } from '../fields/record-fields.ts';
 import type { RecordField, RecordImportKind } from '../fields/record-fields.ts';
 import { resolveHeadings } from './references/resolve-headings.ts';
-import { resolveHouses } from './references/resolve-houses.ts';
-import { resolvePlaces } from './references/resolve-places.ts';
+import { resolveWholeProperties } from './references/resolve-whole-properties.ts';
+import { separatePropertyAndUnit } from './references/separate-property-and-unit.ts';
 import { resolveReferences } from './references/resolve-references.ts';
 import type { ResolvedRow } from './references/resolve-references.ts';
 import { withStoredCurrency } from './stored-currencies.ts';
@@ -74,7 +74,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
 ): ImportKindDefinition<CommandContext> {
   // Which members name records is the same in every currency.
   const fields = recordFields(kind, 'USD');
-  const hints = [...fields.filter(({ isHint }) => isHint).map(({ member }) => member), SAID_BY];
+  const hints = [...fields.filter(({ isHint }) => isHint).map(({ member }) => member), UNIT_NAMED_BY];
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
     hints.some((hint) => hint in input)
       ? Object.fromEntries(Object.entries(input).filter(([member]) => !hints.includes(member)))
@@ -133,11 +133,13 @@ async function resolveRows(
   const references = fields.filter(({ refersTo }) => refersTo);
   const isPlaced = fields.some(({ name }) => name === 'property_unit');
   const headed = await resolveHeadings(sql, references, rows);
-  const placed = isPlaced ? await resolvePlaces(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed) : headed;
+  const placed = isPlaced
+    ? await separatePropertyAndUnit(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed)
+    : headed;
   const [properties, others] = [true, false].map((are) =>
     references.filter(({ refersTo }) => (refersTo === 'property') === are),
   ) as [RecordField[], RecordField[]];
-  const housed = await resolveHouses(sql, kind, await resolveReferences(sql, properties, placed));
+  const housed = await resolveWholeProperties(sql, kind, await resolveReferences(sql, properties, placed));
   const named = await identifyRows(sql, kind, await resolveReferences(sql, others, housed), rows);
   const priced = await withStoredCurrency(sql, kind, named, rows);
   const told = await withPastStatus(sql, kind, priced, now);
@@ -155,7 +157,7 @@ function inWordsOfFile(outcome: RowOutcome, { unknown, input }: ResolvedRow): Ro
   if (outcome.status !== 'failed') return outcome;
   const faults = outcome.faults.map((fault) => {
     const isUnknown = fault.code.startsWith('unknown_');
-    const half = fault.pointer === '/firstName' ? halfName(input) : undefined;
+    const half = fault.pointer === '/firstName' ? oneWordNameFault(input) : undefined;
     const detail = isUnknown ? unknown?.get(fault.pointer ?? '') : half;
     return detail === undefined ? fault : { ...fault, detail };
   });

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { Fault } from '../../../../platform/errors.ts';
 import type { AmountCell, ImportedRow } from '../../../../platform/imports/import-kind.ts';
-import { notAsExpected } from '../rows/amount-cells.rules.ts';
+import { expectedDetail } from '../rows/amount-cells.rules.ts';
 import type { RecordImportKind } from '../fields/record-fields.ts';
 import { recordCurrencies } from './stored-currencies.queries.ts';
 import type { ResolvedRow } from './references/resolve-references.ts';
@@ -33,7 +33,7 @@ function withAmounts(row: ResolvedRow, amounts: readonly AmountCell[], stored: s
   for (const { member, text, readIn } of amounts) {
     const given = readIn(stored);
     if ('expected' in given) {
-      faults.push({ pointer: `/${member}`, code: 'invalid_amount', detail: notAsExpected(given, text) });
+      faults.push({ pointer: `/${member}`, code: 'invalid_amount', detail: expectedDetail(given, text) });
     } else {
       read.set(member, given.value);
     }

@@ -1,5 +1,5 @@
 import type { ImportedRow, NaturalKey } from '../../../../platform/imports/import-kind.ts';
-import { SeenKeys } from './seen-keys.ts';
+import { KeyTable } from './key-table.ts';
 
 type Input = ImportedRow['input'];
 
@@ -8,8 +8,8 @@ type Input = ImportedRow['input'];
  * firm with two units, a father and his son. None of these moved, whichever row comes first.
  */
 export class SharedContacts {
-  private readonly names = new SeenKeys();
-  private readonly contacts = new SeenKeys();
+  private readonly names = new KeyTable();
+  private readonly contacts = new KeyTable();
 
   constructor(private readonly key: NaturalKey) {}
 

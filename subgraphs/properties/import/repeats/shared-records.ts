@@ -1,13 +1,13 @@
 import type { ImportKindDefinition, ImportedRow } from '../../../../platform/imports/import-kind.ts';
-import { SeenKeys } from './seen-keys.ts';
+import { KeyTable } from './key-table.ts';
 
 type Together = ImportKindDefinition<never>['together'];
 type Input = ImportedRow['input'];
 
 /** Which records of a file several rows tell of together, each giving a part, as roommates who have a row each. */
 export class SharedRecords {
-  private readonly rowsOf = new SeenKeys();
-  private readonly parts = new SeenKeys();
+  private readonly rowsOf = new KeyTable();
+  private readonly parts = new KeyTable();
 
   constructor(private readonly together: NonNullable<Together>) {}
 

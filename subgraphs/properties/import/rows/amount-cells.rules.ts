@@ -65,9 +65,9 @@ export const amountFaults = (
   amounts.flatMap(({ member, text, readIn }) => {
     const read = readIn(null);
     const column = mapped.find(({ field }) => field.member === member)!;
-    return 'expected' in read ? faultIn(column, line, notAsExpected(read, text)) : [];
+    return 'expected' in read ? faultIn(column, line, expectedDetail(read, text)) : [];
   });
 
 /** What was expected, and what came. */
-export const notAsExpected = ({ expected }: { expected: string }, text: string): string =>
+export const expectedDetail = ({ expected }: { expected: string }, text: string): string =>
   `Expected ${expected}, but got ${abbreviate(text)}.`;

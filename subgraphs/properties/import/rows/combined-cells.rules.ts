@@ -1,12 +1,12 @@
 import { withoutAddress } from '../../../../platform/imports/names-in-cells.rules.ts';
 import { personName } from '../../../../platform/imports/person-name.rules.ts';
-import { withPlace } from '../fields/property-and-unit.rules.ts';
+import { withPropertyAndUnit } from '../fields/property-and-unit.rules.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
 /** What a row says, with those cells taken together or apart that other systems divide otherwise: places, names, addresses, rooms. */
-export function withCombined(input: Input): Input {
-  return withRooms(withBareName(withAddress(withNames(withPlace(input)))));
+export function combineCells(input: Input): Input {
+  return withRooms(withBareName(withAddress(withNames(withPropertyAndUnit(input)))));
 }
 
 /** Some systems write a property's address behind its name, too. */

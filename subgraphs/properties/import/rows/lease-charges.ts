@@ -1,6 +1,6 @@
 import { plain } from '../../../../platform/imports/read-cell.rules.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
-import { isNothing, isTotal } from '../sections/no-record.rules.ts';
+import { isEmptyText, isTotal } from '../sections/non-record-rows.rules.ts';
 import type { SheetRows } from '../file/sheet/sheet-rows.ts';
 
 /** Where a table has what leases charge: a line for each charge, of which only the first says the unit. */
@@ -23,7 +23,7 @@ const MOST_LINES = 200;
 const ROWS_AT_ONCE = 500;
 
 /** The rows of a table as they come, with the rent in the first line of each lease, and what the others are. */
-export async function* withCharges(sheet: SheetRows, columns: ChargeColumns): AsyncGenerator<readonly SheetRow[]> {
+export async function* foldCharges(sheet: SheetRows, columns: ChargeColumns): AsyncGenerator<readonly SheetRow[]> {
   let lease: SheetRow[] = [];
   for (;;) {
     const rows = await sheet.take(ROWS_AT_ONCE);
@@ -44,7 +44,7 @@ export async function* withCharges(sheet: SheetRows, columns: ChargeColumns): As
 
 const textIn = ({ cells }: SheetRow, place: number): string => {
   const text = cells[place]?.trim() ?? '';
-  return isNothing(text) ? '' : text;
+  return isEmptyText(text) ? '' : text;
 };
 
 const isCharge = (row: SheetRow, { code, others }: ChargeColumns): boolean =>

@@ -8,26 +8,26 @@ import type {
   ImportedRow,
   NaturalKey,
 } from '../../../../platform/imports/import-kind.ts';
-import { amountCell, amountCurrencies, amountFaults, inCurrencyOf, notAsExpected } from './amount-cells.rules.ts';
+import { amountCell, amountCurrencies, amountFaults, inCurrencyOf, expectedDetail } from './amount-cells.rules.ts';
 import type { AmountCurrencies } from './amount-cells.rules.ts';
 import { readCellText } from './read-cell-text.rules.ts';
-import { withCombined } from './combined-cells.rules.ts';
-import { isEmptyUnit } from './empty-units.rules.ts';
+import { combineCells } from './combined-cells.rules.ts';
+import { isVacantUnit } from './vacant-units.rules.ts';
 import type { FoundHeader } from '../header/find-header.rules.ts';
 import { GroupHeadings } from '../sections/group-headings.rules.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 import type { ChargeColumns } from './lease-charges.ts';
-import { noIdentifier } from './no-identifier.rules.ts';
-import { isHeaderAgain, isNothing, whyNoRecord } from '../sections/no-record.rules.ts';
+import { missingIdentifierFault } from './missing-identifier.rules.ts';
+import { isRepeatedHeader, isEmptyText, nonRecordReason } from '../sections/non-record-rows.rules.ts';
 import { ReportSections } from '../sections/report-sections.rules.ts';
-import { SAID_BY } from '../fields/named-noun.types.ts';
-import { faultIn, inTurn, saidByOf } from '../columns/row-faults.rules.ts';
+import { UNIT_NAMED_BY } from '../fields/named-noun.types.ts';
+import { faultIn, byBestHeading, namedByOf } from '../columns/row-faults.rules.ts';
 import type { PlacedColumn } from '../columns/row-faults.rules.ts';
-import { NoticedInRows } from '../warnings/noticed-in-rows.ts';
+import { RowWarnings } from '../warnings/row-warnings.ts';
 import { noteUnnamed } from '../warnings/unnamed-columns.ts';
-import { placeColumnsOf, unplacedUnit } from './unplaced-units.rules.ts';
-import type { PlaceColumns } from './unplaced-units.rules.ts';
+import { propertyUnitColumns, unitWithoutPropertyFault } from './units-without-property.rules.ts';
+import type { PropertyUnitColumns } from './units-without-property.rules.ts';
 
 /** What the rows of a file are read by. */
 export interface RowReader {
@@ -59,11 +59,11 @@ export interface RowReader {
   /** Where leases have a line for each charge. */
   charges: ChargeColumns | undefined;
   /** Where the file says of which property units are. */
-  places: PlaceColumns | undefined;
+  places: PropertyUnitColumns | undefined;
   /** The column of the currency that amounts are in, and whether the kind has one. */
   currencies: AmountCurrencies;
   /** What is told of the rows beside what becomes of them. */
-  noticed: NoticedInRows;
+  noticed: RowWarnings;
   /** What a row says of its unit that names a property only. */
   ofHouse: { member: string; text: string } | undefined;
 }
@@ -80,10 +80,10 @@ export function rowReader(
   { mayLackId = false, naturalKey, groupedBy, emptyUnit, combine }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const mapped = inTurn(
+  const mapped = byBestHeading(
     columns.flatMap(({ column, field: name }, place) => {
       const field = name === null ? undefined : byName.get(name);
-      return field ? [{ place, column, field, saidBy: saidByOf(column, field) }] : [];
+      return field ? [{ place, column, field, saidBy: namedByOf(column, field) }] : [];
     }),
   );
   const ownColumn = mapped.find(({ place, field: { name } }) => place !== width && name === groupedBy);
@@ -106,11 +106,11 @@ export function rowReader(
     sections: groupedBy === undefined ? undefined : new ReportSections(width),
     ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
     charges: chargeColumns(mapped),
-    places: placeColumnsOf(mapped, width),
+    places: propertyUnitColumns(mapped, width),
     ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
     ownColumn,
     currencies: amountCurrencies(mapped, fields),
-    noticed: new NoticedInRows(),
+    noticed: new RowWarnings(),
   };
 }
 
@@ -154,7 +154,7 @@ export function readRow(
   meaning?: HeadingMeaning,
 ): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells, refusedRow, isNone } = row;
-  if (isHeaderAgain(reader.header, cells)) {
+  if (isRepeatedHeader(reader.header, cells)) {
     reader.sections?.reset();
     return skippedRow(line, '', 'the header once more');
   }
@@ -174,24 +174,24 @@ export function readRow(
 function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow | SkippedRow {
   const { line, cells } = row;
   const { said, faults, noRecord, group, amounts } = readCells(reader, row);
-  const whole = withCombined(said);
+  const whole = combineCells(said);
   const told = reader.combine?.(whole) ?? whole;
   const input = withHouse(reader, told);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
   }
-  if (faults.length === 0 && isEmptyUnit(reader, input)) return skippedRow(line, '', reader.emptyUnit!.what);
+  if (faults.length === 0 && isVacantUnit(reader, input)) return skippedRow(line, '', reader.emptyUnit!.what);
   const hasId = isIdentified(reader, input);
   const isSure = hasId && input === told;
   if (!isSure || !isWhole(reader, input)) {
-    const why = whyNoRecord(cells, { width: reader.width, hasId: isSure && reader.standIns.length === 0 });
+    const why = nonRecordReason(cells, { width: reader.width, hasId: isSure && reader.standIns.length === 0 });
     if (why !== undefined && !row.isDamaged) return skippedRow(line, '', why);
   }
   if (row.lacks !== undefined) faults.push({ line, column: '', reason: row.lacks });
   noteUnnamed(reader, row);
-  const unplaced = unplacedUnit(reader.places, line, input);
+  const unplaced = unitWithoutPropertyFault(reader.places, line, input);
   if (unplaced) faults.push(unplaced);
-  if (!hasId && faults.length === 0) faults.push(noIdentifier(reader, line, input));
+  if (!hasId && faults.length === 0) faults.push(missingIdentifierFault(reader, line, input));
   if (faults.length > 0) return { faults: [...faults, ...amountFaults(reader.mapped, line, amounts)], said: input };
   return { line, input, group, ifNew: ifNewOf(reader, cells), ...(amounts.length > 0 && { amounts }) };
 }
@@ -223,7 +223,7 @@ function readCells(
   { line, cells, refused, isHidden }: SheetRow,
 ): ReadCells {
   if (isHidden) noticed.note('hidden_rows', null, line);
-  const group = ownColumn && !isNothing((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
+  const group = ownColumn && !isEmptyText((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
   const read: ReadCells = { said: {}, faults: [], group, amounts: [] };
   const inCurrency = inCurrencyOf(currencies, cells);
   // Some systems end each row, or only those below the header, with a delimiter more.
@@ -238,7 +238,7 @@ function readCells(
     ).trim();
     const refusal = refused?.get(one.place);
     if (refusal !== undefined) read.faults.push(faultIn(one, line, refusal));
-    else if (!isNothing(text)) readCell(read, inCurrency(one), text, { line, noticed, currencies });
+    else if (!isEmptyText(text)) readCell(read, inCurrency(one), text, { line, noticed, currencies });
   }
   if (sections?.isFuture) sayOfFuture(read, ofFuture);
   return read;
@@ -265,7 +265,7 @@ function readCell(
   if ('expected' in given) {
     // Which currency it has to be in, what is stored may tell.
     if (amount) read.said[amount.member] = text;
-    else read.faults.push(faultIn(one, line, notAsExpected(given, text)));
+    else read.faults.push(faultIn(one, line, expectedDetail(given, text)));
     return;
   }
   if (one.field.isUnsaidByZero && given.value === 0) {
@@ -275,7 +275,7 @@ function readCell(
   if (given.value !== undefined) read.said[one.field.member] = given.value;
   const { wordsAs } = one.field;
   if (wordsAs !== undefined) read.said[wordsAs.member] = wordsAs.called(text);
-  if (one.saidBy !== undefined) read.said[SAID_BY] = one.saidBy;
+  if (one.saidBy !== undefined) read.said[UNIT_NAMED_BY] = one.saidBy;
   if ('noRecord' in given) read.noRecord = noRecordIn(one.column, given);
 }
 

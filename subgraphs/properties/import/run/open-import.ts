@@ -9,16 +9,16 @@ import type {
   WriteRows,
 } from '../../../../platform/imports/import-kind.ts';
 import { accountDefaults } from '../../account-defaults.queries.ts';
-import { nameOf, prepareOnce, writtenKey } from '../repeats/each-once.ts';
-import type { RowsToWrite } from '../repeats/each-once.ts';
+import { recordKeyOf, prepareEachRecordOnce, writtenKey } from '../repeats/write-each-record-once.ts';
+import type { RowsToWrite } from '../repeats/write-each-record-once.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
-import { settleWays } from '../columns/column-ways.rules.ts';
-import { meaningsOfRows } from '../sections/headings-of-two.ts';
+import { settleFormats } from '../columns/column-formats.rules.ts';
+import { headingMeanings } from '../sections/heading-meanings.ts';
 import { faultyLines, readChunk } from '../store/import.queries.ts';
 import { objectBytes } from './object-bytes.ts';
-import { lookThrough, recordsOf, TURN_ROWS } from './look-through.ts';
+import { scanSharedRows, withFoldedCharges, TURN_ROWS } from './scan-shared-rows.ts';
 import { DividedRecords } from '../repeats/divided-records.ts';
-import type { FoundInFile } from './look-through.ts';
+import type { SharedRows } from './scan-shared-rows.ts';
 import { storeMapping } from '../store/import.statements.ts';
 import type { ClaimedImport } from '../store/import.statements.ts';
 import type { ImportWarning } from '../warnings/import-warning.types.ts';
@@ -29,8 +29,8 @@ import { readRow, rowReader } from '../rows/read-row.rules.ts';
 import type { RowReader } from '../rows/read-row.rules.ts';
 import { faultTeller } from '../columns/row-faults.rules.ts';
 import { readTable } from '../file/read-table.ts';
-import { SeenKeys } from '../repeats/seen-keys.ts';
-import { SHEET_LINE } from '../header/left-out-sheets.ts';
+import { KeyTable } from '../repeats/key-table.ts';
+import { SHEET_LINE } from '../header/unread-sheets.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
 import { encodingWarnings } from '../warnings/encoding-warning.rules.ts';
 import { takeHeader } from '../header/take-header.ts';
@@ -87,7 +87,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const progress = { bytes: 0, share: 1 };
   const source: ByteSource = () => bytesOf(service, claimed, progress);
   let file: SheetRows | undefined;
-  const seen = new SeenKeys();
+  const seen = new KeyTable();
   const told = (share: number): void => void (progress.share = share);
   const reading = { kind, seen, told, sql: service.database.reader(accountId) };
   let begun: (BegunFile & Pick<NextBatch, 'tellFault' | 'warnings'>) | undefined;
@@ -99,8 +99,8 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const newReader = (): RowReader => rowReader(header, fields, kind);
     const reader = newReader();
     const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), format, table));
-    const found = await lookThrough(again, header.rows, newReader(), reading);
-    const sheet = recordsOf(top, reader);
+    const found = await scanSharedRows(again, header.rows, newReader(), reading);
+    const sheet = withFoldedCharges(top, reader);
     const divided = kind.divided && new DividedRecords(kind.divided, fields);
     const memory = { ...reading, ...found, ...(divided && { divided }) };
     const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
@@ -114,7 +114,13 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
     const warnings = [...begun.warnings, ...begun.reader.noticed.warnings()];
     const bytesRead = Math.floor(progress.bytes * progress.share);
-    const writeRows = await prepareOnce(kind, service.database.keyReader(accountId), batch, seen, service.clock.now());
+    const writeRows = await prepareEachRecordOnce(
+      kind,
+      service.database.keyReader(accountId),
+      batch,
+      seen,
+      service.clock.now(),
+    );
     const leftOut = isFirst ? begun.leftOut : [];
     const faults = [...leftOut, ...batch.faults];
     const skipped = leftOut.length + batch.skipped;
@@ -169,14 +175,14 @@ async function readHeader(
   const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: wantedMapping };
   const tell = (mapped: readonly MappedColumn[], encoding: Encoding | null) =>
     storeMapping(service.database.writer(accountId), id, { mapped, encoding });
-  const meanings = (first: readonly SheetRow[]) => meaningsOfRows(kind, sql, first, true);
+  const meanings = (first: readonly SheetRow[]) => headingMeanings(kind, sql, first, true);
   const taken = await takeHeader(source, { rules, wantedEncoding, told, meanings, tell });
   const { mapping } = taken.header;
   const ahead = await taken.sheet.lookAhead().catch(async (error: unknown) => {
     await taken.sheet.close();
     throw error;
   });
-  const { fields, columns } = settleWays(mapping.columns, known, ahead);
+  const { fields, columns } = settleFormats(mapping.columns, known, ahead);
   if (
     columns.some(({ readsAs, reason }, place) => readsAs !== undefined || reason !== mapping.columns[place]?.reason)
   ) {
@@ -186,11 +192,11 @@ async function readHeader(
 }
 
 /** What is remembered of a file while it is read. */
-interface Memory extends FoundInFile {
+interface Memory extends SharedRows {
   kind: ImportKindDefinition<CommandContext>;
   /** Reads as the account. */
   sql: Sql;
-  seen: SeenKeys;
+  seen: KeyTable;
   /** Which rows are parts of one record; absent where each is one. */
   divided?: DividedRecords;
   /** Lines that are known to have failed, and so have named nothing. */
@@ -210,7 +216,7 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
     await nextTurn();
     const taken = await sheet.take(Math.min(left, TURN_ROWS));
     if (taken.length === 0) break;
-    const meanings = reader.groups ? await meaningsOfRows(memory.kind, memory.sql, taken) : undefined;
+    const meanings = reader.groups ? await headingMeanings(memory.kind, memory.sql, taken) : undefined;
     for (const row of taken) {
       const read = readRow(reader, row, meanings?.get(row));
       if ('faults' in read) {
@@ -232,7 +238,7 @@ async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, mos
 /** Whether an earlier row names the same; where rows may name nothing it is counted how often they come. */
 function isRepeat(memory: Memory, row: ImportedRow): boolean {
   const { kind, seen, failed, contacts } = memory;
-  const name = nameOf(kind, row.input);
+  const name = recordKeyOf(kind, row.input);
   if (name !== undefined) noteCommon(memory, row);
   const also = kind.naturalKey?.alsoOf?.(row.input);
   if (also !== undefined && (contacts?.areSeveral(also) ?? seen.add(`also ${also}`, row.line) !== undefined)) {
@@ -257,7 +263,7 @@ function countRow({ kind, seen }: Memory, row: ImportedRow): void {
 
 /** Where a row for each part gives a record, one that has faults is one of them, too. */
 function noteFaulty({ kind, divided }: Memory, said: Pick<ImportedRow, 'input' | 'line'>): void {
-  const name = divided && nameOf(kind, said.input);
+  const name = divided && recordKeyOf(kind, said.input);
   if (name !== undefined) divided!.takeFaulty(name, said);
 }
 

@@ -2,11 +2,17 @@ import type { GroupHeading, HeadingMeaning } from '../../../../platform/imports/
 import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../../platform/text.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
-import { FEWEST_COLUMNS, isNothing, isTotal } from './no-record.rules.ts';
-import { LoneUnits, loneCell } from './lone-cells.rules.ts';
-import type { LoneMeaning } from './lone-cells.rules.ts';
-import { MOST_CHARACTERS, NAME_AND_CODE, headingOfTwo, mayBeNumber, shapeOf } from './two-cells.rules.ts';
-import type { TwoCells } from './two-cells.rules.ts';
+import { MIN_COLUMNS, isEmptyText, isTotal } from './non-record-rows.rules.ts';
+import { SingleCellUnits, onlyCell } from './single-cell-rows.rules.ts';
+import type { SingleCellMeaning } from './single-cell-rows.rules.ts';
+import {
+  MAX_HEADING_CHARACTERS,
+  NAME_AND_CODE,
+  twoCellHeading,
+  mayBeUnitNumber,
+  shapeOf,
+} from './two-cell-rows.rules.ts';
+import type { TwoCells } from './two-cell-rows.rules.ts';
 
 /** What the headings of groups are called where a column would be, in mappings and errors. */
 export const GROUP_HEADING = '(group heading)';
@@ -32,7 +38,7 @@ export interface TableShape {
 }
 
 /** What a row is that is no record: none at all, or one that cannot be told from a heading. */
-export type NotARecord = { skipped: string } | { refused: string };
+export type NonRecord = { skipped: string } | { refused: string };
 
 const UNCLEAR_UNIT =
   'One cell may be a unit that stands empty, or the heading of the next group; give the property in a column, or more cells.';
@@ -46,7 +52,7 @@ export class GroupHeadings {
   private isFirstOfGroup = true;
   private readonly shapesOfRecords = new Set<string>();
   private readonly shapesOfHeadings = new Set<string>();
-  private readonly loneUnits = new LoneUnits();
+  private readonly singleCellUnits = new SingleCellUnits();
 
   /** @param above what stands above the header */
   constructor(
@@ -61,7 +67,7 @@ export class GroupHeadings {
    * @param meaning of a row that may be a heading of two cells
    * @returns what a row is that is no record; undefined for any other
    */
-  take(row: SheetRow, meaning: HeadingMeaning = 'none'): NotARecord | undefined {
+  take(row: SheetRow, meaning: HeadingMeaning = 'none'): NonRecord | undefined {
     const { line, cells, refused, refusedRow } = row;
     const said = textsOf(cells);
     const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : said;
@@ -78,7 +84,7 @@ export class GroupHeadings {
       return { skipped: 'a total' };
     }
     if (text === undefined) return this.takeTwo(row, meaning);
-    const lone = this.meaningOfLone(cells, meaning);
+    const lone = this.meaningOfOnlyCell(cells, meaning);
     if (lone === 'unit') {
       this.noteRecord(first);
       return undefined;
@@ -89,17 +95,17 @@ export class GroupHeadings {
   }
 
   /** What a row's only cell is below a heading; above the first one nothing tells it from one. */
-  private meaningOfLone(cells: readonly string[], meaning: HeadingMeaning): LoneMeaning {
-    const lone = loneCell(cells);
+  private meaningOfOnlyCell(cells: readonly string[], meaning: HeadingMeaning): SingleCellMeaning {
+    const lone = onlyCell(cells);
     if (!lone || ARROW.test(lone.text) || LABEL.test(lone.text)) return 'heading';
     const isInUnits = lone.place === this.table.unitPlace;
     if (!this.current) {
-      if (isInUnits) this.loneUnits.noteHeading(lone.text);
+      if (isInUnits) this.singleCellUnits.noteHeading(lone.text);
       return 'heading';
     }
     if (!isInUnits) return lone.place === 0 || meaning !== 'none' ? 'heading' : 'note';
     const { shapesOfRecords, isFirstOfGroup } = this;
-    return this.loneUnits.meaningOf(lone.text, { shapesOfRecords, isFirstOfGroup });
+    return this.singleCellUnits.meaningOf(lone.text, { shapesOfRecords, isFirstOfGroup });
   }
 
   private noteRecord(key: string): void {
@@ -108,22 +114,22 @@ export class GroupHeadings {
   }
 
   /** Where a column gives the property, only what surely names one is a heading; another row that looks like one ends the group. */
-  private takeBesideColumn({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
-    const two = meaning === 'sure' ? headingOfTwo(cells, this.table.readers) : undefined;
+  private takeBesideColumn({ line, cells }: SheetRow, meaning: HeadingMeaning): NonRecord | undefined {
+    const two = meaning === 'sure' ? twoCellHeading(cells, this.table.readers) : undefined;
     if (two) {
       this.begin({ line, text: textOf(two) });
       return { skipped: 'the heading of a group' };
     }
     const first = textsOf(cells)[0] ?? '';
     if (headingIn(cells, this.table.width) === undefined || isTotal(first) || NOTE.test(first)) return undefined;
-    const lone = this.meaningOfLone(cells, meaning);
+    const lone = this.meaningOfOnlyCell(cells, meaning);
     if (lone !== 'unit' && lone !== 'note') this.current = undefined;
     return undefined;
   }
 
   /** A row that is no heading by its marks, but may be one of two cells. */
-  private takeTwo({ line, cells }: SheetRow, meaning: HeadingMeaning): NotARecord | undefined {
-    const two = headingOfTwo(cells, this.table.readers);
+  private takeTwo({ line, cells }: SheetRow, meaning: HeadingMeaning): NonRecord | undefined {
+    const two = twoCellHeading(cells, this.table.readers);
     const key = this.keyOf(cells);
     const shape = shapeOf(key);
     if (!two || (meaning === 'none' && this.looksLikeRecord(key))) {
@@ -149,13 +155,13 @@ export class GroupHeadings {
   private looksLikeRecord(key: string): boolean {
     const shape = shapeOf(key);
     if (this.shapesOfHeadings.has(shape)) return false;
-    return this.shapesOfRecords.has(shape) || (this.isFirstOfGroup && mayBeNumber(key));
+    return this.shapesOfRecords.has(shape) || (this.isFirstOfGroup && mayBeUnitNumber(key));
   }
 
   /** What tells records from headings: the unit's number, else what comes first. */
   private keyOf(cells: readonly string[]): string {
     const unit = cells[this.table.unitPlace ?? -1]?.trim() ?? '';
-    return isNothing(unit) ? (textsOf(cells)[0] ?? '') : unit;
+    return isEmptyText(unit) ? (textsOf(cells)[0] ?? '') : unit;
   }
 }
 
@@ -194,16 +200,17 @@ export function partsOfHeading(heading: string): { whole: readonly string[]; par
 }
 
 /** Two cells as one text, as other reports write a name and a code. */
-const textOf = ({ texts: [first, second] }: TwoCells): string => `${second} (${first})`.slice(0, MOST_CHARACTERS);
+const textOf = ({ texts: [first, second] }: TwoCells): string =>
+  `${second} (${first})`.slice(0, MAX_HEADING_CHARACTERS);
 
 /** The text of a row that is a heading: its only one, or one that is marked as such. */
 function headingIn(cells: readonly string[], width: number): string | undefined {
   const [first = '', second = '', ...others] = textsOf(cells);
   const isMarked = ARROW.test(first) || LABEL.test(first);
-  const isAlone = first !== '' && second === '' && others.length === 0 && width >= FEWEST_COLUMNS;
+  const isAlone = first !== '' && second === '' && others.length === 0 && width >= MIN_COLUMNS;
   if (!isMarked && !isAlone) return undefined;
   const text = first.replace(LABEL, '') === '' ? `${first} ${second}` : first;
-  return text.slice(0, MOST_CHARACTERS);
+  return text.slice(0, MAX_HEADING_CHARACTERS);
 }
 
 /** `Property: Maple Court`; reports of all properties may say so, too. */
@@ -212,8 +219,8 @@ function titleIn(cells: readonly string[]): string | undefined {
   const label = LABEL.exec(first)?.[0];
   if (label === undefined) return undefined;
   const name = label === first ? second : first.slice(label.length);
-  return name === '' || /^all\b/i.test(name) ? undefined : name.slice(0, MOST_CHARACTERS);
+  return name === '' || /^all\b/i.test(name) ? undefined : name.slice(0, MAX_HEADING_CHARACTERS);
 }
 
 const textsOf = (cells: readonly string[]): string[] =>
-  cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+  cells.map((cell) => cell.trim()).filter((cell) => !isEmptyText(cell));

@@ -1,5 +1,5 @@
-import { FEWEST_COLUMNS } from './no-record.rules.ts';
-import { nameAndCode } from './two-cells.rules.ts';
+import { MIN_COLUMNS } from './non-record-rows.rules.ts';
+import { nameAndCode } from './two-cell-rows.rules.ts';
 
 /** `Current/Notice/Vacant Residents`, `Future Residents/Applicants`: words of which no name of a property is made. */
 const SECTION =
@@ -25,7 +25,7 @@ export class ReportSections {
     if (SUMMARY.test(first)) this.isSummary = true;
     else if (this.isSummary && nameAndCode(cells)) this.reset();
     if (this.isSummary) return 'a summary';
-    if (!isAlone || this.width < FEWEST_COLUMNS || !SECTION.test(first)) return undefined;
+    if (!isAlone || this.width < MIN_COLUMNS || !SECTION.test(first)) return undefined;
     this.isFuture = FUTURE.test(first);
     return 'a heading or a note';
   }

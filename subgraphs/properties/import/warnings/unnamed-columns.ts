@@ -1,19 +1,19 @@
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
-import { isNothing } from '../sections/no-record.rules.ts';
+import { isEmptyText } from '../sections/non-record-rows.rules.ts';
 import type { PlacedColumn } from '../columns/row-faults.rules.ts';
-import type { NoticedInRows } from './noticed-in-rows.ts';
+import type { RowWarnings } from './row-warnings.ts';
 
 /** The columns of a file, and which of them give something. */
 interface NamedColumns {
   header: readonly string[];
   mapped: readonly PlacedColumn[];
-  noticed: NoticedInRows;
+  noticed: RowWarnings;
 }
 
 /** Tells of cells that no heading stands above, and that give nothing. */
 export function noteUnnamed({ header, mapped, noticed }: NamedColumns, { line, cells }: SheetRow): void {
   for (const [place, heading] of header.entries()) {
-    if (heading !== '' || isNothing((cells[place] ?? '').trim())) continue;
+    if (heading !== '' || isEmptyText((cells[place] ?? '').trim())) continue;
     if (!mapped.some((one) => one.place === place)) noticed.note('no_heading', unnamedColumn(place), line);
   }
 }

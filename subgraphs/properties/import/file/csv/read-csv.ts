@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { Parser } from 'csv-parse';
 import { abbreviate } from '../../../../../platform/text.ts';
-import { CutRows } from './cut-rows.ts';
+import { CutOffRows } from './cut-off-rows.ts';
 import { quoteFaults, withoutLooseQuotes } from './damaged-quotes.rules.ts';
 import type { ByteSource, SheetRow } from '../sheet/sheet.types.ts';
 import { LongRows } from './long-rows.ts';
-import { withoutTextFormulas } from './text-formulas.rules.ts';
+import { unwrapFormulaTexts } from './unwrap-formula-texts.rules.ts';
 import { inUtf8, sampleOf } from '../encoding/text-encoding.ts';
 import type { TextFormat } from '../encoding/text-encoding.ts';
 import { UnreadableFile } from '../sheet/unreadable-file.ts';
-import { strayIn } from '../encoding/utf8-text.rules.ts';
-import { WholeRecords } from './whole-records.ts';
+import { strayIn } from '../encoding/utf8-scan.rules.ts';
+import { BrokenQuoteFilter } from './broken-quote-filter.ts';
 
 /** The longest row that is read: a table has no longer ones, and memory is not without end. */
 const MAX_ROW_CHARACTERS = 1_000_000;
@@ -40,8 +40,8 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
   const ready: SheetRow[] = [];
   let line = 1;
   const delimiter = likeliestDelimiter(sample);
-  const cutRows = new CutRows();
-  const records = new WholeRecords(delimiter, isSpaced(sample, delimiter));
+  const cutRows = new CutOffRows();
+  const records = new BrokenQuoteFilter(delimiter, isSpaced(sample, delimiter));
   /** Undefined where the last line is blank. */
   let lastRow: SheetRow | undefined;
   const pass = (row: SheetRow | undefined, lines: number): void => {
@@ -57,7 +57,7 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
     const read = note?.loose && written.length <= MAX_COLUMNS ? withoutLooseQuotes(written, note.loose) : written;
     const refused = read ? note?.refused : quoteFaults.shifting(note!.loose![0]! + 1);
     if (!read || refused !== undefined) return pass(refusal(line, refused!), lineCount);
-    const cells = withoutTextFormulas(read);
+    const cells = unwrapFormulaTexts(read);
     if (cells.every((cell) => cell.trim() === '')) return pass(undefined, lineCount);
     if (cells.length > MAX_COLUMNS) return pass(refusal(line, tooWide(cells.length)), lineCount);
     const row = rowOf(line, cells, cutRows.faultOf(cells.length));
@@ -119,7 +119,7 @@ function withoutStrays(row: SheetRow): SheetRow {
 const endsInBreak = (byte: number | undefined): boolean => byte === LF || byte === CR;
 
 /** The last row of a file that ends without a line break. */
-function withUnended(row: SheetRow, cutRows: CutRows): SheetRow {
+function withUnended(row: SheetRow, cutRows: CutOffRows): SheetRow {
   const lacks = row.refusedRow === undefined ? cutRows.faultOfUnended(row.cells.length) : undefined;
   return lacks === undefined ? row : { ...row, lacks };
 }

@@ -1,10 +1,10 @@
 import { decoderOf } from './encodings.ts';
 import type { Encoding } from './encodings.ts';
 import { likeliestEncoding } from './likeliest-encoding.rules.ts';
-import { OddWords } from './odd-words.ts';
+import { NonAsciiWords } from './non-ascii-words.ts';
 import type { ByteSource } from '../sheet/sheet.types.ts';
 import { UnreadableFile } from '../sheet/unreadable-file.ts';
-import { Utf8Scan } from './utf8-text.rules.ts';
+import { Utf8Scan } from './utf8-scan.rules.ts';
 
 /** How the text of a file is written. */
 export interface TextFormat {
@@ -69,7 +69,7 @@ export async function formatIn(encoding: Encoding, source: ByteSource): Promise<
  */
 async function lookAtBytes(source: ByteSource): Promise<{ isMostlyUtf8: boolean; words: readonly Buffer[] }> {
   const scan = new Utf8Scan();
-  const odd = new OddWords();
+  const odd = new NonAsciiWords();
   for await (const bytes of source()) {
     scan.take(bytes);
     odd.take(bytes);

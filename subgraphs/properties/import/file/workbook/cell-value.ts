@@ -1,4 +1,4 @@
-import { unescaped } from './workbook-texts.ts';
+import { unescaped } from './shared-texts.ts';
 
 const DAY_MS = 86_400_000;
 /** As many digits as Excel shows of a number, and no exponent. */

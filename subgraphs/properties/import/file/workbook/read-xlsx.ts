@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { ByteSource, SheetRow } from '../sheet/sheet.types.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { Workbook } from './open-workbook.ts';
-import { parseAll, parserOf } from './parse-part.ts';
-import type { Attributes } from './parse-part.ts';
+import { parseAll, parserOf } from './parse-xml-part.ts';
+import type { Attributes } from './parse-xml-part.ts';
 import { UnreadableFile } from '../sheet/unreadable-file.ts';
 import type { Book } from './cell-value.ts';
 import { SheetParser } from './sheet-parser.ts';
-import { readTexts } from './workbook-texts.ts';
+import { readTexts } from './shared-texts.ts';
 
 const SMALL_PART_BYTES = 16 * 1_048_576;
 

@@ -1,7 +1,7 @@
 import type { SheetRow } from '../sheet/sheet.types.ts';
-import type { Attributes, Handlers } from './parse-part.ts';
+import type { Attributes, Handlers } from './parse-xml-part.ts';
 import { UnreadableFile } from '../sheet/unreadable-file.ts';
-import { SPOKEN } from './workbook-texts.ts';
+import { SPOKEN } from './shared-texts.ts';
 import { lostText, valueOf } from './cell-value.ts';
 import type { Book, StoredCell } from './cell-value.ts';
 

@@ -1,13 +1,13 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { ImportedRow } from '../../../../../platform/imports/import-kind.ts';
 import { TenantStatus } from '../../../tenant/tenant.entity.ts';
-import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
-import { meaningOfAlike } from './alike-records.rules.ts';
+import type { MatchingRecord, RowKey } from './matching-record.types.ts';
+import { chooseMatch } from './choose-match.rules.ts';
 import { madeId } from './natural-keys.rules.ts';
 import type { RecordImportKind } from '../../fields/record-fields.ts';
-import { areSomeUnclaimed, recordsAlike, tenantsOfContact } from './records-alike.queries.ts';
+import { hasUnclaimedRecords, findMatchingRecords, findTenantsByContact } from './matching-records.queries.ts';
 import type { ResolvedRow } from '../references/resolve-references.ts';
-import { unitsAlike } from './units-alike.queries.ts';
+import { findMatchingUnits } from './matching-units.queries.ts';
 
 type Input = ResolvedRow['input'];
 
@@ -23,13 +23,14 @@ export async function identifyRows(
   rows: readonly ResolvedRow[],
   told: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<readonly ResolvedRow[]> {
-  const mayClaim = rows.some(({ input }) => input['externalId'] !== undefined) && (await areSomeUnclaimed(sql, kind));
+  const mayClaim =
+    rows.some(({ input }) => input['externalId'] !== undefined) && (await hasUnclaimedRecords(sql, kind));
   const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input, mayClaim)));
   const alike = await alikeOf(sql, kind, keys, rows, told);
   return rows.map((row, place) => {
     const key = keys[place];
     if (!key) return row;
-    const meant = meaningOfAlike(kind, row.input, alike.get(key) ?? []);
+    const meant = chooseMatch(kind, row.input, alike.get(key) ?? []);
     if (meant && 'fault' in meant) return { ...row, faults: [meant.fault] };
     const { externalId, isGiven } = key;
     const input = without(row.input, meant?.keeps ?? []);
@@ -50,15 +51,15 @@ async function alikeOf(
   keys: readonly (Key | undefined)[],
   rows: readonly ResolvedRow[],
   told: readonly Pick<ImportedRow, 'isToldAgain'>[],
-): Promise<ReadonlyMap<Key, readonly AlikeRecord[]>> {
+): Promise<ReadonlyMap<Key, readonly MatchingRecord[]>> {
   const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
-  const found = kind === 'units' ? await unitsAlike(sql, asked) : await recordsAlike(sql, kind, asked);
-  const alike = new Map<Key, readonly AlikeRecord[]>(asked.map((key, place) => [key, found[place]!]));
+  const found = kind === 'units' ? await findMatchingUnits(sql, asked) : await findMatchingRecords(sql, kind, asked);
+  const alike = new Map<Key, readonly MatchingRecord[]>(asked.map((key, place) => [key, found[place]!]));
   if (kind !== 'tenants') return alike;
   const left = keys.flatMap((key, place) =>
     key && mayBeElsewhere(key, rows[place]!.input) && !told[place]!.isToldAgain && !alike.get(key)?.length ? key : [],
   );
-  const elsewhere = await tenantsOfContact(sql, left);
+  const elsewhere = await findTenantsByContact(sql, left);
   for (const [place, key] of left.entries()) alike.set(key, elsewhere[place]!);
   return alike;
 }
@@ -68,7 +69,7 @@ const mayBeElsewhere = ({ email, phone, near }: Key, input: Input): boolean =>
   (email !== null || phone !== null) &&
   (near === null || (input['status'] !== TenantStatus.PAST && input['moveOutDate'] === undefined));
 
-type Key = SaidKey & {
+type Key = RowKey & {
   /** Whether the identifier is the row's own, and not made of what it says. */
   isGiven: boolean;
   isLookedFor: boolean;

@@ -1,7 +1,7 @@
 import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
 
 /** A record as a cell names it: by its id, by its identifier in another system, or as people call it. */
-export interface SaidRecord {
+export interface RecordName {
   text: string;
   /** Where it is looked for first: a unit in a property, a tenant in a unit. */
   near: string | null;

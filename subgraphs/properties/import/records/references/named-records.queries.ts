@@ -1,8 +1,8 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import { saysAddress } from '../../../../../platform/imports/names-in-cells.rules.ts';
 import { storedWays } from '../../../../../platform/imports/person-name.rules.ts';
-import { numberIn } from '../../fields/property-and-unit.rules.ts';
-import type { Candidate, SaidRecord } from './named-record.types.ts';
+import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
+import type { Candidate, RecordName } from './named-record.types.ts';
 import type { NamedNoun } from '../../fields/named-noun.types.ts';
 import { withoutWord } from '../../../../../platform/imports/unit-numbers.rules.ts';
 
@@ -19,14 +19,14 @@ const SPACES = '[ \\t\\n\\r\\u00a0]+';
  */
 const CALLED = {
   property: 'r.folded_name = said.folded',
-  unit: `r.property_id = said.near and ${nameOf('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
+  unit: `r.property_id = said.near and ${comparableName('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
     select from properties.unit other where other.property_id = said.near and other.deleted_at is null
-      and right(${nameOf('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
+      and right(${comparableName('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
   tenant: 'r.folded_name = said.folded',
 } as const;
 
 /** Whether a record is called as it is said to be, and not only when both are folded: of several properties that one is meant. */
-const WRITTEN = { property: `${nameOf('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
+const WRITTEN = { property: `${comparableName('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
 
 /** Whether a tenant lives in another property. */
 const ELSEWHERE = {
@@ -42,20 +42,20 @@ const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as con
 const NAMES = { property: 'r.name', unit: 'null', tenant: 'null' } as const;
 
 /** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
-export function nameOf(expression: string): string {
+export function comparableName(expression: string): string {
   const name = `(${expression}) collate "default"`;
   const plain = `regexp_replace(${name}, '${SPACES}', ' ', 'g')`;
   return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;
 }
 
 /** Names no record. */
-const NOTHING: SaidRecord = { text: '', near: null };
+const NOTHING: RecordName = { text: '', near: null };
 
 /** For each, by place, the live records that it may name. */
-export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+export async function findNamedRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
   const identified = await identifiedRecords(sql, noun, said);
   // A unit's number may be the identifier of another unit of the property.
-  const isOpen = ({ near }: SaidRecord, place: number): boolean =>
+  const isOpen = ({ near }: RecordName, place: number): boolean =>
     (noun === 'unit' && near !== null) || !identified[place]!.some(({ isNear }) => isNear || near === null);
   const called = await calledRecords(
     sql,
@@ -66,7 +66,7 @@ export async function recordsNamed(sql: Sql, noun: NamedNoun, said: readonly Sai
 }
 
 /** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
-async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
   const found = (column: string, distance: number): string =>
     `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
       where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
@@ -81,10 +81,10 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly SaidR
 
 type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
 
-async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecord[]): Promise<Candidate[][]> {
+async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
   const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
   if (places.length === 0) return said.map(() => []);
-  const ways = places.flatMap((place) => waysOf(noun, said[place]!).map((way) => ({ place, ...way })));
+  const ways = places.flatMap((place) => spellingsOf(noun, said[place]!).map((way) => ({ place, ...way })));
   const rows = await sql<CalledRow>(
     `with said as materialized (
        select *, properties.published_folded_name(name) as folded
@@ -114,7 +114,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly SaidRecor
 const closestOf = (found: Candidate[]): Candidate[] =>
   found.some(({ distance }) => distance === 2) ? found.filter(({ distance }) => distance === 2) : found;
 
-function byPlace(said: readonly SaidRecord[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
+function byPlace(said: readonly RecordName[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
   return said.map((_, place) => found.get(place + 1) ?? []);
 }
@@ -132,7 +132,7 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
 const LONGEST_NAME = 200;
 
 /** What a text may call a record. */
-interface Way {
+interface Spelling {
   name: string;
   /** What it says behind that. */
   behind: string | null;
@@ -144,23 +144,25 @@ interface Way {
  * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`), and
  * `Apt.` before a unit's number. A unit of a building may be stored without it, where the property has no other of the number.
  */
-function waysOf(noun: NamedNoun, { text, building }: SaidRecord): Way[] {
+function spellingsOf(noun: NamedNoun, { text, building }: RecordName): Spelling[] {
   if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
   const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
   if (noun === 'unit') {
     const number = withoutWord(said);
-    const ways = waysOfUnit(said, building);
-    return number === said ? ways : [...ways, ...waysOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
+    const ways = spellingsOfUnit(said, building);
+    return number === said
+      ? ways
+      : [...ways, ...spellingsOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
   }
   const dashes = [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)];
   const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
   return [{ name: said, behind: null }, ...before];
 }
 
-const waysOfUnit = (number: string, building: string | undefined): Way[] =>
+const spellingsOfUnit = (number: string, building: string | undefined): Spelling[] =>
   building === undefined
     ? [{ name: number, behind: null }]
     : [
-        { name: numberIn(building, number), behind: null },
+        { name: numberWithBuilding(building, number), behind: null },
         { name: number, behind: building },
       ];

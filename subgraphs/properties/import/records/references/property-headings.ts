@@ -1,9 +1,9 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { HeadingMeaning } from '../../../../../platform/imports/import-kind.ts';
-import { recordsNamed } from './named-records.queries.ts';
+import { findNamedRecords } from './named-records.queries.ts';
 
 /** Called like a property is likelier its heading than having its identifier, which may be a unit's number as well. */
-const BY_NAME = 2;
+const NAME_DISTANCE = 2;
 
 /** Whether two cells name a property: both the same one, or one of them by its name. */
 export async function propertyHeadings(
@@ -11,7 +11,7 @@ export async function propertyHeadings(
   rows: readonly (readonly [string, string])[],
 ): Promise<readonly HeadingMeaning[]> {
   const texts = [...new Set(rows.flat())];
-  const found = await recordsNamed(
+  const found = await findNamedRecords(
     sql,
     'property',
     texts.map((text) => ({ text, near: null })),
@@ -20,6 +20,6 @@ export async function propertyHeadings(
   return rows.map((row) => {
     const [first, second] = row.map((text) => candidates.get(text)!) as [(typeof found)[0], (typeof found)[0]];
     if (first.some(({ id }) => second.some((other) => other.id === id))) return 'sure';
-    return [...first, ...second].some(({ distance }) => distance >= BY_NAME) ? 'likely' : 'none';
+    return [...first, ...second].some(({ distance }) => distance >= NAME_DISTANCE) ? 'likely' : 'none';
   });
 }

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { GroupHeading, ImportedRow } from '../../../../../platform/imports/import-kind.ts';
 import { partsOfHeading } from '../../sections/group-headings.rules.ts';
-import { meaningOf } from './meant-record.rules.ts';
-import type { Meaning } from './meant-record.rules.ts';
-import { recordsNamed } from './named-records.queries.ts';
+import { chooseRecord } from './choose-record.rules.ts';
+import type { RecordChoice } from './choose-record.rules.ts';
+import { findNamedRecords } from './named-records.queries.ts';
 import type { RecordField } from '../../fields/record-fields.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
@@ -17,13 +17,13 @@ export async function resolveHeadings(
   const field = fields.find(({ refersTo }) => refersTo === 'property');
   if (!field || headings.size === 0) return rows.map(({ input }) => ({ input, faults: [] }));
   const texts = [...new Set([...headings].flatMap(textsOf))];
-  const found = await recordsNamed(
+  const found = await findNamedRecords(
     sql,
     'property',
     texts.map((text) => ({ text, near: null })),
   );
   const asked = { ...field, isHint: true };
-  const meanings = new Map(texts.map((text, at) => [text, meaningOf(asked, { text, near: null }, found[at]!)]));
+  const meanings = new Map(texts.map((text, at) => [text, chooseRecord(asked, { text, near: null }, found[at]!)]));
   const meant = new Map([...headings].map((heading) => [heading, propertyOf(heading, meanings)]));
   return rows.map(({ input, group }) =>
     group ? withProperty(input, group, field, meant.get(group)!) : { input, faults: [] },
@@ -36,7 +36,7 @@ function textsOf({ text, orElse }: GroupHeading): string[] {
 }
 
 /** The properties that a heading means: one where it is clear. */
-function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, Meaning>): readonly string[] {
+function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, RecordChoice>): readonly string[] {
   const clear = (said: readonly string[]): string[] => [
     ...new Set(said.map((one) => meanings.get(one)!).flatMap(({ id, fault }) => (fault === null ? id : []))),
   ];

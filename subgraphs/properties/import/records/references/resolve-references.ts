@@ -1,13 +1,13 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { Fault } from '../../../../../platform/errors.ts';
 import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
-import { meaningOf, meaningOfReadings } from './meant-record.rules.ts';
-import type { Meaning } from './meant-record.rules.ts';
-import { namesOfProperties, recordsNamed } from './named-records.queries.ts';
-import { SAID_BY } from '../../fields/named-noun.types.ts';
-import type { Candidate, SaidRecord } from './named-record.types.ts';
+import { chooseRecord, chooseReading } from './choose-record.rules.ts';
+import type { RecordChoice } from './choose-record.rules.ts';
+import { namesOfProperties, findNamedRecords } from './named-records.queries.ts';
+import { UNIT_NAMED_BY } from '../../fields/named-noun.types.ts';
+import type { Candidate, RecordName } from './named-record.types.ts';
 import type { RecordField } from '../../fields/record-fields.ts';
-import { readingsOf } from './several-names.rules.ts';
+import { readingsOf } from './name-readings.rules.ts';
 
 /** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
 export interface ResolvedRow {
@@ -38,18 +38,20 @@ export async function resolveReferences(
 async function resolveField(sql: Sql, field: RecordField, rows: readonly ResolvedRow[]): Promise<ResolvedRow[]> {
   const { refersTo } = field;
   if (!refersTo) return [...rows];
-  const said = new Map<string, SaidRecord>();
+  const said = new Map<string, RecordName>();
   for (const row of rows) {
     const readings = saidIn(row, field).flatMap((one) => readingsIn(one, field));
     for (const one of readings.flat()) said.set(keyOf(one), one);
   }
   if (said.size === 0) return [...rows];
-  const found = await recordsNamed(sql, refersTo, [...said.values()]);
+  const found = await findNamedRecords(sql, refersTo, [...said.values()]);
   const properties = refersTo === 'unit' ? await propertiesToName(sql, [...said.values()], found) : undefined;
-  const meant = new Map([...said].map(([key, one], place) => [key, meaningOf(field, one, found[place]!, properties)]));
+  const meant = new Map(
+    [...said].map(([key, one], place) => [key, chooseRecord(field, one, found[place]!, properties)]),
+  );
   return rows.map((row) =>
     withMeant(row, field, (one) =>
-      meaningOfReadings(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
+      chooseReading(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
     ),
   );
 }
@@ -57,7 +59,7 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
 /** What the properties are called of units that are not found where they are looked for. */
 function propertiesToName(
   sql: Sql,
-  said: readonly SaidRecord[],
+  said: readonly RecordName[],
   found: readonly (readonly Candidate[])[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = said.flatMap(({ near }, place) =>
@@ -69,13 +71,13 @@ function propertiesToName(
 }
 
 /** What a text may mean: one record, or by names of persons several. */
-function readingsIn(said: SaidRecord, { refersTo, isHint }: RecordField): SaidRecord[][] {
+function readingsIn(said: RecordName, { refersTo, isHint }: RecordField): RecordName[][] {
   if (refersTo !== 'tenant' || !isHint) return [[said]];
   const { text, near } = said;
   return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
-const keyOf = ({ text, near, building, by }: SaidRecord): string => JSON.stringify([text, near, building, by]);
+const keyOf = ({ text, near, building, by }: RecordName): string => JSON.stringify([text, near, building, by]);
 
 /**
  * What a row calls records by a field; nothing when another field has named them already, unless these are further ones, and
@@ -84,7 +86,7 @@ const keyOf = ({ text, near, building, by }: SaidRecord): string => JSON.stringi
 function saidIn(
   { input, faults }: ResolvedRow,
   { member, refersTo, becomes, isFurther = false }: RecordField,
-): SaidRecord[] {
+): RecordName[] {
   if (refersTo === 'unit' && faults.some(({ pointer }) => pointer === '/propertyId')) return [];
   const value = input[member] as string | string[] | undefined;
   const isNamed = becomes !== undefined && !isFurther && input[becomes] !== undefined;
@@ -92,14 +94,14 @@ function saidIn(
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
   const texts = typeof value === 'string' ? [value] : value;
   const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
-  const by = refersTo === 'unit' && near !== undefined ? (input[SAID_BY] as SaidBy | undefined) : undefined;
+  const by = refersTo === 'unit' && near !== undefined ? (input[UNIT_NAMED_BY] as SaidBy | undefined) : undefined;
   return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, by }));
 }
 
 function withMeant(
   row: ResolvedRow,
   field: RecordField,
-  meaning: (said: SaidRecord) => readonly Meaning[],
+  meaning: (said: RecordName) => readonly RecordChoice[],
 ): ResolvedRow {
   const said = saidIn(row, field);
   if (said.length === 0) return row;

@@ -1,5 +1,5 @@
 /** Beyond this, keys are no longer remembered: a bound on memory that no real file reaches. */
-const MOST_KEYS = 4_194_304;
+const MAX_KEYS = 4_194_304;
 const FIRST_SLOTS = 4_096;
 /** Stands in the slot of a key that was forgotten, which stays the key's own. */
 const FORGOTTEN = 0xffffffff;
@@ -8,7 +8,7 @@ const FORGOTTEN = 0xffffffff;
  * On which line of a file each key stood first, or how often it came, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
  * million keys two are taken for the same once in tens of millions of files.
  */
-export class SeenKeys {
+export class KeyTable {
   private slots = new Uint32Array(FIRST_SLOTS * 3);
   private size = 0;
 
@@ -37,7 +37,7 @@ export class SeenKeys {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
     const isNew = this.slots[at + 2] === 0;
-    if (isNew && this.size === MOST_KEYS) return;
+    if (isNew && this.size === MAX_KEYS) return;
     this.slots.set([high, low, value], at);
     if (isNew && ++this.size * 4 > this.slots.length) this.grow();
   }

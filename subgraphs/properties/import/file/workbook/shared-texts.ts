@@ -1,5 +1,5 @@
 import type { Workbook } from './open-workbook.ts';
-import { parseAll } from './parse-part.ts';
+import { parseAll } from './parse-xml-part.ts';
 
 /** Every different text of the workbook is kept in memory. */
 const MAX_TEXTS_BYTES = 128 * 1_048_576;

@@ -12,7 +12,7 @@ interface OpenCell {
 }
 
 /** Finds the first line behind an open quote that looks like a row. However often it is asked, it looks at each line once. */
-export class OpenLines {
+export class UnclosedQuoteLines {
   /** How many lines it looked at. */
   steps = 0;
   private record = -1;

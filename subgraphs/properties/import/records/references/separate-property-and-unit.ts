@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import { recordsNamed } from './named-records.queries.ts';
-import { placesIn } from '../../fields/property-and-unit.rules.ts';
-import type { PlaceInText } from '../../fields/property-and-unit.rules.ts';
+import { findNamedRecords } from './named-records.queries.ts';
+import { propertyUnitReadings } from '../../fields/property-and-unit.rules.ts';
+import type { PropertyUnitText } from '../../fields/property-and-unit.rules.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 /**
@@ -9,18 +9,20 @@ import type { ResolvedRow } from './resolve-references.ts';
  * longest name counts. A unit's text says both only where nothing else says the property, and no unit has it as identifier.
  * @param unit the member that names the unit
  */
-export async function resolvePlaces(
+export async function separatePropertyAndUnit(
   sql: Sql,
   unit: 'unitNumber' | 'unitId',
   rows: readonly ResolvedRow[],
 ): Promise<readonly ResolvedRow[]> {
   const texts = rows.map(({ input }) => textOf(input, unit));
-  const asked = [...new Set(texts.flatMap((text) => text ?? []))].filter((text) => placesIn(text).length > 0);
+  const asked = [...new Set(texts.flatMap((text) => text ?? []))].filter(
+    (text) => propertyUnitReadings(text).length > 0,
+  );
   if (asked.length === 0) return rows;
-  const identified = unit === 'unitId' ? await recordsNamed(sql, 'unit', asked.map(anywhere)) : [];
-  const places = new Map(asked.map((text, at) => [text, identified[at]?.length ? [] : placesIn(text)]));
+  const identified = unit === 'unitId' ? await findNamedRecords(sql, 'unit', asked.map(anywhere)) : [];
+  const places = new Map(asked.map((text, at) => [text, identified[at]?.length ? [] : propertyUnitReadings(text)]));
   const properties = [...new Set([...places.values()].flat().map(({ property }) => property))];
-  const found = await recordsNamed(sql, 'property', properties.map(anywhere));
+  const found = await findNamedRecords(sql, 'property', properties.map(anywhere));
   const known = new Set(properties.filter((_, at) => found[at]!.length > 0));
   return rows.map((row, at) => {
     const place = places.get(texts[at] ?? '')?.find(({ property }) => known.has(property));
@@ -35,7 +37,7 @@ function textOf(input: ResolvedRow['input'], unit: string): string | undefined {
   return unit === 'unitId' && input['propertyId'] === undefined ? (input[unit] as string | undefined) : undefined;
 }
 
-const withPlaceOf = (input: ResolvedRow['input'], unit: string, place: PlaceInText): ResolvedRow['input'] => ({
+const withPlaceOf = (input: ResolvedRow['input'], unit: string, place: PropertyUnitText): ResolvedRow['input'] => ({
   ...input,
   propertyId: place.property,
   [unit]: place.unit,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
+import type { MatchingRecord, RowKey } from './matching-record.types.ts';
 import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
 
 interface StoredUnit {
@@ -16,7 +16,7 @@ const plain = (number: string): string => number.trim().replace(/\s+/g, ' ').toL
  * For each, by place, the live units of its property that are called so, else those that another system may call so; none
  * where one bears the identifier. What the units of a property are called is made up once, and not for each row.
  */
-export async function unitsAlike(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
+export async function findMatchingUnits(sql: Sql, said: readonly RowKey[]): Promise<MatchingRecord[][]> {
   const properties = [...new Set(said.flatMap(({ near }) => near ?? []))];
   if (properties.length === 0) return said.map(() => []);
   const [units, known] = [await unitsOf(sql, properties), await knownOf(sql, said)];
@@ -32,7 +32,7 @@ export async function unitsAlike(sql: Sql, said: readonly SaidKey[]): Promise<Al
 
 const keyOf = (propertyId: string, number: string): string => `${propertyId} ${plain(number)}`;
 
-const alike = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): AlikeRecord => ({
+const alike = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): MatchingRecord => ({
   ...{ id, externalId, unitId: null, address: null, email: null, phone: null },
   isCalledOtherwise,
 });
@@ -47,7 +47,7 @@ const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]>
   );
 
 /** Of identifiers those that a live unit bears. */
-async function knownOf(sql: Sql, said: readonly SaidKey[]): Promise<ReadonlySet<string>> {
+async function knownOf(sql: Sql, said: readonly RowKey[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ external: string }>(
     `select said.external from unnest($1::text[]) as said (external) cross join lateral (
        select 1 from properties.unit u where u.external_id = said.external and u.deleted_at is null limit 1) known`,

@@ -7,7 +7,7 @@ const IN_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /** Collects the words of a text that are not plain ASCII, the first of them; of a long one its end. */
-export class OddWords {
+export class NonAsciiWords {
   readonly words: Buffer[] = [];
   private readonly word = Buffer.alloc(MOST_BYTES);
   private length = 0;

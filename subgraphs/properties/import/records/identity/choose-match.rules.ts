@@ -2,14 +2,14 @@ import type { Fault } from '../../../../../platform/errors.ts';
 import { compareAddresses, haveSameNumber } from '../../../../../platform/imports/same-address.rules.ts';
 import { plain } from '../../../../../platform/imports/read-cell.rules.ts';
 import { identifierOf, isMadeIdentifier } from '../../../record/made-identifier.rules.ts';
-import type { AlikeRecord } from './alike-record.types.ts';
+import type { MatchingRecord } from './matching-record.types.ts';
 import type { RecordImportKind } from '../../fields/record-fields.ts';
 import type { ResolvedRow } from '../references/resolve-references.ts';
 
 type Input = ResolvedRow['input'];
 
 /** The record that a row is about; or why it cannot be told. */
-type MeantRecord =
+type Match =
   | {
       id: string;
       isMade: boolean;
@@ -24,21 +24,17 @@ type MeantRecord =
  * identifier of its own is about none that has another.
  * @returns undefined if about none of them
  */
-export function meaningOfAlike(
-  kind: RecordImportKind,
-  input: Input,
-  alike: readonly AlikeRecord[],
-): MeantRecord | undefined {
+export function chooseMatch(kind: RecordImportKind, input: Input, alike: readonly MatchingRecord[]): Match | undefined {
   const isGiven = input['externalId'] !== undefined;
   const here = kind === 'properties' ? atAddress(input, alike, isGiven) : alike;
   const open = isGiven ? here.filter((record) => !isKnownOutside(record)) : here;
   const [record, ...more] = open;
   if (!record) {
     const [other] = kind === 'properties' ? here : [];
-    return other && { fault: alsoThere(other) };
+    return other && { fault: sameNameAndAddress(other) };
   }
   if (more.length > 0) return { fault: several(kind, open) };
-  const fault = otherThan(record, input, isGiven);
+  const fault = contradiction(record, input, isGiven);
   const isMade = record.externalId !== null && isMadeIdentifier(record.externalId);
   if (fault) return { fault };
   const { address } = input as { address?: string };
@@ -51,7 +47,7 @@ export function meaningOfAlike(
  * Of properties that are called the same those at the address. If there is none, one elsewhere is a row's fault that lacks an
  * identifier, and of others that one whose address may be the same misspelt.
  */
-function atAddress({ address }: Input, alike: readonly AlikeRecord[], isGiven: boolean): readonly AlikeRecord[] {
+function atAddress({ address }: Input, alike: readonly MatchingRecord[], isGiven: boolean): readonly MatchingRecord[] {
   if (address === undefined) return alike;
   const said = address as string;
   const relations = alike.map((record) => compareAddresses(said, record.address ?? ''));
@@ -59,31 +55,32 @@ function atAddress({ address }: Input, alike: readonly AlikeRecord[], isGiven: b
     const here = alike.filter((_, place) => wanted.includes(relations[place]!));
     if (here.length > 0) return here;
   }
-  const isLikely = (record: AlikeRecord): boolean =>
+  const isLikely = (record: MatchingRecord): boolean =>
     !isKnownOutside(record) && haveSameNumber(said, record.address ?? '');
   return isGiven ? alike.filter(isLikely) : alike;
 }
 
-const isKnownOutside = ({ externalId }: AlikeRecord): boolean => externalId !== null && !isMadeIdentifier(externalId);
+const isKnownOutside = ({ externalId }: MatchingRecord): boolean =>
+  externalId !== null && !isMadeIdentifier(externalId);
 
 const NOUNS = { properties: 'property', units: 'unit', tenants: 'tenant', leases: 'lease' } as const;
 
-const nameOf = (record: AlikeRecord): string => JSON.stringify(identifierOf(record));
+const nameOf = (record: MatchingRecord): string => JSON.stringify(identifierOf(record));
 
-function several(kind: RecordImportKind, records: readonly AlikeRecord[]): Fault {
+function several(kind: RecordImportKind, records: readonly MatchingRecord[]): Fault {
   const names = records.map(nameOf).sort().join(', ');
   const detail = `The row may be about any of these ${kind}: ${names}; name one by its identifier.`;
   return { pointer: '', code: `ambiguous_${NOUNS[kind]}`, detail };
 }
 
-const alsoThere = (record: AlikeRecord): Fault => ({
+const sameNameAndAddress = (record: MatchingRecord): Fault => ({
   pointer: '/externalId',
   code: 'ambiguous_property',
   detail: `${nameOf(record)} has the same name and address; leave the identifier out, or change that of the property.`,
 });
 
 /** Why a record is another one than the row is about, although both are called the same. */
-function otherThan(record: AlikeRecord, input: Input, isGiven: boolean): Fault | undefined {
+function contradiction(record: MatchingRecord, input: Input, isGiven: boolean): Fault | undefined {
   const { address, email, phone } = input as Partial<Record<'address' | 'email' | 'phone', string>>;
   const differ = (one: string | undefined, other: string | null): boolean =>
     one !== undefined && other !== null && plain(one) !== plain(other);

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import type { AlikeRecord, SaidKey } from './alike-record.types.ts';
-import { nameOf } from '../references/named-records.queries.ts';
+import type { MatchingRecord, RowKey } from './matching-record.types.ts';
+import { comparableName } from '../references/named-records.queries.ts';
 import type { RecordImportKind } from '../../fields/record-fields.ts';
 
 const FACTS = ['unitId', 'address', 'email', 'phone'] as const;
@@ -21,10 +21,10 @@ const saidAs = (lists: string, columns: string): string => `with said as materia
 
 /** Properties have no index of names: what each is called is made up once for all rows, and not for each of them. */
 const CALLED_PROPERTIES = `, called as materialized (
-  select p.id, p.external_id, p.address, ${nameOf('p.name')} as called from properties.property p where p.deleted_at is null)`;
+  select p.id, p.external_id, p.address, ${comparableName('p.name')} as called from properties.property p where p.deleted_at is null)`;
 
 /** The live records that are alike. A tenant may be told to live in a unit by a lease alone. */
-const ALIKE: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
+const MATCHING: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
   properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
   tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
     union
@@ -51,7 +51,7 @@ const knownBy = (kind: RecordImportKind): string => `left join lateral (
   select true from ${TABLES[kind]} one where one.external_id = said.external and one.deleted_at is null limit 1) known on true`;
 
 /** Whether the account has live records that bear no identifier, or a made one. */
-export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promise<boolean> {
+export async function hasUnclaimedRecords(sql: Sql, kind: RecordImportKind): Promise<boolean> {
   const rows = await sql(
     `select from ${TABLES[kind]} where deleted_at is null and (external_id is null or external_id like 'key-%') limit 1`,
   );
@@ -59,18 +59,18 @@ export async function areSomeUnclaimed(sql: Sql, kind: RecordImportKind): Promis
 }
 
 /** For each, by place, the live records that are alike; none where one bears the identifier. */
-export async function recordsAlike(
+export async function findMatchingRecords(
   sql: Sql,
   kind: Exclude<RecordImportKind, 'units'>,
-  said: readonly SaidKey[],
-): Promise<AlikeRecord[][]> {
+  said: readonly RowKey[],
+): Promise<MatchingRecord[][]> {
   if (said.length === 0) return [];
-  const rows = await sql<AlikeRecord & { place: number }>(
+  const rows = await sql<MatchingRecord & { place: number }>(
     `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
      ${kind === 'properties' ? CALLED_PROPERTIES : ''}
      select said.place::int, alike.* from said
      ${knownBy(kind)}
-     cross join lateral (${ALIKE[kind]}) alike
+     cross join lateral (${MATCHING[kind]}) alike
      where known is null
      order by said.place, alike.id`,
     [said.map(({ externalId }) => externalId), said.map(({ near }) => near), said.map(({ name }) => name)],
@@ -79,9 +79,9 @@ export async function recordsAlike(
 }
 
 /** For each, by place, the live tenants of that name, wherever they live, with the email address or the telephone number. */
-export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Promise<AlikeRecord[][]> {
+export async function findTenantsByContact(sql: Sql, said: readonly RowKey[]): Promise<MatchingRecord[][]> {
   if (said.length === 0) return [];
-  const rows = await sql<AlikeRecord & { place: number }>(
+  const rows = await sql<MatchingRecord & { place: number }>(
     `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
      select said.place::int, alike.* from said
      ${knownBy('tenants')}
@@ -105,7 +105,7 @@ export async function tenantsOfContact(sql: Sql, said: readonly SaidKey[]): Prom
   );
 }
 
-function byPlace(said: readonly SaidKey[], rows: readonly (AlikeRecord & { place: number })[]): AlikeRecord[][] {
+function byPlace(said: readonly RowKey[], rows: readonly (MatchingRecord & { place: number })[]): MatchingRecord[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
   return said.map((_, place) => found.get(place + 1) ?? []);
 }

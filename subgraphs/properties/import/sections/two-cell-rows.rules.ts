@@ -1,6 +1,6 @@
 import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts';
 import { isStorableText } from '../../../../platform/text.ts';
-import { isNothing } from './no-record.rules.ts';
+import { isEmptyText } from './non-record-rows.rules.ts';
 
 /** A row that has but two cells: the heading of a group (`maple,Maple Court,,`), or a record of which little is known. */
 export interface TwoCells {
@@ -9,7 +9,7 @@ export interface TwoCells {
 }
 
 /** No name of a property is longer, nor are a name and an address. */
-export const MOST_CHARACTERS = 700;
+export const MAX_HEADING_CHARACTERS = 700;
 /** What columns that take any text read as well as any other. */
 const ANY_TEXT = 'any text at all';
 export const NAME_AND_CODE = /^(.*\S)\s*\(([^()]+)\)$/;
@@ -20,14 +20,14 @@ const NAME = /^[^@]*\p{L}{3}[^@]*$/u;
  * The two cells of a row that may be a heading.
  * @param readers of the columns that give something, by place: what one of them understands beyond any text is a record's
  */
-export function headingOfTwo(
+export function twoCellHeading(
   cells: readonly string[],
   readers: ReadonlyMap<number, CellReader> = new Map(),
 ): TwoCells | undefined {
   const said: { text: string; place: number }[] = [];
   for (const [place, cell] of cells.entries()) {
     const text = cell.trim();
-    if (isNothing(text)) continue;
+    if (isEmptyText(text)) continue;
     if (said.length === 2) return undefined;
     said.push({ text, place });
   }
@@ -39,13 +39,13 @@ export function headingOfTwo(
 
 /** The name and the code of a row that says both in one cell, as a title does: `Maple Court (maple)`. */
 export function nameAndCode(cells: readonly string[]): readonly [string, string] | undefined {
-  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => !isNothing(cell));
+  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => !isEmptyText(cell));
   const [, name, code] = others.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
   return name !== undefined && code !== undefined && isName(text) ? [name, code.trim()] : undefined;
 }
 
 /** Whether a text can be looked up, and is no longer than a name. */
-const isName = (text: string): boolean => text.length <= MOST_CHARACTERS && isStorableText(text);
+const isName = (text: string): boolean => text.length <= MAX_HEADING_CHARACTERS && isStorableText(text);
 
 function isUnderstood(text: string, read: CellReader | undefined): boolean {
   if (!read) return false;
@@ -68,4 +68,4 @@ export const shapeOf = (text: string): string =>
 export const isNameLike = (text: string): boolean => NAME.test(text);
 
 /** Whether a text may be a unit's number for all that is known. */
-export const mayBeNumber = (text: string): boolean => /\d/.test(text) || text.length <= 2;
+export const mayBeUnitNumber = (text: string): boolean => /\d/.test(text) || text.length <= 2;

@@ -1,12 +1,12 @@
-import { isNothing } from './no-record.rules.ts';
-import { isNameLike, shapeOf } from './two-cells.rules.ts';
+import { isEmptyText } from './non-record-rows.rules.ts';
+import { isNameLike, shapeOf } from './two-cell-rows.rules.ts';
 
 /** What the only cell of a row below a heading is. */
-export type LoneMeaning = 'heading' | 'unit' | 'note' | 'unclear';
+export type SingleCellMeaning = 'heading' | 'unit' | 'note' | 'unclear';
 
 /** What a row's only cell says, and where; undefined for a row with none or more. */
-export function loneCell(cells: readonly string[]): { text: string; place: number } | undefined {
-  const said = cells.flatMap((cell, place) => (isNothing(cell.trim()) ? [] : { text: cell.trim(), place }));
+export function onlyCell(cells: readonly string[]): { text: string; place: number } | undefined {
+  const said = cells.flatMap((cell, place) => (isEmptyText(cell.trim()) ? [] : { text: cell.trim(), place }));
   return said.length === 1 ? said[0] : undefined;
 }
 
@@ -14,7 +14,7 @@ export function loneCell(cells: readonly string[]): { text: string; place: numbe
  * Tells units that stand empty, of which reports may say the number alone, from headings in the same column. What
  * properties are called does not count: `102` is many a building's code and many a unit.
  */
-export class LoneUnits {
+export class SingleCellUnits {
   private readonly shapesOfHeadings = new Set<string>();
 
   /** Notes what headings look like. */
@@ -29,7 +29,7 @@ export class LoneUnits {
   meaningOf(
     text: string,
     { shapesOfRecords, isFirstOfGroup }: { shapesOfRecords: ReadonlySet<string>; isFirstOfGroup: boolean },
-  ): LoneMeaning {
+  ): SingleCellMeaning {
     const shape = shapeOf(text);
     const isLikeHeadings = this.shapesOfHeadings.has(shape);
     const isLikeUnits = shapesOfRecords.has(shape);

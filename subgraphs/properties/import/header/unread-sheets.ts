@@ -41,7 +41,7 @@ function isTable(first: readonly SheetRow[], rules: MappingRules): boolean {
 }
 
 /** What is told of the tables of a workbook that are not read. */
-export function leftOutOf(sheets: readonly Sheet[], read: number): RowFault[] {
+export function unreadSheetFaults(sheets: readonly Sheet[], read: number): RowFault[] {
   const only = sheets[read]?.name ?? '';
   return sheets
     .filter(({ isTable }, place) => isTable && place !== read)

@@ -1,5 +1,5 @@
 import type { ImportedRow, NaturalKey } from '../../../../platform/imports/import-kind.ts';
-import { halfName } from '../fields/half-names.rules.ts';
+import { oneWordNameFault } from '../fields/one-word-names.rules.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import { faultIn, membersOf } from '../columns/row-faults.rules.ts';
 import type { PlacedColumn } from '../columns/row-faults.rules.ts';
@@ -9,12 +9,12 @@ const remedyFor = (member: string): string =>
   member === 'propertyId' ? ' A cell that is merged with the one above it counts as empty.' : '';
 
 /** What a row lacks that neither has an identifier, nor says all of which one is made. */
-export function noIdentifier(
+export function missingIdentifierFault(
   { naturalKey, mapped }: { naturalKey?: NaturalKey | undefined; mapped: readonly PlacedColumn[] },
   line: number,
   input: ImportedRow['input'],
 ): RowFault {
-  const half = halfName(input);
+  const half = oneWordNameFault(input);
   const named = mapped.find(({ field }) => membersOf(field).includes('firstName'));
   if (half !== undefined && named && membersOf(named.field).includes('lastName')) return faultIn(named, line, half);
   const columnOf = (member: string): string | undefined =>

@@ -3,7 +3,7 @@ import { membersOf } from '../columns/row-faults.rules.ts';
 import type { PlacedColumn } from '../columns/row-faults.rules.ts';
 
 /** Whether a row says of a unit what it costs perhaps, but of nobody who is there. */
-export function isEmptyUnit(
+export function isVacantUnit(
   { mapped, emptyUnit }: { mapped: readonly PlacedColumn[]; emptyUnit?: EmptyUnit | undefined },
   input: ImportedRow['input'],
 ): boolean {

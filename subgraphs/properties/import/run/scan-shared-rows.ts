@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { ImportKindDefinition } from '../../../../platform/imports/import-kind.ts';
-import { meaningsOfRows } from '../sections/headings-of-two.ts';
-import { withCharges } from '../rows/lease-charges.ts';
+import { headingMeanings } from '../sections/heading-meanings.ts';
+import { foldCharges } from '../rows/lease-charges.ts';
 import { readRow } from '../rows/read-row.rules.ts';
 import type { RowReader } from '../rows/read-row.rules.ts';
 import { SharedContacts } from '../repeats/shared-contacts.ts';
@@ -21,7 +21,7 @@ interface KindOfFile {
 }
 
 /** What a row means by others of its file. */
-export interface FoundInFile {
+export interface SharedRows {
   /** Which records several rows tell of; absent where none may. */
   shared?: SharedRecords;
   /** What several records say that may tell one that moved; absent in files with identifiers. */
@@ -29,16 +29,16 @@ export interface FoundInFile {
 }
 
 /** The rows below the header, with the charges of a lease put together. */
-export const recordsOf = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
-  charges ? new SheetRows(withCharges(sheet, charges)) : sheet;
+export const withFoldedCharges = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
+  charges ? new SheetRows(foldCharges(sheet, charges)) : sheet;
 
 /** Looks through a file beforehand, where what a row means depends on others. */
-export async function lookThrough(
+export async function scanSharedRows(
   sheet: SheetRows,
   headerRows: number,
   reader: RowReader,
   { kind, sql }: KindOfFile,
-): Promise<FoundInFile> {
+): Promise<SharedRows> {
   const { together } = kind;
   const isTold = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
   const shared = isTold ? new SharedRecords(together) : undefined;
@@ -46,9 +46,9 @@ export async function lookThrough(
   if (!shared && !contacts) return {};
   try {
     for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;
-    const records = recordsOf(sheet, reader);
+    const records = withFoldedCharges(sheet, reader);
     for (let taken = await records.take(TURN_ROWS); taken.length > 0; taken = await records.take(TURN_ROWS)) {
-      const meanings = reader.groups ? await meaningsOfRows(kind, sql, taken) : undefined;
+      const meanings = reader.groups ? await headingMeanings(kind, sql, taken) : undefined;
       for (const row of taken) {
         const read = readRow(reader, row, meanings?.get(row));
         if (!('input' in read)) continue;

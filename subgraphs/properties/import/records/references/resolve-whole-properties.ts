@@ -14,7 +14,7 @@ const memberOf = (kind: RecordImportKind): 'unitNumber' | 'unitId' => (kind === 
  * is meant: tenants may live in none, and other rows are faulty.
  * @param rows with our ids of their properties
  */
-export async function resolveHouses(
+export async function resolveWholeProperties(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],

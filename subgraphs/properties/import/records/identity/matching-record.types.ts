@@ -1,5 +1,5 @@
 /** What a row is found by, where no record has its identifier. */
-export interface SaidKey {
+export interface RowKey {
   /** The identifier that it has, or gets else. */
   externalId: string;
   /** The property of a unit, the unit of a tenant or a lease. */
@@ -12,7 +12,7 @@ export interface SaidKey {
 }
 
 /** A record that is alike. */
-export interface AlikeRecord {
+export interface MatchingRecord {
   id: string;
   externalId: string | null;
   unitId: string | null;

@@ -6,12 +6,12 @@ import type {
   RowOutcome,
   WriteRows,
 } from '../../../../platform/imports/import-kind.ts';
-import type { SeenKeys } from './seen-keys.ts';
+import type { KeyTable } from './key-table.ts';
 
 type Kind = ImportKindDefinition<CommandContext>;
 
 /** What a row names, as other rows of the file name it; undefined for one that is known by all that it says. */
-export function nameOf({ naturalKey }: Kind, input: ImportedRow['input']): string | undefined {
+export function recordKeyOf({ naturalKey }: Kind, input: ImportedRow['input']): string | undefined {
   const { id, externalId } = input as { id?: string; externalId?: string };
   if (id !== undefined) return `id ${id}`;
   if (externalId !== undefined) return `external ${externalId}`;
@@ -33,16 +33,16 @@ export interface RowsToWrite {
  * becomes of it, and are refused once it is in.
  * @param seen which line named what; a row that cannot be written has named nothing
  */
-export async function prepareOnce(
+export async function prepareEachRecordOnce(
   kind: Kind,
   sql: Sql,
   { rows, repeats }: RowsToWrite,
-  seen: SeenKeys,
+  seen: KeyTable,
   now: Date,
 ): Promise<WriteRows<CommandContext>> {
   const firsts = repeats.size === 0 ? rows : rows.filter((_, place) => !repeats.has(place));
   const writeFirsts = await kind.prepare(sql, firsts, now);
-  const turns = new Turns(kind, seen);
+  const turns = new KeyClaims(kind, seen);
   return async (context) => {
     turns.beginAnew();
     const outcomes = new Map<ImportedRow, RowOutcome>();
@@ -93,12 +93,12 @@ const lacksRoom = (outcome: RowOutcome): boolean =>
   );
 
 /** Who names what; a transaction that is tried again begins where it began. */
-class Turns {
+class KeyClaims {
   private changed: { key: string; line: number | undefined }[] = [];
 
   constructor(
     private readonly kind: Kind,
-    private readonly seen: SeenKeys,
+    private readonly seen: KeyTable,
   ) {}
 
   beginAnew(): void {
@@ -111,7 +111,7 @@ class Turns {
     for (const [place, row] of rows.entries()) {
       const outcome = became[place]!;
       outcomes.set(row, outcome);
-      const key = outcome.status === 'failed' ? nameOf(this.kind, row.input) : undefined;
+      const key = outcome.status === 'failed' ? recordKeyOf(this.kind, row.input) : undefined;
       if (key !== undefined && this.seen.get(key) === row.line) this.change(key, undefined);
       if (outcome.status !== 'failed' && row.common !== undefined) this.change(writtenKey(row.common), row.line);
     }
@@ -128,7 +128,7 @@ class Turns {
     const next = { rows: [] as ImportedRow[], waiting: [] as ImportedRow[] };
     const taken = new Set<string>();
     for (const row of waiting) {
-      const key = nameOf(this.kind, row.input)!;
+      const key = recordKeyOf(this.kind, row.input)!;
       const first = this.seen.get(key);
       row.joins =
         first !== undefined && row.common !== undefined && this.seen.get(writtenKey(row.common)) !== undefined;
@@ -138,7 +138,7 @@ class Turns {
         taken.add(key);
         next.rows.push(row);
       } else if (first !== undefined) {
-        outcomes.set(row, { status: 'failed', faults: [namedBefore(first, row.apart)] });
+        outcomes.set(row, { status: 'failed', faults: [repeatedFault(first, row.apart)] });
       } else {
         this.change(key, row.line);
         taken.add(key);
@@ -154,7 +154,7 @@ class Turns {
   }
 }
 
-const namedBefore = (line: number, apart: ImportedRow['apart']) => ({
+const repeatedFault = (line: number, apart: ImportedRow['apart']) => ({
   pointer: '',
   code: 'repeated_in_file',
   detail: [`Line ${apart?.line ?? line} names the same one; the first counts.`, apart?.why].filter(Boolean).join(' '),

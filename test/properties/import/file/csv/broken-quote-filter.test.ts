@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readCsv } from '../../../../../subgraphs/properties/import/file/csv/read-csv.ts';
 import type { TextFormat } from '../../../../../subgraphs/properties/import/file/encoding/text-encoding.ts';
 import type { SheetRow } from '../../../../../subgraphs/properties/import/file/sheet/sheet.types.ts';
-import { WholeRecords } from '../../../../../subgraphs/properties/import/file/csv/whole-records.ts';
+import { BrokenQuoteFilter } from '../../../../../subgraphs/properties/import/file/csv/broken-quote-filter.ts';
 
 const HEADER = 'a,b,c\n';
 
@@ -82,7 +82,7 @@ describe('A cell over more lines than are kept', () => {
   });
 
   it('is let through as it comes, also where a broken quote is in a line without end', () => {
-    const records = new WholeRecords(',', false);
+    const records = new BrokenQuoteFilter(',', false);
     const kept = [...piecesOf(Buffer.from(`${HEADER}${open}${text(100_000)}"${'z'.repeat(400_000)}`), [8_192])].map(
       (piece) => {
         for (const passed of records.take(piece)) expect(passed.length).toBeLessThan(100_000);
@@ -96,7 +96,7 @@ describe('A cell over more lines than are kept', () => {
 
 /** How much work a file is: lines put down, looked at or moved. */
 function stepsOf(file: string, size: number): number {
-  const records = new WholeRecords(',', false);
+  const records = new BrokenQuoteFilter(',', false);
   for (const piece of piecesOf(Buffer.from(file), [size])) for (const _ of records.take(piece)) records.recordRead();
   for (const _ of records.take(undefined)) records.recordRead();
   return records.steps;

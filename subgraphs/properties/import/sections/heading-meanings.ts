@@ -2,22 +2,23 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { HeadingMeaning, ImportKindDefinition } from '../../../../platform/imports/import-kind.ts';
 import { isStorableText } from '../../../../platform/text.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
-import { loneCell } from './lone-cells.rules.ts';
-import { headingOfTwo, nameAndCode } from './two-cells.rules.ts';
+import { onlyCell } from './single-cell-rows.rules.ts';
+import { twoCellHeading, nameAndCode } from './two-cell-rows.rules.ts';
 
 /**
  * Which rows of two cells are headings of groups, in a kind whose rows may stand in such.
- * @param areFirst whether titles may be among the rows, which have a name and a code in one cell
+ * @param mayBeTitles whether titles may be among the rows, which have a name and a code in one cell
  */
-export async function meaningsOfRows(
+export async function headingMeanings(
   { headingsAmong }: Pick<ImportKindDefinition<never>, 'headingsAmong'>,
   sql: Sql,
   rows: readonly SheetRow[],
-  areFirst = false,
+  mayBeTitles = false,
 ): Promise<ReadonlyMap<SheetRow, HeadingMeaning>> {
   if (!headingsAmong) return new Map();
   const asked = rows.flatMap((row) => {
-    const texts = headingOfTwo(row.cells)?.texts ?? (areFirst ? nameAndCode(row.cells) : loneName(row.cells));
+    const texts =
+      twoCellHeading(row.cells)?.texts ?? (mayBeTitles ? nameAndCode(row.cells) : nameInOnlyCell(row.cells));
     return texts ? [{ row, texts }] : [];
   });
   if (asked.length === 0) return new Map();
@@ -29,7 +30,7 @@ export async function meaningsOfRows(
 }
 
 /** What a row says in one cell behind the first column, where headings seldom stand. */
-function loneName(cells: readonly string[]): readonly [string, string] | undefined {
-  const lone = cells[0]?.trim() === '' ? loneCell(cells) : undefined;
+function nameInOnlyCell(cells: readonly string[]): readonly [string, string] | undefined {
+  const lone = cells[0]?.trim() === '' ? onlyCell(cells) : undefined;
   return lone && isStorableText(lone.text) ? (nameAndCode(cells) ?? [lone.text, lone.text]) : undefined;
 }

@@ -1,12 +1,12 @@
 import type { ImportedRow } from '../../../../platform/imports/import-kind.ts';
 import { abbreviate } from '../../../../platform/text.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
-import { placesIn } from '../fields/property-and-unit.rules.ts';
+import { propertyUnitReadings } from '../fields/property-and-unit.rules.ts';
 import { faultIn, membersOf } from '../columns/row-faults.rules.ts';
 import type { PlacedColumn } from '../columns/row-faults.rules.ts';
 
 /** The columns of a file that say where a unit is: its property and itself. */
-export interface PlaceColumns {
+export interface PropertyUnitColumns {
   property: PlacedColumn;
   unit: PlacedColumn;
 }
@@ -16,7 +16,7 @@ export interface PlaceColumns {
  * column is one of identifiers.
  * @param width the number of columns
  */
-export function placeColumnsOf(mapped: readonly PlacedColumn[], width: number): PlaceColumns | undefined {
+export function propertyUnitColumns(mapped: readonly PlacedColumn[], width: number): PropertyUnitColumns | undefined {
   const columnOf = (member: string): PlacedColumn | undefined =>
     mapped.find(({ place, field }) => place < width && membersOf(field).includes(member));
   const [property, unit] = [columnOf('propertyId'), columnOf('unitId')];
@@ -27,13 +27,13 @@ export function placeColumnsOf(mapped: readonly PlacedColumn[], width: number): 
  * What is wrong with a row that says a unit, and not of which property, in a file that has a column for it: `102` of the
  * property above, say, whose cell is merged, may be another unit's identifier.
  */
-export function unplacedUnit(
-  columns: PlaceColumns | undefined,
+export function unitWithoutPropertyFault(
+  columns: PropertyUnitColumns | undefined,
   line: number,
   { propertyId, propertyUnit, unitId }: ImportedRow['input'],
 ): RowFault | undefined {
   const isPlaced = propertyId !== undefined || propertyUnit !== undefined;
-  if (!columns || isPlaced || typeof unitId !== 'string' || placesIn(unitId).length > 0) return undefined;
+  if (!columns || isPlaced || typeof unitId !== 'string' || propertyUnitReadings(unitId).length > 0) return undefined;
   const lacking = `Expected the property of the unit ${abbreviate(unitId)}, but got nothing`;
   return faultIn(columns.property, line, `${lacking}. A cell that is merged with the one above it counts as empty.`);
 }

@@ -12,7 +12,7 @@ const wordsOf = (heading: string): string =>
  * Whether a heading that no system is known for means a field by its words, and the cell below it can be read as that.
  * @param below the first cell below the heading
  */
-export function isAlike({ alike, read }: ImportField, heading: string, below: string): boolean {
+export function isSimilarHeading({ alike, read }: ImportField, heading: string, below: string): boolean {
   if (!alike) return false;
   const words = wordsOf(heading);
   if (!alike.words.test(words) || alike.unless.test(words)) return false;

@@ -2,7 +2,7 @@
 const SURE_ROWS = 20;
 
 /** Finds rows that were cut off, in a table whose rows all have as many cells. */
-export class CutRows {
+export class CutOffRows {
   private width = 0;
   private rows = 0;
   /** How many rows had fewer cells since one had so many. */

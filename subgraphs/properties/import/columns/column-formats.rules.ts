@@ -4,7 +4,7 @@ import type { MappedColumn } from './mapped-column.types.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 
 /** The fields of a file, with readers that read its cells the way they are written, and what to tell of that. */
-export interface SettledWays {
+export interface SettledFormats {
   fields: readonly ImportField[];
   columns: readonly MappedColumn[];
 }
@@ -18,11 +18,11 @@ interface ProvenColumn {
 }
 
 /** Decides from the first rows how the cells of each column are written, where a cell by itself may be read in two ways. */
-export function settleWays(
+export function settleFormats(
   columns: readonly MappedColumn[],
   fields: readonly ImportField[],
   rows: readonly SheetRow[],
-): SettledWays {
+): SettledFormats {
   const byName = new Map<string, ProvenColumn>();
   for (const [place, { field: name }] of columns.entries()) {
     const ways = fields.find((field) => field.name === name)?.read.ways;
@@ -39,7 +39,7 @@ export function settleWays(
     }),
     columns: columns.map((column) => {
       const shown = settled.get(column.field ?? '');
-      const readsAs = wayOf(shown);
+      const readsAs = formatOf(shown);
       const reason = [column.reason, shown?.ways.explained?.(shown.marks)]
         .filter((one) => one !== undefined)
         .join('; ');
@@ -72,7 +72,7 @@ function proofsFor({ ways, proofs }: ProvenColumn, all: readonly ProvenColumn[])
 
 const UNCLEAR = 'unclear';
 
-function wayOf(column: ProvenColumn | undefined): string | undefined {
+function formatOf(column: ProvenColumn | undefined): string | undefined {
   if (!column || (column.ways.isRarelyTold && !column.isUnclear)) return undefined;
   const [way, ...others] = Object.keys(column.proofs);
   if (others.length > 0) return UNCLEAR;

@@ -11,19 +11,19 @@ const WARNINGS = {
   hidden_rows: (count: number) =>
     `The sheet hides ${count === 1 ? 'a row' : `${count} rows`}, which ${count === 1 ? 'was' : 'were'} read like the others.`,
 } as const;
-export type NoticedCode = keyof typeof WARNINGS;
+export type RowWarningCode = keyof typeof WARNINGS;
 
 const rowsOf = (count: number): string => (count === 1 ? 'A row has' : `${count} rows have`);
 
 /** What is noticed of a file while its rows are read, and told beside what became of them; of each kind a count and some lines. */
-export class NoticedInRows {
+export class RowWarnings {
   private readonly noticed = new Map<
     string,
-    { code: NoticedCode; column: string | null; lines: number[]; count: number }
+    { code: RowWarningCode; column: string | null; lines: number[]; count: number }
   >();
 
   /** @param column as the file's header spells it; null for the row as a whole */
-  note(code: NoticedCode, column: string | null, line: number): void {
+  note(code: RowWarningCode, column: string | null, line: number): void {
     const key = JSON.stringify([code, column]);
     const found = this.noticed.get(key) ?? { code, column, lines: [], count: 0 };
     this.noticed.set(key, found);

@@ -1,6 +1,6 @@
 import { quoteFaults, swallowsRows } from './damaged-quotes.rules.ts';
 import type { UsualRow } from './damaged-quotes.rules.ts';
-import { OpenLines } from './open-lines.ts';
+import { UnclosedQuoteLines } from './unclosed-quote-lines.ts';
 import { RecordScan, lineEnd } from './record-scan.ts';
 import type { MultilineCell } from './record-scan.ts';
 import { UsualWidth } from './usual-width.ts';
@@ -30,7 +30,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
  * quote costs its own row, and none of those below it. Where another row's quote closes it, the rows between are refused
  * with it, as they may be the text of a cell.
  */
-export class WholeRecords {
+export class BrokenQuoteFilter {
   private held: Buffer = Buffer.alloc(0);
   private isBegun = false;
   /** Whether a long record is a cell over many lines of which none looks like a row: text, which the parser passes over. */
@@ -47,7 +47,7 @@ export class WholeRecords {
   /** Behind how many delimiters of a usual record blanks stood at most. */
   private padded = 0;
   private readonly scan: RecordScan;
-  private readonly open = new OpenLines();
+  private readonly open = new UnclosedQuoteLines();
 
   /**
    * @param isSpaced whether blanks stand behind the delimiters of the table

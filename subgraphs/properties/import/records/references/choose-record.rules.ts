@@ -1,11 +1,11 @@
 import type { Fault } from '../../../../../platform/errors.ts';
 import { identifierAndNumber, severalCalled } from '../../../../../platform/imports/unclear-names.rules.ts';
-import type { Candidate, SaidRecord } from './named-record.types.ts';
-import { numberIn } from '../../fields/property-and-unit.rules.ts';
+import type { Candidate, RecordName } from './named-record.types.ts';
+import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
 import type { RecordField } from '../../fields/record-fields.ts';
 
 /** What a text of a cell means. */
-export interface Meaning {
+export interface RecordChoice {
   /** Our id of the record; the text itself when it means none. */
   id: string;
   /** What is wrong with it; whether a record of the row's own members is there is checked with the record. */
@@ -18,26 +18,27 @@ export interface Meaning {
  * Chooses the one record that a text means, among those that it may name.
  * @param properties what those are called, by id, that units are looked for or found in
  */
-export function meaningOf(
+export function chooseRecord(
   field: RecordField,
-  said: SaidRecord,
+  said: RecordName,
   all: readonly Candidate[],
   properties: ReadonlyMap<string, string> = new Map(),
-): Meaning {
-  const candidates = saidSo(said, all);
+): RecordChoice {
+  const candidates = namedBy(said, all);
   const considered = isPlaced(field, said)
     ? candidates.filter(({ isNear }) => isNear)
     : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
   const ids = [...new Set(considered.map(({ id }) => id))];
   if (ids.length === 1) return { id: ids[0]!, fault: null };
-  const wrong = ids.length > 1 ? severalMeant(field, said, considered) : noneMeant(field, said, candidates, properties);
+  const wrong =
+    ids.length > 1 ? severalRecordsFault(field, said, considered) : noRecordFault(field, said, candidates, properties);
   const fault = wrong && { pointer: `/${field.member}`, ...wrong };
   return { id: said.text, fault, ifUnknown: unknownDetail(field, said, properties) };
 }
 
 /** Chooses among what a text may mean: the first reading that means records throughout, else the one that comes closest. */
-export function meaningOfReadings(readings: readonly (readonly Meaning[])[]): readonly Meaning[] {
-  const clear = (reading: readonly Meaning[]): number => reading.filter(({ fault }) => fault === null).length;
+export function chooseReading(readings: readonly (readonly RecordChoice[])[]): readonly RecordChoice[] {
+  const clear = (reading: readonly RecordChoice[]): number => reading.filter(({ fault }) => fault === null).length;
   const whole = readings.find((reading) => clear(reading) === reading.length);
   return whole ?? readings.reduce((best, one) => (clear(one) > clear(best) ? one : best));
 }
@@ -46,10 +47,10 @@ export function meaningOfReadings(readings: readonly (readonly Meaning[])[]): re
  * A unit of a property that the row names is one of that property. A tenant may come from elsewhere, but one who is only
  * called the same there is another person.
  */
-const isPlaced = ({ refersTo }: RecordField, { near }: SaidRecord): boolean => refersTo === 'unit' && near !== null;
+const isPlaced = ({ refersTo }: RecordField, { near }: RecordName): boolean => refersTo === 'unit' && near !== null;
 
 /** Those that are called so by their number, or by an identifier; a unit without one is called by its number alone. */
-function saidSo({ by }: SaidRecord, candidates: readonly Candidate[]): readonly Candidate[] {
+function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly Candidate[] {
   if (by === undefined) return candidates;
   const isId = ({ distance }: Candidate): boolean => distance === 0;
   if (by === 'number') return candidates.filter((one) => isId(one) || one.distance > 1);
@@ -65,9 +66,9 @@ function closest(candidates: readonly Candidate[]): readonly Candidate[] {
   return considered.filter((one) => one.distance === distance);
 }
 
-function noneMeant(
+function noRecordFault(
   field: RecordField,
-  said: SaidRecord,
+  said: RecordName,
   [elsewhere]: readonly Candidate[],
   properties: ReadonlyMap<string, string>,
 ): Omit<Fault, 'pointer'> | null {
@@ -87,10 +88,10 @@ function noneMeant(
 
 function unknownDetail(
   { refersTo }: RecordField,
-  { text, near, building }: SaidRecord,
+  { text, near, building }: RecordName,
   properties: ReadonlyMap<string, string>,
 ): string {
-  const called = building === undefined ? text : numberIn(building, text);
+  const called = building === undefined ? text : numberWithBuilding(building, text);
   const nothing = `There is no ${refersTo!} ${JSON.stringify(called)}`;
   if (refersTo !== 'unit') return `${nothing}, by identifier or by name.`;
   if (near !== null) return `${nothing} in the property ${nameIn(properties, near)}.`;
@@ -106,7 +107,11 @@ function namesOf(candidates: readonly Candidate[]): readonly string[] {
   return names.size > 1 ? [...names].sort() : [];
 }
 
-function severalMeant(field: RecordField, said: SaidRecord, considered: readonly Candidate[]): Omit<Fault, 'pointer'> {
+function severalRecordsFault(
+  field: RecordField,
+  said: RecordName,
+  considered: readonly Candidate[],
+): Omit<Fault, 'pointer'> {
   const noun = field.refersTo!;
   const code = `ambiguous_${noun}`;
   if (isPlaced(field, said) && considered.some(({ distance }) => distance < 2)) {
