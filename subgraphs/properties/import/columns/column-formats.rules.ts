@@ -38,10 +38,10 @@ export function settleFormats(
       return column ? { ...field, read: column.ways.readBy(column.proofs, column.marks) } : field;
     }),
     columns: columns.map((column) => {
-      const shown = settled.get(column.field ?? '');
-      const readsAs = formatOf(shown);
-      const reason = [column.reason, shown?.ways.explained?.(shown.marks)]
-        .filter((one) => one !== undefined)
+      const settledColumn = settled.get(column.field ?? '');
+      const readsAs = formatOf(settledColumn);
+      const reason = [column.reason, settledColumn?.ways.explained?.(settledColumn.marks)]
+        .filter((text) => text !== undefined)
         .join('; ');
       return { ...column, ...(readsAs !== undefined && { readsAs }), ...(reason !== '' && { reason }) };
     }),
@@ -56,9 +56,9 @@ function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): 
     if (text === '') continue;
     const mark = ways.markIn?.(text);
     if (mark !== undefined) marks.set(mark, (marks.get(mark) ?? 0) + 1);
-    const way = ways.provenBy(text);
-    if (way === UNCLEAR) column.isUnclear = true;
-    else if (way !== undefined) column.proofs[way] ??= { text, line };
+    const format = ways.provenBy(text);
+    if (format === UNCLEAR) column.isUnclear = true;
+    else if (format !== undefined) column.proofs[format] ??= { text, line };
   }
   return column;
 }
@@ -66,15 +66,15 @@ function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): 
 /** A column that proves nothing is written as the others of the file that hold such: nobody changes country between two. */
 function proofsFor({ ways, proofs }: ProvenColumn, all: readonly ProvenColumn[]): Proofs {
   if (Object.keys(proofs).length > 0) return proofs;
-  const kin = all.filter((one) => one.ways.of === ways.of);
-  return Object.assign({}, ...kin.map((one) => one.proofs)) as Proofs;
+  const sameKind = all.filter((column) => column.ways.of === ways.of);
+  return Object.assign({}, ...sameKind.map((column) => column.proofs)) as Proofs;
 }
 
 const UNCLEAR = 'unclear';
 
 function formatOf(column: ProvenColumn | undefined): string | undefined {
   if (!column || (column.ways.isRarelyTold && !column.isUnclear)) return undefined;
-  const [way, ...others] = Object.keys(column.proofs);
-  if (others.length > 0) return UNCLEAR;
-  return way ?? (column.isUnclear ? column.ways.usual : undefined);
+  const [format, ...otherFormats] = Object.keys(column.proofs);
+  if (otherFormats.length > 0) return UNCLEAR;
+  return format ?? (column.isUnclear ? column.ways.usual : undefined);
 }

@@ -17,7 +17,8 @@ export function withConfidence(
   const byName = new Map(fields.map((field) => [field.name, field]));
   return columns.map((column, place) => {
     const field = byName.get(column.field ?? '');
-    const isGiven = column.column in wanted && columns.findIndex((other) => other.column === column.column) === place;
+    const isGiven =
+      column.column in wanted && columns.findIndex((candidate) => candidate.column === column.column) === place;
     if (isGiven) return field ? { ...column, confidence: 'given' as const } : column;
     const confidence = field
       ? confidenceOf(column.column, field, rivalsOf(columns, field, wanted))

@@ -17,6 +17,6 @@ export function isSimilarHeading({ alike, read }: ImportField, heading: string, 
   const words = wordsOf(heading);
   if (!alike.words.test(words) || alike.unless.test(words)) return false;
   const text = below.trim();
-  const given = read(text);
-  return text === '' || !('expected' in given) || given.isOfCurrency === true;
+  const cell = read(text);
+  return text === '' || !('expected' in cell) || cell.isOfCurrency === true;
 }

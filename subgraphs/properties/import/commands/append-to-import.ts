@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { insertChunk, isChunk, lockImport } from '../store/import.statements.ts';
+import { lockImport } from '../store/import.statements.ts';
+import { insertChunk, isChunk } from '../store/upload.statements.ts';
 
 /** A part of a file. */
 export interface FilePart {

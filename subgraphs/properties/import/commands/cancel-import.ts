@@ -2,7 +2,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { importEvent } from '../store/import.events.ts';
 import { importsById } from '../store/import.queries.ts';
-import { finishImport, forgetImport, lockImport } from '../store/import.statements.ts';
+import { finishImport, lockImport } from '../store/import.statements.ts';
+import { forgetImport } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 /**

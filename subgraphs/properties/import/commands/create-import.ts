@@ -2,7 +2,7 @@ import { invalid } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { importsById } from '../store/import.queries.ts';
-import { insertImport } from '../store/import.statements.ts';
+import { insertImport } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 const MOST_CHARACTERS = 255;

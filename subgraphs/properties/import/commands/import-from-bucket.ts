@@ -23,8 +23,8 @@ const LIST_MS = 5_000;
  */
 export async function importFromBucket(context: RequestContext, input: ImportFromBucketInput): Promise<ImportRow[]> {
   const { config } = context.service;
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-  const { bucket, prefix, connection, ...how } = parseInput(importFromBucketRules, said);
+  const givenInput = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+  const { bucket, prefix, connection, ...how } = parseInput(importFromBucketRules, givenInput);
   const place = { connection, bucket, path: prefix ?? '' };
   const found = placeOf(config.exportConnections, context.principal.accountId, place);
   return context.runPrepared(queueObjects, async () => {

@@ -2,10 +2,10 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
 import { importsById } from '../store/import.queries.ts';
-import { insertObjectImports } from '../store/import.statements.ts';
+import { insertObjectImports } from '../store/queue.statements.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
 import type { ImportKind, ImportRow } from '../store/import.types.ts';
-import type { WantedMapping } from '../columns/map-columns.rules.ts';
+import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 
 /** Objects of a bucket, and how to take them in. */
 export interface ObjectsToImport {
@@ -19,10 +19,10 @@ export interface ObjectsToImport {
 }
 
 /** Hands files that lie in a bucket to the workers, in the order of their keys. */
-export async function queueObjects(context: CommandContext, asked: ObjectsToImport): Promise<ImportRow[]> {
+export async function queueObjects(context: CommandContext, request: ObjectsToImport): Promise<ImportRow[]> {
   const { sql, accountId, actor, now } = context;
-  const objects = asked.objects.map((object) => ({ ...object, id: newId(now.getTime()) }));
-  await insertObjectImports(sql, { ...asked, objects, accountId, actor, at: now });
+  const objects = request.objects.map((object) => ({ ...object, id: newId(now.getTime()) }));
+  await insertObjectImports(sql, { ...request, objects, accountId, actor, at: now });
   const stored = await importsById(
     sql,
     objects.map(({ id }) => id),

@@ -4,7 +4,9 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { startImportRules } from './import.inputs.ts';
 import type { StartImportInput } from './import.inputs.ts';
 import { importsById } from '../store/import.queries.ts';
-import { lockImport, missingPart, queueImport } from '../store/import.statements.ts';
+import { lockImport } from '../store/import.statements.ts';
+import { queueImport } from '../store/queue.statements.ts';
+import { missingPart } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 /**

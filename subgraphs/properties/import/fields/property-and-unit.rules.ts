@@ -35,14 +35,14 @@ export const readPropertyAndUnit =
 /** Takes apart what a cell says of a property and its unit, and puts a unit's building before its number. */
 export function withPropertyAndUnit(row: Input): Input {
   if (row['propertyUnit'] === undefined && row['building'] === undefined) return row;
-  const { propertyUnit, ...others } = row as Input & { propertyUnit?: { text: string; said: Input } };
-  const input = propertyUnit ? { ...propertyUnit.said, ...others, propertyUnit: propertyUnit.text } : row;
+  const { propertyUnit, ...otherMembers } = row as Input & { propertyUnit?: { text: string; members: Input } };
+  const input = propertyUnit ? { ...propertyUnit.members, ...otherMembers, propertyUnit: propertyUnit.text } : row;
   const { building, propertyId, unitNumber } = input as Record<string, string | undefined>;
   if (building === undefined || unitNumber === undefined) return input;
-  const { building: _, ...rest } = input as Input & { building?: unknown };
+  const { building: _, ...withoutBuilding } = input as Input & { building?: unknown };
   return addsToNumber(building, propertyId, unitNumber)
-    ? { ...rest, unitNumber: numberWithBuilding(building, unitNumber) }
-    : rest;
+    ? { ...withoutBuilding, unitNumber: numberWithBuilding(building, unitNumber) }
+    : withoutBuilding;
 }
 
 /** A unit's number with its building, as `B - 101`: numbers of one building come again in the next of a property. */
@@ -50,6 +50,11 @@ export const numberWithBuilding = (building: string, number: string): string => 
 
 /** Whether a building says more than the property does, and the number by itself. */
 function addsToNumber(building: string, property: string | undefined, number: string): boolean {
-  const [one, other, start] = [building, property ?? '', number].map((text) => text.toLowerCase().trim());
-  return one !== other && !(start!.startsWith(one!) && /^[\s\-/#.]/.test(start!.slice(one!.length)));
+  const [buildingText, propertyText, start] = [building, property ?? '', number].map((text) =>
+    text.toLowerCase().trim(),
+  );
+  return (
+    buildingText !== propertyText &&
+    !(start!.startsWith(buildingText!) && /^[\s\-/#.]/.test(start!.slice(buildingText!.length)))
+  );
 }

@@ -25,5 +25,5 @@ function isListOfNames(text: string): boolean {
 }
 
 /** Whether two parts are one name: a surname of several words, or an initial behind the first name. */
-const isSurnameFirst = ([last = [], first = [], ...others]: readonly (readonly string[])[]): boolean =>
-  others.length === 0 && (isParticle(last[0] ?? '') || first.at(-1)?.replaceAll('.', '').length === 1);
+const isSurnameFirst = ([last = [], first = [], ...extraParts]: readonly (readonly string[])[]): boolean =>
+  extraParts.length === 0 && (isParticle(last[0] ?? '') || first.at(-1)?.replaceAll('.', '').length === 1);

@@ -12,39 +12,39 @@ const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
  * What a table is written in; null for a workbook.
- * @param wanted what whoever sent it says that it is written in; found out where that is null
+ * @param wantedEncoding what whoever sent it says that it is written in; found out where that is null
  * @throws UnreadableFile
  */
-export async function formatOf(source: ByteSource, wanted: Encoding | null = null): Promise<TextFormat | null> {
+export async function formatOf(source: ByteSource, wantedEncoding: Encoding | null = null): Promise<TextFormat | null> {
   const start = await startOf(source);
   refuseOthers(start);
   if (isWorkbook(start)) return null;
-  return wanted === null ? detectEncoding(source) : formatIn(wanted, source);
+  return wantedEncoding === null ? detectEncoding(source) : formatIn(wantedEncoding, source);
 }
 
 /**
  * Reads the rows of a table, as many together as a piece of the file holds.
  * @param format what it is written in
  * @param table its place in the file, which may have several
- * @param told is told which share was read of a table whose file has to be there whole before its first row is
+ * @param onProgress is told which share was read of a table whose file has to be there whole before its first row is
  * @throws UnreadableFile
  */
 export function readTable(
   source: ByteSource,
   format: TextFormat | null,
   table = 0,
-  told?: (share: number) => void,
+  onProgress?: (share: number) => void,
 ): AsyncGenerator<readonly SheetRow[]> {
-  return format === null ? readXlsx(source, table, told) : readCsv(source, format);
+  return format === null ? readXlsx(source, table, onProgress) : readCsv(source, format);
 }
 
 /**
  * How the tables of a file begin that has several; nothing of one that has but one.
- * @param most how many rows of each
+ * @param maxRows how many rows of each
  * @throws UnreadableFile
  */
-export async function* readTops(source: ByteSource, most: number): AsyncGenerator<SheetTop> {
-  if (isWorkbook(await startOf(source))) yield* readSheetTops(source, most);
+export async function* readTops(source: ByteSource, maxRows: number): AsyncGenerator<SheetTop> {
+  if (isWorkbook(await startOf(source))) yield* readSheetTops(source, maxRows);
 }
 
 const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);

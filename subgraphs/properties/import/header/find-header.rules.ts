@@ -3,7 +3,8 @@ import { plain } from '../../../../platform/imports/read-cell.rules.ts';
 import { beginsGroup, headingAbove } from '../sections/group-headings.rules.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 import { mapColumns } from '../columns/map-columns.rules.ts';
-import type { Mapping, MappingRules } from '../columns/map-columns.rules.ts';
+import type { Mapping } from '../columns/map-columns.rules.ts';
+import type { MappingRules } from '../columns/mapping-rules.types.ts';
 
 /** How far down a header is looked for: reports begin with their name, their day and the properties that they are about. */
 export const HEADER_ROWS = 20;
@@ -33,9 +34,11 @@ export function findHeader(
   headings: ReadonlyMap<SheetRow, HeadingMeaning>,
 ): FoundHeader {
   const found = rows.slice(0, HEADER_ROWS).flatMap((_, place) => headersAt(rows, place, { rules, headings }));
-  const whole = found.filter(({ mapping }) => mapping.faults.length === 0);
-  const most = (whole.length > 0 ? whole : found).reduce((best, one) => (score(one) > score(best) ? one : best));
-  return most;
+  const faultless = found.filter(({ mapping }) => mapping.faults.length === 0);
+  const bestHeader = (faultless.length > 0 ? faultless : found).reduce((best, candidate) =>
+    score(candidate) > score(best) ? candidate : best,
+  );
+  return bestHeader;
 }
 
 function headersAt(
@@ -46,8 +49,8 @@ function headersAt(
   const row = rows[place]!;
   const next = rows[place + 1];
   const above = headingAbove(rows.slice(0, place), headings);
-  const headerOf = (texts: readonly string[], taken: number): FoundHeader => {
-    const below = rows[place + taken];
+  const headerOf = (texts: readonly string[], rowCount: number): FoundHeader => {
+    const below = rows[place + rowCount];
     const meaning = below && headings.get(below);
     return {
       mapping: mapColumns(texts, rules, {
@@ -55,23 +58,28 @@ function headersAt(
         below: below?.cells,
       }),
       above,
-      rows: place + taken,
+      rows: place + rowCount,
     };
   };
-  const one = headerOf(textsOf(row), 1);
+  const oneRowHeader = headerOf(textsOf(row), 1);
   // What stands in one cell is a title, and heads no columns.
   const isTitle = textsOf(row).filter((text) => text !== '').length < 2;
-  if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [one];
+  if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [oneRowHeader];
   const joined = joinedTexts(row.cells, next.cells);
-  const both = headerOf(joined, 2);
+  const joinedHeader = headerOf(joined, 2);
   // Of merged cells a sheet keeps the text of the first only: `Move` over `In` and `Out`.
   const spread = headerOf(joinedTexts(spreadTexts(row.cells, next.cells), next.cells), 2);
   const fitting = headerOf(fittingTexts(row.cells, next.cells, rules), 2);
-  const better = [spread, fitting].reduce((best, other) => (score(other) > score(best) ? other : best), both);
+  const better = [spread, fitting].reduce(
+    (best, candidate) => (score(candidate) > score(best) ? candidate : best),
+    joinedHeader,
+  );
   // Titles that stand above a header add nothing to it.
-  if (better === fitting && score(fitting) <= score(headerOf(textsOf(next), 2))) return [one];
+  if (better === fitting && score(fitting) <= score(headerOf(textsOf(next), 2))) return [oneRowHeader];
   const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
-  return score(better) >= score(one) + (isClearer ? 1 : MORE_TOGETHER) ? [one, better] : [one];
+  return score(better) >= score(oneRowHeader) + (isClearer ? 1 : MORE_TOGETHER)
+    ? [oneRowHeader, better]
+    : [oneRowHeader];
 }
 
 function joinedTexts(above: readonly string[], below: readonly string[]): string[] {
@@ -95,20 +103,20 @@ function spreadTexts(above: readonly string[], below: readonly string[]): string
  */
 function fittingTexts(above: readonly string[], below: readonly string[], { fields, wanted }: MappingRules): string[] {
   const known = new Set(fields.flatMap(({ headings }) => headings.map(plain)));
-  const taken = new Set<string>();
+  const takenHeadings = new Set<string>();
   return joinedTexts(spreadTexts(above, below), below).map((joined, at) => {
     const lower = below[at]?.trim() ?? '';
-    const isFree = lower !== '' && !taken.has(plain(lower));
+    const isFree = lower !== '' && !takenHeadings.has(plain(lower));
     const text = !known.has(plain(joined)) && !(joined in wanted) && isFree && known.has(plain(lower)) ? lower : joined;
-    taken.add(plain(text));
+    takenHeadings.add(plain(text));
     return text;
   });
 }
 
 /** How many headings stand there before: `Unit` over nothing and over `Sq Ft` are told apart by the row below. */
 const repeatsOf = (texts: readonly string[]): number => {
-  const said = texts.filter((text) => text !== '');
-  return said.length - new Set(said).size;
+  const nonEmpty = texts.filter((text) => text !== '');
+  return nonEmpty.length - new Set(nonEmpty).size;
 };
 
 const textsOf = ({ cells }: SheetRow): string[] => cells.map((cell) => cell.replaceAll('\0', '').trim());

@@ -5,7 +5,7 @@ import type { MappedColumn } from '../columns/mapped-column.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
 import { unreadSheetFaults, sheetsOf } from './unread-sheets.ts';
-import type { MappingRules } from '../columns/map-columns.rules.ts';
+import type { MappingRules } from '../columns/mapping-rules.types.ts';
 import { formatOf, readTable } from '../file/read-table.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
@@ -16,16 +16,16 @@ import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 const MOST_TABLES = 20;
 
 /** What taking a header needs. */
-interface HeaderTaking {
+interface HeaderOptions {
   rules: MappingRules;
   /** What whoever sent the file says that it is written in; null where they do not. */
   wantedEncoding: Encoding | null;
   /** Is told which share of a workbook's sheet was read. */
-  told(share: number): void;
+  onProgress(share: number): void;
   /** What those rows mean that may be headings of two cells. */
   meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
   /** @param encoding what its text is written in; null for a workbook */
-  tell(columns: readonly MappedColumn[], encoding: Encoding | null): Promise<void>;
+  storeMapping(columns: readonly MappedColumn[], encoding: Encoding | null): Promise<void>;
 }
 
 /** A header that was taken, and what stands around it. */
@@ -54,20 +54,22 @@ interface BegunTable {
  * @returns what the file is written in, the header, which table it was found in, the rows below it, and what is to be told of the tables left out
  * @throws UnreadableFile
  */
-export async function takeHeader(source: ByteSource, taking: HeaderTaking): Promise<TakenHeader> {
-  const format = await formatOf(source, taking.wantedEncoding);
-  const sheets = await sheetsOf(source, taking.rules);
-  const begun: BegunTable[] = [];
-  let taken: SheetRows | undefined;
+export async function takeHeader(source: ByteSource, options: HeaderOptions): Promise<TakenHeader> {
+  const format = await formatOf(source, options.wantedEncoding);
+  const sheets = await sheetsOf(source, options.rules);
+  const begunTables: BegunTable[] = [];
+  let chosenSheet: SheetRows | undefined;
   try {
-    begun.push(await begin(source, { format, table: 0 }, taking));
-    for (let table = 1; table < Math.min(sheets.length, MOST_TABLES) && !isReadable(begun.at(-1)!); table++) {
-      begun.push(await begin(source, { format, table }, taking));
+    begunTables.push(await begin(source, { format, table: 0 }, options));
+    for (let table = 1; table < Math.min(sheets.length, MOST_TABLES) && !isReadable(begunTables.at(-1)!); table++) {
+      begunTables.push(await begin(source, { format, table }, options));
     }
-    const { sheet, table, first, header } = begun.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best));
+    const { sheet, table, first, header } = begunTables.reduce((best, candidate) =>
+      worthOf(candidate) > worthOf(best) ? candidate : best,
+    );
     if (!header) throw new UnreadableFile('The file has no rows.');
     const { mapping, rows } = header;
-    await taking.tell([...mapping.columns, ...mapping.standIns], format?.encoding ?? null);
+    await options.storeMapping([...mapping.columns, ...mapping.standIns], format?.encoding ?? null);
     if (mapping.faults.length > 0) {
       const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
       throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
@@ -76,25 +78,25 @@ export async function takeHeader(source: ByteSource, taking: HeaderTaking): Prom
     // A column without its name would be left out, and nobody told.
     if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
-    taken = sheet;
+    chosenSheet = sheet;
     return { format, sheet, table, header, leftOut: unreadSheetFaults(sheets, table) };
   } finally {
-    for (const { sheet } of begun) if (sheet !== taken) await sheet.close();
+    for (const { sheet } of begunTables) if (sheet !== chosenSheet) await sheet.close();
   }
 }
 
 async function begin(
   source: ByteSource,
   { format, table }: Pick<TakenHeader, 'format' | 'table'>,
-  { rules, told, meanings }: HeaderTaking,
+  { rules, onProgress, meanings }: HeaderOptions,
 ): Promise<BegunTable> {
-  const sheet = new SheetRows(readTable(source, format, table, told));
+  const sheet = new SheetRows(readTable(source, format, table, onProgress));
   try {
     const first: SheetRow[] = [];
     while (first.length <= HEADER_ROWS) {
-      const taken = await sheet.take(HEADER_ROWS + 1 - first.length);
-      if (taken.length === 0) break;
-      first.push(...taken);
+      const rows = await sheet.take(HEADER_ROWS + 1 - first.length);
+      if (rows.length === 0) break;
+      first.push(...rows);
     }
     return first.length === 0
       ? { table, sheet, first }

@@ -1,7 +1,7 @@
 import { HEADER_ROWS, findHeader } from './find-header.rules.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
-import type { MappingRules } from '../columns/map-columns.rules.ts';
+import type { MappingRules } from '../columns/mapping-rules.types.ts';
 import { readTops } from '../file/read-table.ts';
 
 /** The line that is given for a sheet as a whole, before those of its rows, which count from 1. */

@@ -22,7 +22,8 @@ import { UNIT_NAMED_BY } from '../fields/named-noun.types.ts';
 import { naturalKeyOf } from './identity/natural-keys.rules.ts';
 import { withPastStatus, withoutFollowedStatus } from './status-from-dates.ts';
 import { recordFields } from '../fields/record-fields.ts';
-import type { RecordField, RecordImportKind } from '../fields/record-fields.ts';
+import type { RecordImportKind } from '../fields/record-fields.ts';
+import type { RecordField } from '../fields/record-field.ts';
 import { resolveHeadings } from './references/resolve-headings.ts';
 import { resolveWholeProperties } from './references/resolve-whole-properties.ts';
 import { separatePropertyAndUnit } from './references/separate-property-and-unit.ts';
@@ -95,14 +96,14 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       const read = resolved.flatMap(({ input, faults, claims }, place) => {
         if (faults.length === 0) {
           const { line, joins, ifNew } = rows[place]!;
-          const told = {
+          const details = {
             place,
             called: `Line ${line}`,
             claims,
             ...(kind === 'leases' && { adds: ROOMMATES.parts }),
           };
-          const said = withoutHints(input);
-          return readBatchRow(batch.kind, told, joins ? onlyPart(said) : said, ifNew);
+          const members = withoutHints(input);
+          return readBatchRow(batch.kind, details, joins ? onlyPart(members) : members, ifNew);
         }
         faulty.set(place, { status: 'failed', faults });
         return [];
@@ -136,20 +137,20 @@ async function resolveRows(
   const placed = isPlaced
     ? await separatePropertyAndUnit(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed)
     : headed;
-  const [properties, others] = [true, false].map((are) =>
-    references.filter(({ refersTo }) => (refersTo === 'property') === are),
+  const [properties, otherReferences] = [true, false].map((isProperty) =>
+    references.filter(({ refersTo }) => (refersTo === 'property') === isProperty),
   ) as [RecordField[], RecordField[]];
   const housed = await resolveWholeProperties(sql, kind, await resolveReferences(sql, properties, placed));
-  const named = await identifyRows(sql, kind, await resolveReferences(sql, others, housed), rows);
+  const named = await identifyRows(sql, kind, await resolveReferences(sql, otherReferences, housed), rows);
   const priced = await withStoredCurrency(sql, kind, named, rows);
-  const told = await withPastStatus(sql, kind, priced, now);
-  return kind === 'leases' ? withoutFollowedStatus(sql, told, now) : told;
+  const withStatus = await withPastStatus(sql, kind, priced, now);
+  return kind === 'leases' ? withoutFollowedStatus(sql, withStatus, now) : withStatus;
 }
 
 /** Of a row that tells of a record together with an earlier one, what it adds. */
-function onlyPart(said: ImportedRow['input']): ImportedRow['input'] {
+function onlyPart(input: ImportedRow['input']): ImportedRow['input'] {
   const members = ['id', 'externalId', ...ROOMMATES.parts];
-  return Object.fromEntries(Object.entries(said).filter(([member]) => members.includes(member)));
+  return Object.fromEntries(Object.entries(input).filter(([member]) => members.includes(member)));
 }
 
 /** What became of a row; records that are not there are named as the file does, and so is a name that lacks a part. */

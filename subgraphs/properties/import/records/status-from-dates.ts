@@ -47,14 +47,14 @@ export async function withoutFollowedStatus(
 ): Promise<readonly ResolvedRow[]> {
   const running = rows.filter(
     ({ input: { status, unitId, endDate, movedOutOn, byRoom } }) =>
-      [unitId, endDate].every((said) => typeof said === 'string') &&
+      [unitId, endDate].every((value) => typeof value === 'string') &&
       RUNNING.includes(status) &&
       movedOutOn === undefined &&
       byRoom !== true,
   );
   const leases = running.map(({ input }) => input as { unitId: string; endDate: string });
-  const are = await areFollowed(sql, leases, now);
-  const followed = new Set(running.filter((_, place) => are[place]));
+  const flags = await areFollowed(sql, leases, now);
+  const followed = new Set(running.filter((_, place) => flags[place]));
   return rows.map((row) => {
     if (!followed.has(row)) return row;
     const { status: _, ...input } = row.input;

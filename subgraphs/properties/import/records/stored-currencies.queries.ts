@@ -3,7 +3,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 const TABLES = { units: 'properties.unit', leases: 'properties.lease' } as const;
 
 /** What rows say of the record that they are about. */
-interface SaidIdentity {
+interface RowIdentity {
   id: string | null;
   externalId: string | null;
   /** The record that the row is about where none has its identifier. */
@@ -14,7 +14,7 @@ interface SaidIdentity {
 export async function recordCurrencies(
   sql: Sql,
   kind: keyof typeof TABLES,
-  said: readonly SaidIdentity[],
+  identities: readonly RowIdentity[],
 ): Promise<(string | null)[]> {
   const table = TABLES[kind];
   const rows = await sql<{ currency: string | null }>(
@@ -32,7 +32,11 @@ export async function recordCurrencies(
        where said.id is null and r.id = said.claims and r.deleted_at is null offset 0
      ) claimed on true
      order by said.place`,
-    [said.map(({ id }) => id), said.map(({ externalId }) => externalId), said.map(({ claims }) => claims)],
+    [
+      identities.map(({ id }) => id),
+      identities.map(({ externalId }) => externalId),
+      identities.map(({ claims }) => claims),
+    ],
   );
   return rows.map(({ currency }) => currency);
 }

@@ -11,18 +11,18 @@ export async function withStoredCurrency(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'amounts'>[],
+  importedRows: readonly Pick<ImportedRow, 'amounts'>[],
 ): Promise<readonly ResolvedRow[]> {
   if (kind !== 'units' && kind !== 'leases') return rows;
   const amountsOf = (place: number): readonly AmountCell[] =>
-    rows[place]!.faults.length > 0 ? [] : (told[place]!.amounts ?? []);
-  const said = rows.map(({ input, claims }, place) => {
+    rows[place]!.faults.length > 0 ? [] : (importedRows[place]!.amounts ?? []);
+  const identities = rows.map(({ input, claims }, place) => {
     const isAsked = amountsOf(place).length > 0;
     const { id, externalId } = (isAsked ? input : {}) as { id?: string; externalId?: string };
     return { id: id ?? null, externalId: externalId ?? null, claims: (isAsked ? claims : null) ?? null };
   });
   if (!rows.some((_, place) => amountsOf(place).length > 0)) return rows;
-  const stored = await recordCurrencies(sql, kind, said);
+  const stored = await recordCurrencies(sql, kind, identities);
   return rows.map((row, place) => withAmounts(row, amountsOf(place), stored[place] ?? null));
 }
 
@@ -31,17 +31,17 @@ function withAmounts(row: ResolvedRow, amounts: readonly AmountCell[], stored: s
   const faults: Fault[] = [];
   const read = new Map<string, unknown>();
   for (const { member, text, readIn } of amounts) {
-    const given = readIn(stored);
-    if ('expected' in given) {
-      faults.push({ pointer: `/${member}`, code: 'invalid_amount', detail: expectedDetail(given, text) });
+    const cell = readIn(stored);
+    if ('expected' in cell) {
+      faults.push({ pointer: `/${member}`, code: 'invalid_amount', detail: expectedDetail(cell, text) });
     } else {
-      read.set(member, given.value);
+      read.set(member, cell.value);
     }
   }
-  const said = Object.entries(row.input).map(([member, value]) => [
+  const entries = Object.entries(row.input).map(([member, value]) => [
     member,
     read.has(member) ? read.get(member) : value,
   ]);
-  const input = Object.fromEntries(said.filter(([, value]) => value !== undefined)) as ResolvedRow['input'];
+  const input = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ResolvedRow['input'];
   return { ...row, input, faults };
 }

@@ -21,7 +21,7 @@ interface Begun {
 
 /** Which rows of a file are parts of one record under one identifier, as a receipt has a row for each charge. */
 export class DividedRecords {
-  private readonly begun = new Map<string, Begun>();
+  private readonly begunRecords = new Map<string, Begun>();
 
   constructor(
     private readonly divided: Divided,
@@ -34,21 +34,21 @@ export class DividedRecords {
    * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins
    */
   take(name: string, { input, line }: Pick<ImportedRow, 'input' | 'line'>): Pick<ImportedRow, 'part' | 'apart'> {
-    const known = this.begun.get(name);
-    if (!known) {
+    const begunRecord = this.begunRecords.get(name);
+    if (!begunRecord) {
       this.begin(name, { input, line }, false);
       return {};
     }
-    const said = this.saidBy(input);
-    const same = known.rows.get(said);
+    const rowKey = this.rowKeyOf(input);
+    const same = begunRecord.rows.get(rowKey);
     if (same) return { apart: { line: same.line, why: 'If it is another one, give it an identifier of its own.' } };
-    const why = this.whyApart(known, input);
-    if (why !== undefined) return { apart: { line: known.line, why } };
+    const why = this.whyApart(begunRecord, input);
+    if (why !== undefined) return { apart: { line: begunRecord.line, why } };
     const words = this.wordsOf(input);
-    const number = (known.times.get(words) ?? 0) + 1;
-    const before = [...known.rows.values()].map((row) => row.input);
-    known.times.set(words, number);
-    known.rows.set(said, { input, line });
+    const number = (begunRecord.times.get(words) ?? 0) + 1;
+    const before = [...begunRecord.rows.values()].map((row) => row.input);
+    begunRecord.times.set(words, number);
+    begunRecord.rows.set(rowKey, { input, line });
     return { part: { number, before } };
   }
 
@@ -57,7 +57,7 @@ export class DividedRecords {
    * @param row what its other cells say
    */
   takeFaulty(name: string, row: Pick<ImportedRow, 'input' | 'line'>): void {
-    if (row.input[this.divided.by] !== undefined && !this.begun.has(name)) this.begin(name, row, true);
+    if (row.input[this.divided.by] !== undefined && !this.begunRecords.has(name)) this.begin(name, row, true);
   }
 
   private whyApart({ first, isFaulty, rows }: Begun, input: Input): string | undefined {
@@ -66,9 +66,9 @@ export class DividedRecords {
       return `Where several rows have one identifier, each has to give ${this.fieldOf(by)}.`;
     }
     if (rows.size >= MOST_PARTS) return `Expected up to ${MOST_PARTS} rows with one identifier.`;
-    const [own, other] = [alikeIn(input), alikeIn(first)];
-    const differing = Object.keys(own).filter(
-      (member) => own[member] !== other[member] && !(isFaulty && first[member] === undefined),
+    const [ownMembers, firstMembers] = [alikeIn(input), alikeIn(first)];
+    const differing = Object.keys(ownMembers).filter(
+      (member) => ownMembers[member] !== firstMembers[member] && !(isFaulty && first[member] === undefined),
     );
     if (differing.length === 0) return undefined;
     const names = differing.map((member) => this.fieldOf(member));
@@ -83,14 +83,14 @@ export class DividedRecords {
     return JSON.stringify(input[this.divided.by] ?? null);
   }
 
-  private saidBy(input: Input): string {
+  private rowKeyOf(input: Input): string {
     const { by, also } = this.divided;
     return JSON.stringify([by, ...also].map((member) => input[member] ?? null));
   }
 
   private begin(name: string, { input: first, line }: Pick<ImportedRow, 'input' | 'line'>, isFaulty: boolean): void {
-    const rows = new Map(isFaulty ? [] : [[this.saidBy(first), { input: first, line }]]);
-    this.begun.set(name, { first, line, isFaulty, rows, times: new Map([[this.wordsOf(first), 1]]) });
-    if (this.begun.size > MOST_REMEMBERED) this.begun.delete(this.begun.keys().next().value!);
+    const rows = new Map(isFaulty ? [] : [[this.rowKeyOf(first), { input: first, line }]]);
+    this.begunRecords.set(name, { first, line, isFaulty, rows, times: new Map([[this.wordsOf(first), 1]]) });
+    if (this.begunRecords.size > MOST_REMEMBERED) this.begunRecords.delete(this.begunRecords.keys().next().value!);
   }
 }

@@ -107,9 +107,9 @@ class KeyClaims {
   }
 
   /** Keeps what became of rows; what they named is free again for those that failed. */
-  note(outcomes: Map<ImportedRow, RowOutcome>, rows: readonly ImportedRow[], became: readonly RowOutcome[]): void {
+  note(outcomes: Map<ImportedRow, RowOutcome>, rows: readonly ImportedRow[], rowOutcomes: readonly RowOutcome[]): void {
     for (const [place, row] of rows.entries()) {
-      const outcome = became[place]!;
+      const outcome = rowOutcomes[place]!;
       outcomes.set(row, outcome);
       const key = outcome.status === 'failed' ? recordKeyOf(this.kind, row.input) : undefined;
       if (key !== undefined && this.seen.get(key) === row.line) this.change(key, undefined);

@@ -3,7 +3,7 @@ import type { CellValue } from '../../../../platform/imports/read-cell.rules.ts'
 import { abbreviate } from '../../../../platform/text.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import { faultIn } from '../columns/row-faults.rules.ts';
-import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
 /** In which currency the amounts of rows are. */
 export interface AmountCurrencies {
@@ -41,10 +41,10 @@ export function amountCell(
   { areKept }: AmountCurrencies,
   { field }: PlacedColumn,
   text: string,
-  given: CellValue,
+  cell: CellValue,
 ): AmountCell | undefined {
   const { inCurrency } = field.read;
-  const isReadable = !('expected' in given) || (areKept && given.isOfCurrency === true);
+  const isReadable = !('expected' in cell) || (areKept && cell.isOfCurrency === true);
   if (!inCurrency || !isReadable) return undefined;
   return {
     member: field.member,

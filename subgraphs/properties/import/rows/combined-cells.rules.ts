@@ -35,14 +35,14 @@ function withAddress(row: Input): Input {
   const behindStreet = isWhole ? address : (address.split(/,(.*)/s)[1] ?? '');
   const lacks = (part: string | undefined): boolean => part !== undefined && !isWhole && !isIn(behindStreet, part);
   const region = [state, postalCode].filter(lacks).join(' ');
-  const others = [addressLine2, city, region].filter((part) => part !== '' && lacks(part));
-  return { ...input, address: [address, ...others].join(', ') };
+  const lackingParts = [addressLine2, city, region].filter((part) => part !== '' && lacks(part));
+  return { ...input, address: [address, ...lackingParts].join(', ') };
 }
 
 /** Whether a text has words among its own. */
 function isIn(text: string, words: string): boolean {
-  const spaced = (one: string): string =>
-    ` ${one
+  const spaced = (value: string): string =>
+    ` ${value
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `;

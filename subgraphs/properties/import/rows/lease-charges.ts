@@ -9,7 +9,7 @@ export interface ChargeColumns {
   /** Absent where the rows are no leases. */
   amount: number | undefined;
   /** The other columns that give something; a line of a charge has nothing there. */
-  others: readonly number[];
+  otherPlaces: readonly number[];
 }
 
 const RENT = new Set(
@@ -47,26 +47,26 @@ const textIn = ({ cells }: SheetRow, place: number): string => {
   return isEmptyText(text) ? '' : text;
 };
 
-const isCharge = (row: SheetRow, { code, others }: ChargeColumns): boolean =>
-  row.refusedRow === undefined && textIn(row, code) !== '' && others.every((place) => textIn(row, place) === '');
+const isCharge = (row: SheetRow, { code, otherPlaces }: ChargeColumns): boolean =>
+  row.refusedRow === undefined && textIn(row, code) !== '' && otherPlaces.every((place) => textIn(row, place) === '');
 
 function joined(lease: readonly SheetRow[], columns: ChargeColumns): SheetRow[] {
   const [first, ...parts] = lease;
   if (!first) return [];
-  const told = parts.map((row): SheetRow => {
+  const chargeRows = parts.map((row): SheetRow => {
     const code = textIn(row, columns.code);
     return { ...row, isNone: isTotal(code) ? 'a total' : `a charge of the lease on line ${first.line}: ${code}` };
   });
-  return [withRent(first, parts, columns), ...told];
+  return [withRent(first, parts, columns), ...chargeRows];
 }
 
 /** The first line of a lease with its rent as the amount, or with none where that is not clear. */
 function withRent(first: SheetRow, parts: readonly SheetRow[], { code, amount }: ChargeColumns): SheetRow {
   if (amount === undefined || first.refusedRow !== undefined) return first;
   const charges = [first, ...parts].filter((row) => textIn(row, code) !== '' && !isTotal(textIn(row, code)));
-  const [rent, ...more] = charges.filter((row) => RENT.has(plain(textIn(row, code))));
+  const [rent, ...furtherRents] = charges.filter((row) => RENT.has(plain(textIn(row, code))));
   const cells = [...first.cells];
-  const isOne = rent !== undefined && more.length === 0;
+  const isOne = rent !== undefined && furtherRents.length === 0;
   if (cells.length > amount) cells[amount] = isOne ? textIn(rent, amount) : '';
   const refused = new Map(first.refused);
   refused.delete(amount);

@@ -1,8 +1,9 @@
 import type { ImportedRow, NaturalKey } from '../../../../platform/imports/import-kind.ts';
 import { oneWordNameFault } from '../fields/one-word-names.rules.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
-import { faultIn, membersOf } from '../columns/row-faults.rules.ts';
-import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+import { faultIn } from '../columns/row-faults.rules.ts';
+import { membersOf } from '../columns/placed-columns.rules.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
 /** What to do about a cell that is empty by mistake. */
 const remedyFor = (member: string): string =>
@@ -19,10 +20,12 @@ export function missingIdentifierFault(
   if (half !== undefined && named && membersOf(named.field).includes('lastName')) return faultIn(named, line, half);
   const columnOf = (member: string): string | undefined =>
     mapped.find(({ field }) => membersOf(field).includes(member))?.column;
-  const open = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => columnOf(member) !== undefined));
-  const choices = open.map((choice) => [...new Set(choice.map(columnOf))].join(' and '));
+  const possibleChoices = (naturalKey?.choices ?? []).filter((choice) =>
+    choice.every((member) => columnOf(member) !== undefined),
+  );
+  const choices = possibleChoices.map((choice) => [...new Set(choice.map(columnOf))].join(' and '));
   const expected = choices.length > 0 ? choices.join(', or ') : 'an external_id';
-  const empty = [...new Set(open.flat())].filter((member) => input[member] === undefined);
+  const empty = [...new Set(possibleChoices.flat())].filter((member) => input[member] === undefined);
   const columns = [...new Set(empty.map((member) => JSON.stringify(columnOf(member))))];
   const lacking = columns.length > 0 ? `, but nothing under ${columns.join(', ')}` : '';
   const remedies = [...new Set(empty.map(remedyFor))].join('');

@@ -2,8 +2,9 @@ import type { ImportedRow } from '../../../../platform/imports/import-kind.ts';
 import { abbreviate } from '../../../../platform/text.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 import { propertyUnitReadings } from '../fields/property-and-unit.rules.ts';
-import { faultIn, membersOf } from '../columns/row-faults.rules.ts';
-import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+import { faultIn } from '../columns/row-faults.rules.ts';
+import { membersOf } from '../columns/placed-columns.rules.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
 /** The columns of a file that say where a unit is: its property and itself. */
 export interface PropertyUnitColumns {

@@ -1,6 +1,6 @@
 import type { EmptyUnit, ImportedRow } from '../../../../platform/imports/import-kind.ts';
-import { membersOf } from '../columns/row-faults.rules.ts';
-import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+import { membersOf } from '../columns/placed-columns.rules.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
 /** Whether a row says of a unit what it costs perhaps, but of nobody who is there. */
 export function isVacantUnit(

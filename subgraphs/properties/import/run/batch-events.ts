@@ -4,19 +4,19 @@ import type { NewEvent } from '../../../../platform/events/event.types.ts';
 const ROWS_PER_EVENT = 500;
 
 /** What was done with a record. */
-export type Done = 'created' | 'updated';
+export type WriteOutcome = 'created' | 'updated';
 
 /** One event for each 500 records that were written, in their order. */
-export function batchEvents(importId: string, noun: string, done: readonly Done[]): NewEvent[] {
+export function batchEvents(importId: string, noun: string, outcomes: readonly WriteOutcome[]): NewEvent[] {
   const events: NewEvent[] = [];
-  for (let from = 0; from < done.length; from += ROWS_PER_EVENT) {
-    const told = done.slice(from, from + ROWS_PER_EVENT);
-    const created = told.filter((one) => one === 'created').length;
+  for (let from = 0; from < outcomes.length; from += ROWS_PER_EVENT) {
+    const batch = outcomes.slice(from, from + ROWS_PER_EVENT);
+    const created = batch.filter((outcome) => outcome === 'created').length;
     events.push({
       type: `${noun}.batch_changed`,
       status: 'changed',
       entity: { type: 'import', id: importId },
-      data: { import_id: importId, created, updated: told.length - created },
+      data: { import_id: importId, created, updated: batch.length - created },
     });
   }
   return events;
@@ -25,11 +25,11 @@ export function batchEvents(importId: string, noun: string, done: readonly Done[
 /** The same for events of single records, such as units that follow their leases. */
 export function inBatches(importId: string, events: readonly NewEvent[]): NewEvent[] {
   const byNoun = Map.groupBy(events, ({ entity }) => entity.type);
-  return [...byNoun].flatMap(([noun, told]) =>
+  return [...byNoun].flatMap(([noun, eventsOfNoun]) =>
     batchEvents(
       importId,
       noun,
-      told.map(({ type }) => (type === `${noun}.created` ? 'created' : 'updated')),
+      eventsOfNoun.map(({ type }) => (type === `${noun}.created` ? 'created' : 'updated')),
     ),
   );
 }

@@ -19,7 +19,7 @@ export interface ImportBatch {
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
   /** Says of what is wrong with a row which column it is about. */
-  tellFault: (line: number, fault: Fault) => RowFault;
+  describeFault: (line: number, fault: Fault) => RowFault;
   /** Of this batch, what is to be told of rows that could not even be read, and of those that are no records. */
   faults: readonly RowFault[];
   /** What is noticed of the file up to here. */
@@ -29,7 +29,7 @@ export interface ImportBatch {
   bytesRead: number;
   leaseMs: number;
   /** Whether to tell how far it is. */
-  isTold: boolean;
+  reportsProgress: boolean;
 }
 
 /**
@@ -48,12 +48,14 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
   const outcomes = rows.length > 0 ? await writeRows({ ...context, record }) : [];
   if (batch.dryRun) await sql(`rollback to savepoint dry_run`);
   const written = outcomes.flatMap((outcome, place) =>
-    outcome.status === 'failed' ? outcome.faults.map((fault) => batch.tellFault(rows[place]!.line, fault)) : [],
+    outcome.status === 'failed' ? outcome.faults.map((fault) => batch.describeFault(rows[place]!.line, fault)) : [],
   );
-  const faults = [...batch.faults, ...written].sort((one, other) => one.line - other.line);
+  const faults = [...batch.faults, ...written].sort((left, right) => left.line - right.line);
   const ok = outcomes.filter(({ status }) => status !== 'failed').length;
-  const done = outcomes.map(({ status }) => status).filter((status) => status === 'created' || status === 'updated');
-  const events = batch.dryRun ? [] : [...batchEvents(id, noun, done), ...inBatches(id, followed)];
+  const writeOutcomes = outcomes
+    .map(({ status }) => status)
+    .filter((status) => status === 'created' || status === 'updated');
+  const events = batch.dryRun ? [] : [...batchEvents(id, noun, writeOutcomes), ...inBatches(id, followed)];
   const failed = rows.length - ok + batch.unreadable;
   const progress = {
     id,
@@ -70,7 +72,7 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
     storeWarnings(sql, id, batch.warnings),
     context.record(...events),
   );
-  if (batch.isTold) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));
+  if (batch.reportsProgress) await context.record(progressEvent((await importsById(sql, [id])).get(id)!));
   return true;
 }
 

@@ -4,7 +4,7 @@ import { readObject } from '../../../../platform/files/bucket-store.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { openS3Client } from '../../../../platform/s3-client.ts';
 import { readableConnection } from '../../bucket/readable-place.rules.ts';
-import type { ImportedObject } from '../store/import.statements.ts';
+import type { ImportedObject } from '../store/queue.statements.ts';
 import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 
 /** A store that stops in the middle would hold up all imports. */

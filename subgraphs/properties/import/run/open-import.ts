@@ -1,39 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Sql } from '../../../../platform/db/sql.ts';
 import type { CommandContext, ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Fault } from '../../../../platform/errors.ts';
-import type {
-  ImportField,
-  ImportKindDefinition,
-  ImportedRow,
-  WriteRows,
-} from '../../../../platform/imports/import-kind.ts';
-import { accountDefaults } from '../../account-defaults.queries.ts';
-import { recordKeyOf, prepareEachRecordOnce, writtenKey } from '../repeats/write-each-record-once.ts';
-import type { RowsToWrite } from '../repeats/write-each-record-once.ts';
-import type { Encoding } from '../file/encoding/encodings.ts';
-import { settleFormats } from '../columns/column-formats.rules.ts';
-import { headingMeanings } from '../sections/heading-meanings.ts';
-import { faultyLines, readChunk } from '../store/import.queries.ts';
-import { objectBytes } from './object-bytes.ts';
-import { scanSharedRows, withFoldedCharges, TURN_ROWS } from './scan-shared-rows.ts';
+import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../../platform/imports/import-kind.ts';
+import { prepareEachRecordOnce } from '../repeats/write-each-record-once.ts';
+import { faultyLines } from '../store/import.queries.ts';
+import { scanSharedRows, withFoldedCharges } from './scan-shared-rows.ts';
 import { DividedRecords } from '../repeats/divided-records.ts';
-import type { SharedRows } from './scan-shared-rows.ts';
-import { storeMapping } from '../store/import.statements.ts';
-import type { ClaimedImport } from '../store/import.statements.ts';
+import type { ClaimedImport } from '../store/claim.statements.ts';
 import type { ImportWarning } from '../warnings/import-warning.types.ts';
-import type { MappedColumn } from '../columns/mapped-column.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
-import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
-import { readRow, rowReader } from '../rows/read-row.rules.ts';
-import type { RowReader } from '../rows/read-row.rules.ts';
+import type { ByteSource } from '../file/sheet/sheet.types.ts';
+import { rowReader } from '../rows/row-reader.ts';
+import type { RowReader } from '../rows/row-reader.ts';
 import { faultTeller } from '../columns/row-faults.rules.ts';
 import { readTable } from '../file/read-table.ts';
 import { KeyTable } from '../repeats/key-table.ts';
 import { SHEET_LINE } from '../header/unread-sheets.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
 import { encodingWarnings } from '../warnings/encoding-warning.rules.ts';
-import { takeHeader } from '../header/take-header.ts';
+import { bytesOf } from './file-bytes.ts';
+import { readRows } from './read-batch.ts';
+import type { RowMemory } from './read-batch.ts';
+import { readHeader } from './read-file-header.ts';
 
 /** Rows that are written in one transaction. */
 const BATCH_ROWS = 500;
@@ -43,7 +30,7 @@ export interface NextBatch {
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
   /** Says of what is wrong with a row which column it is about. */
-  tellFault: (line: number, fault: Fault) => RowFault;
+  describeFault: (line: number, fault: Fault) => RowFault;
   faults: readonly RowFault[];
   /** All that the file's rows up to here, and the file as a whole, give reason to warn of. */
   warnings: readonly ImportWarning[];
@@ -60,7 +47,7 @@ export interface OpenImport {
   kind: ImportKindDefinition<CommandContext>;
   holder: string;
   /** When to tell next how far it is, in milliseconds. */
-  tellAt?: number;
+  reportAt?: number;
   /**
    * Begins to read the next batch, unless that was begun; settles when it can be taken at once.
    * @throws UnreadableFile
@@ -72,10 +59,10 @@ export interface OpenImport {
 }
 
 /** A file whose header was read. */
-interface BegunFile {
+interface BegunFile extends Pick<NextBatch, 'describeFault' | 'warnings'> {
   reader: RowReader;
   sheet: SheetRows;
-  memory: Memory;
+  memory: RowMemory;
   /** What is to be told of its other sheets. */
   leftOut: readonly RowFault[];
 }
@@ -88,29 +75,14 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   const source: ByteSource = () => bytesOf(service, claimed, progress);
   let file: SheetRows | undefined;
   const seen = new KeyTable();
-  const told = (share: number): void => void (progress.share = share);
-  const reading = { kind, seen, told, sql: service.database.reader(accountId) };
-  let begun: (BegunFile & Pick<NextBatch, 'tellFault' | 'warnings'>) | undefined;
+  const onProgress = (share: number): void => void (progress.share = share);
+  const reading = { kind, seen, onProgress, sql: service.database.reader(accountId) };
+  let begun: BegunFile | undefined;
   let ahead: Promise<NextBatch> | undefined;
-
-  const begin = async () => {
-    const { format, header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
-    file = top;
-    const newReader = (): RowReader => rowReader(header, fields, kind);
-    const reader = newReader();
-    const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), format, table));
-    const found = await scanSharedRows(again, header.rows, newReader(), reading);
-    const sheet = withFoldedCharges(top, reader);
-    const divided = kind.divided && new DividedRecords(kind.divided, fields);
-    const memory = { ...reading, ...found, ...(divided && { divided }) };
-    const untold = await passTaken(claimed, { reader, sheet, memory, leftOut });
-    const warnings = encodingWarnings(format);
-    return { reader, sheet, memory, warnings, leftOut: untold, tellFault: faultTeller(reader.mapped, fields) };
-  };
 
   const read = async (): Promise<NextBatch> => {
     const isFirst = begun === undefined;
-    begun ??= await begin();
+    begun ??= await beginFile(service, claimed, { source, reading, onOpen: (sheet) => (file = sheet) });
     const batch = await readRows(begun.sheet, begun.reader, begun.memory, BATCH_ROWS);
     const warnings = [...begun.warnings, ...begun.reader.noticed.warnings()];
     const bytesRead = Math.floor(progress.bytes * progress.share);
@@ -124,7 +96,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     const leftOut = isFirst ? begun.leftOut : [];
     const faults = [...leftOut, ...batch.faults];
     const skipped = leftOut.length + batch.skipped;
-    return { ...batch, faults, warnings, skipped, tellFault: begun.tellFault, writeRows, bytesRead, isFirst };
+    return { ...batch, faults, warnings, skipped, describeFault: begun.describeFault, writeRows, bytesRead, isFirst };
   };
 
   return {
@@ -145,160 +117,57 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
   };
 }
 
+/** What reading a file begins with. */
+interface FileBeginning {
+  source: ByteSource;
+  reading: Pick<RowMemory, 'kind' | 'seen' | 'sql'> & { onProgress: (share: number) => void };
+  /** Gets the sheet, which has to be closed also if what follows fails. */
+  onOpen: (sheet: SheetRows) => void;
+}
+
+/** Reads the header, and the rows that were imported before. */
+async function beginFile(
+  service: ServiceContext,
+  claimed: ClaimedImport,
+  { source, reading, onOpen }: FileBeginning,
+): Promise<BegunFile> {
+  const { kind } = reading;
+  const { format, header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
+  onOpen(top);
+  const newReader = (): RowReader => rowReader(header, fields, kind);
+  const reader = newReader();
+  const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), format, table));
+  const shared = await scanSharedRows(again, header.rows, newReader(), reading);
+  const sheet = withFoldedCharges(top, reader);
+  const divided = kind.divided && new DividedRecords(kind.divided, fields);
+  const memory = { ...reading, ...shared, ...(divided && { divided }) };
+  return {
+    ...{ reader, sheet, memory },
+    leftOut: await skipTakenRows(claimed, { reader, sheet, memory, leftOut }),
+    warnings: encodingWarnings(format),
+    describeFault: faultTeller(reader.mapped, fields),
+  };
+}
+
 /**
  * Reads what was taken in before again, only to know what it named.
  * @returns what is still to be told of the file's other sheets
  */
-async function passTaken(
+async function skipTakenRows(
   { id, rowsTotal }: ClaimedImport,
-  { reader, sheet, memory, leftOut }: BegunFile,
+  { reader, sheet, memory, leftOut }: Pick<BegunFile, 'reader' | 'sheet' | 'memory' | 'leftOut'>,
 ): Promise<readonly RowFault[]> {
   const failed = rowsTotal > 0 ? await faultyLines(memory.sql, id) : new Set<number>();
   // What is told of other sheets counts among the rows, but is none of them.
-  const isTold = failed.has(SHEET_LINE);
-  for (let left = rowsTotal - (isTold ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
+  const isReported = failed.has(SHEET_LINE);
+  for (let left = rowsTotal - (isReported ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
     await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));
   }
-  return isTold ? [] : leftOut;
-}
-
-/** Takes the header, and sees from the rows below it how amounts and dates are written; tells the mapping. */
-async function readHeader(
-  service: ServiceContext,
-  { accountId, id, wantedMapping, wantedEncoding }: ClaimedImport,
-  source: ByteSource,
-  { kind, told, sql }: Pick<Memory, 'kind' | 'sql'> & { told: (share: number) => void },
-): Promise<Awaited<ReturnType<typeof takeHeader>> & { fields: readonly ImportField[] }> {
-  const { currency } = await accountDefaults(sql);
-  const known = kind.fields(currency);
-  const { mayLackId = false, naturalKey, groupedBy } = kind;
-  const rules = { fields: known, mayLackId, naturalKey, groupedBy, wanted: wantedMapping };
-  const tell = (mapped: readonly MappedColumn[], encoding: Encoding | null) =>
-    storeMapping(service.database.writer(accountId), id, { mapped, encoding });
-  const meanings = (first: readonly SheetRow[]) => headingMeanings(kind, sql, first, true);
-  const taken = await takeHeader(source, { rules, wantedEncoding, told, meanings, tell });
-  const { mapping } = taken.header;
-  const ahead = await taken.sheet.lookAhead().catch(async (error: unknown) => {
-    await taken.sheet.close();
-    throw error;
-  });
-  const { fields, columns } = settleFormats(mapping.columns, known, ahead);
-  if (
-    columns.some(({ readsAs, reason }, place) => readsAs !== undefined || reason !== mapping.columns[place]?.reason)
-  ) {
-    await tell([...columns, ...mapping.standIns], taken.format?.encoding ?? null);
-  }
-  return { ...taken, fields };
-}
-
-/** What is remembered of a file while it is read. */
-interface Memory extends SharedRows {
-  kind: ImportKindDefinition<CommandContext>;
-  /** Reads as the account. */
-  sql: Sql;
-  seen: KeyTable;
-  /** Which rows are parts of one record; absent where each is one. */
-  divided?: DividedRecords;
-  /** Lines that are known to have failed, and so have named nothing. */
-  failed?: ReadonlySet<number>;
-}
-
-type ReadRows = RowsToWrite & Pick<NextBatch, 'faults' | 'unreadable' | 'skipped' | 'isLast'>;
-
-/** Reads the next rows, and finds those that name what an earlier one names. */
-async function readRows(sheet: SheetRows, reader: RowReader, memory: Memory, most: number): Promise<ReadRows> {
-  const rows: ImportedRow[] = [];
-  const repeats = new Set<number>();
-  const faults: RowFault[] = [];
-  let skipped = 0;
-  let left = most;
-  while (left > 0) {
-    await nextTurn();
-    const taken = await sheet.take(Math.min(left, TURN_ROWS));
-    if (taken.length === 0) break;
-    const meanings = reader.groups ? await headingMeanings(memory.kind, memory.sql, taken) : undefined;
-    for (const row of taken) {
-      const read = readRow(reader, row, meanings?.get(row));
-      if ('faults' in read) {
-        faults.push(...read.faults);
-        if (read.said) noteFaulty(memory, { input: read.said, line: row.line });
-      } else if ('skipped' in read) {
-        skipped++;
-        faults.push(read.skipped);
-      } else {
-        if (isRepeat(memory, read)) repeats.add(rows.length);
-        rows.push(read);
-      }
-    }
-    left -= taken.length;
-  }
-  return { rows, repeats, faults, skipped, unreadable: most - left - rows.length - skipped, isLast: left > 0 };
-}
-
-/** Whether an earlier row names the same; where rows may name nothing it is counted how often they come. */
-function isRepeat(memory: Memory, row: ImportedRow): boolean {
-  const { kind, seen, failed, contacts } = memory;
-  const name = recordKeyOf(kind, row.input);
-  if (name !== undefined) noteCommon(memory, row);
-  const also = kind.naturalKey?.alsoOf?.(row.input);
-  if (also !== undefined && (contacts?.areSeveral(also) ?? seen.add(`also ${also}`, row.line) !== undefined)) {
-    row.isToldAgain = true;
-  }
-  if (kind.mayLackId) countRow(memory, row);
-  if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row));
-  if (row.part) return false;
-  // It repeats the row on that line, also where the first of their record has faults and so has named nothing.
-  if (name !== undefined && row.apart) seen.add(name, row.apart.line);
-  return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
-}
-
-/** Counts how often rows say the same, and name the same part. */
-function countRow({ kind, seen }: Memory, row: ImportedRow): void {
-  const said = kind.countedAs?.(row.input) ?? JSON.stringify(row.input);
-  row.occurrence = seen.count(`row ${said}`);
-  if (kind.alikeAs) row.occurrenceAlike = seen.count(`like ${kind.alikeAs(row.input)}`);
-  const part = kind.divided && row.input[kind.divided.by];
-  if (part !== undefined) row.occurrenceOfPart = seen.count(`row ${JSON.stringify(part)} ${said}`);
-}
-
-/** Where a row for each part gives a record, one that has faults is one of them, too. */
-function noteFaulty({ kind, divided }: Memory, said: Pick<ImportedRow, 'input' | 'line'>): void {
-  const name = divided && recordKeyOf(kind, said.input);
-  if (name !== undefined) divided!.takeFaulty(name, said);
-}
-
-/** Notes on a row that it tells of a record together with others; one that says no more than an earlier one does not. */
-function noteCommon({ seen, shared, failed }: Memory, row: ImportedRow): void {
-  const common = shared?.commonOf(row.input);
-  if (!shared || common === undefined || failed?.has(row.line)) return;
-  if (seen.add(`part ${shared.partOf(common, row.input)}`, row.line) !== undefined) return;
-  row.common = common;
-  if (failed) seen.set(writtenKey(common), row.line);
+  return isReported ? [] : leftOut;
 }
 
 function kindOf({ importKinds }: ServiceContext, name: string): ImportKindDefinition<CommandContext> {
-  const kind = importKinds.find((one) => one.kind === name);
+  const kind = importKinds.find((candidate) => candidate.kind === name);
   if (!kind) throw new Error(`There is no kind of import ${name}.`);
   return kind;
-}
-
-async function* bytesOf(
-  service: ServiceContext,
-  claimed: ClaimedImport,
-  progress: { bytes: number },
-): AsyncGenerator<Buffer> {
-  const { accountId, object } = claimed;
-  progress.bytes = 0;
-  for await (const piece of object ? objectBytes(service, accountId, object) : chunksOf(service, claimed)) {
-    progress.bytes += piece.length;
-    yield piece;
-  }
-}
-
-async function* chunksOf({ database }: ServiceContext, { accountId, id }: ClaimedImport): AsyncGenerator<Buffer> {
-  for (let place = 0; ; place++) {
-    const pieces = await readChunk(database.worker, { accountId, id, place });
-    if (pieces.length === 0) return;
-    yield* pieces;
-  }
 }

@@ -24,10 +24,10 @@ export class OpenImports {
 
   /** Lets one take its turns from now on: the next one as soon as its batch is read, behind those that are ready now. */
   add(open: OpenImport): void {
-    const one: Waiting = { open, isReady: false };
-    this.waiting.push(one);
+    const entry: Waiting = { open, isReady: false };
+    this.waiting.push(entry);
     const ready = (): void => {
-      one.isReady = true;
+      entry.isReady = true;
       this.wake.raise();
     };
     // What went wrong is told to whoever takes the batch.
@@ -37,7 +37,7 @@ export class OpenImports {
   /** Gives no turn to one any more. */
   remove(open: OpenImport): void {
     this.waiting.splice(
-      this.waiting.findIndex((one) => one.open === open),
+      this.waiting.findIndex((entry) => entry.open === open),
       1,
     );
   }

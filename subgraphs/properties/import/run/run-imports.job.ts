@@ -4,7 +4,8 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { claimImport, forgetUploads, keepClaims } from '../store/import.statements.ts';
+import { claimImport, keepClaims } from '../store/claim.statements.ts';
+import { forgetUploads } from '../store/upload.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
 import { OpenImports } from './open-imports.ts';
@@ -48,8 +49,8 @@ export const runImports: Job = {
 };
 
 /** Keeps the claims of open imports: one may be read for long before its first batch is there, or wait for its turn. */
-async function keepDue(service: ServiceContext, imports: OpenImports, unless?: OpenImport): Promise<void> {
-  const kept = imports.all.filter((open) => open !== unless);
+async function keepDue(service: ServiceContext, imports: OpenImports, excepted?: OpenImport): Promise<void> {
+  const kept = imports.all.filter((open) => open !== excepted);
   if (kept.length === 0 || performance.now() < imports.keepAt) return;
   imports.keepAt = performance.now() + KEEP_MS;
   const held = kept.map(({ claimed: { accountId, id }, holder }) => ({ accountId, id, holder }));
@@ -91,9 +92,17 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
   const { id, dryRun } = open.claimed;
   const read = await open.nextBatch();
   if (read.rows.length > 0 || read.faults.length > 0 || read.isFirst) {
-    const isTold = !read.isLast && performance.now() >= (open.tellAt ?? 0);
-    if (isTold) open.tellAt = performance.now() + TELL_MS;
-    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, leaseMs: CLAIM_MS, isTold, ...read };
+    const reportsProgress = !read.isLast && performance.now() >= (open.reportAt ?? 0);
+    if (reportsProgress) open.reportAt = performance.now() + TELL_MS;
+    const batch = {
+      id,
+      noun: open.kind.noun,
+      dryRun,
+      holder: open.holder,
+      leaseMs: CLAIM_MS,
+      reportsProgress,
+      ...read,
+    };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;

@@ -5,7 +5,7 @@ import type { ImportKindDefinition } from '../../../../platform/imports/import-k
 import { headingMeanings } from '../sections/heading-meanings.ts';
 import { foldCharges } from '../rows/lease-charges.ts';
 import { readRow } from '../rows/read-row.rules.ts';
-import type { RowReader } from '../rows/read-row.rules.ts';
+import type { RowReader } from '../rows/row-reader.ts';
 import { SharedContacts } from '../repeats/shared-contacts.ts';
 import { SharedRecords } from '../repeats/shared-records.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
@@ -40,8 +40,8 @@ export async function scanSharedRows(
   { kind, sql }: KindOfFile,
 ): Promise<SharedRows> {
   const { together } = kind;
-  const isTold = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
-  const shared = isTold ? new SharedRecords(together) : undefined;
+  const mayShare = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
+  const shared = mayShare ? new SharedRecords(together) : undefined;
   const contacts = reader.naturalKey?.alsoOf ? new SharedContacts(reader.naturalKey) : undefined;
   if (!shared && !contacts) return {};
   try {

@@ -69,13 +69,13 @@ export class GroupHeadings {
    */
   take(row: SheetRow, meaning: HeadingMeaning = 'none'): NonRecord | undefined {
     const { line, cells, refused, refusedRow } = row;
-    const said = textsOf(cells);
-    const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : said;
+    const texts = textsOf(cells);
+    const readable = refused ? textsOf(cells.filter((_, place) => !refused.has(place))) : texts;
     if (refusedRow !== undefined || (refused && readable.length === 0)) {
       if (!this.table.hasColumn || this.current) this.begin({ line, text: UNREADABLE });
       return undefined;
     }
-    const first = said[0] ?? '';
+    const first = texts[0] ?? '';
     if (this.table.hasColumn) return this.takeBesideColumn(row, meaning);
     if (NOTE.test(first)) return { skipped: 'a heading or a note' };
     const text = headingIn(cells, this.table.width);
@@ -186,8 +186,8 @@ export function beginsGroup(
   { width, meaning = 'none' }: { width: number; meaning?: HeadingMeaning | undefined },
 ): boolean {
   if (meaning !== 'none') return true;
-  const said = textsOf(first?.cells ?? [])[0] ?? '';
-  return !NOTE.test(said) && !isTotal(said) && headingIn(first?.cells ?? [], width) !== undefined;
+  const firstText = textsOf(first?.cells ?? [])[0] ?? '';
+  return !NOTE.test(firstText) && !isTotal(firstText) && headingIn(first?.cells ?? [], width) !== undefined;
 }
 
 /** What a heading may mean: all of it, without marks; else its name or its code, as in `Maple Court (maple)`. */
@@ -205,9 +205,9 @@ const textOf = ({ texts: [first, second] }: TwoCells): string =>
 
 /** The text of a row that is a heading: its only one, or one that is marked as such. */
 function headingIn(cells: readonly string[], width: number): string | undefined {
-  const [first = '', second = '', ...others] = textsOf(cells);
+  const [first = '', second = '', ...furtherTexts] = textsOf(cells);
   const isMarked = ARROW.test(first) || LABEL.test(first);
-  const isAlone = first !== '' && second === '' && others.length === 0 && width >= MIN_COLUMNS;
+  const isAlone = first !== '' && second === '' && furtherTexts.length === 0 && width >= MIN_COLUMNS;
   if (!isMarked && !isAlone) return undefined;
   const text = first.replace(LABEL, '') === '' ? `${first} ${second}` : first;
   return text.slice(0, MAX_HEADING_CHARACTERS);

@@ -16,17 +16,17 @@ export async function headingMeanings(
   mayBeTitles = false,
 ): Promise<ReadonlyMap<SheetRow, HeadingMeaning>> {
   if (!headingsAmong) return new Map();
-  const asked = rows.flatMap((row) => {
+  const candidates = rows.flatMap((row) => {
     const texts =
       twoCellHeading(row.cells)?.texts ?? (mayBeTitles ? nameAndCode(row.cells) : nameInOnlyCell(row.cells));
     return texts ? [{ row, texts }] : [];
   });
-  if (asked.length === 0) return new Map();
+  if (candidates.length === 0) return new Map();
   const meanings = await headingsAmong(
     sql,
-    asked.map(({ texts }) => texts),
+    candidates.map(({ texts }) => texts),
   );
-  return new Map(asked.map(({ row }, place) => [row, meanings[place]!]));
+  return new Map(candidates.map(({ row }, place) => [row, meanings[place]!]));
 }
 
 /** What a row says in one cell behind the first column, where headings seldom stand. */

@@ -14,9 +14,9 @@ export function nonRecordReason(
   cells: readonly string[],
   { width, hasId }: { width: number; hasId: boolean },
 ): string | undefined {
-  const said = cells.filter((cell) => cell.trim() !== '');
-  if (isTotal(said[0]?.trim() ?? '')) return 'a total';
-  return width >= MIN_COLUMNS && said.length === 1 && !hasId ? 'a heading or a note' : undefined;
+  const filledCells = cells.filter((cell) => cell.trim() !== '');
+  if (isTotal(filledCells[0]?.trim() ?? '')) return 'a total';
+  return width >= MIN_COLUMNS && filledCells.length === 1 && !hasId ? 'a heading or a note' : undefined;
 }
 
 /** Whether a row that begins like this sums up others. */

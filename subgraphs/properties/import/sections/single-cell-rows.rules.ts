@@ -6,8 +6,8 @@ export type SingleCellMeaning = 'heading' | 'unit' | 'note' | 'unclear';
 
 /** What a row's only cell says, and where; undefined for a row with none or more. */
 export function onlyCell(cells: readonly string[]): { text: string; place: number } | undefined {
-  const said = cells.flatMap((cell, place) => (isEmptyText(cell.trim()) ? [] : { text: cell.trim(), place }));
-  return said.length === 1 ? said[0] : undefined;
+  const filledCells = cells.flatMap((cell, place) => (isEmptyText(cell.trim()) ? [] : { text: cell.trim(), place }));
+  return filledCells.length === 1 ? filledCells[0] : undefined;
 }
 
 /**

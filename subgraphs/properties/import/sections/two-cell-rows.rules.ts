@@ -24,23 +24,23 @@ export function twoCellHeading(
   cells: readonly string[],
   readers: ReadonlyMap<number, CellReader> = new Map(),
 ): TwoCells | undefined {
-  const said: { text: string; place: number }[] = [];
+  const filledCells: { text: string; place: number }[] = [];
   for (const [place, cell] of cells.entries()) {
     const text = cell.trim();
     if (isEmptyText(text)) continue;
-    if (said.length === 2) return undefined;
-    said.push({ text, place });
+    if (filledCells.length === 2) return undefined;
+    filledCells.push({ text, place });
   }
-  const [one, other] = said;
-  if (!one || !other || !isName(one.text) || !isName(other.text) || !NAME.test(other.text)) return undefined;
-  if (said.some(({ text, place }) => isUnderstood(text, readers.get(place)))) return undefined;
-  return { texts: [one.text, other.text], places: [one.place, other.place] };
+  const [first, second] = filledCells;
+  if (!first || !second || !isName(first.text) || !isName(second.text) || !NAME.test(second.text)) return undefined;
+  if (filledCells.some(({ text, place }) => isUnderstood(text, readers.get(place)))) return undefined;
+  return { texts: [first.text, second.text], places: [first.place, second.place] };
 }
 
 /** The name and the code of a row that says both in one cell, as a title does: `Maple Court (maple)`. */
 export function nameAndCode(cells: readonly string[]): readonly [string, string] | undefined {
-  const [text = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => !isEmptyText(cell));
-  const [, name, code] = others.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
+  const [text = '', ...furtherTexts] = cells.map((cell) => cell.trim()).filter((cell) => !isEmptyText(cell));
+  const [, name, code] = furtherTexts.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
   return name !== undefined && code !== undefined && isName(text) ? [name, code.trim()] : undefined;
 }
 
@@ -49,8 +49,8 @@ const isName = (text: string): boolean => text.length <= MAX_HEADING_CHARACTERS 
 
 function isUnderstood(text: string, read: CellReader | undefined): boolean {
   if (!read) return false;
-  const given = read(text);
-  return 'noRecord' in given || ('value' in given && !('value' in read(ANY_TEXT)));
+  const cell = read(text);
+  return 'noRecord' in cell || ('value' in cell && !('value' in read(ANY_TEXT)));
 }
 
 /** What a code or number looks like: units of a building mostly look the same, and unlike the codes of buildings. */

@@ -1,6 +1,6 @@
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 import { isEmptyText } from '../sections/non-record-rows.rules.ts';
-import type { PlacedColumn } from '../columns/row-faults.rules.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 import type { RowWarnings } from './row-warnings.ts';
 
 /** The columns of a file, and which of them give something. */
@@ -14,7 +14,7 @@ interface NamedColumns {
 export function noteUnnamed({ header, mapped, noticed }: NamedColumns, { line, cells }: SheetRow): void {
   for (const [place, heading] of header.entries()) {
     if (heading !== '' || isEmptyText((cells[place] ?? '').trim())) continue;
-    if (!mapped.some((one) => one.place === place)) noticed.note('no_heading', unnamedColumn(place), line);
+    if (!mapped.some((column) => column.place === place)) noticed.note('no_heading', unnamedColumn(place), line);
   }
 }
 

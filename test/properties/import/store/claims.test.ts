@@ -3,8 +3,8 @@ import { openDatabase } from '../../../../platform/db/database.ts';
 import { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/logger.ts';
-import { claimImport, keepClaims } from '../../../../subgraphs/properties/import/store/import.statements.ts';
-import type { ClaimedImport } from '../../../../subgraphs/properties/import/store/import.statements.ts';
+import { claimImport, keepClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
+import type { ClaimedImport } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import { createTestDatabase } from '../../../support/test-database.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
 

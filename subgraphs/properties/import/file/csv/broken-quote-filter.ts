@@ -40,14 +40,14 @@ export class BrokenQuoteFilter {
   private line = 1;
   private found = 0;
   private read = 0;
-  private given = 0;
+  private bytesTaken = 0;
   private readAgain = 0;
   private readonly notes = new Map<number, RecordNote>();
   private readonly widths = new UsualWidth();
   /** Behind how many delimiters of a usual record blanks stood at most. */
   private padded = 0;
   private readonly scan: RecordScan;
-  private readonly open = new UnclosedQuoteLines();
+  private readonly unclosedLines = new UnclosedQuoteLines();
 
   /**
    * @param isSpaced whether blanks stand behind the delimiters of the table
@@ -63,7 +63,7 @@ export class BrokenQuoteFilter {
 
   /** How often lines were looked at, put down or moved: is to grow as the file does, and no faster. */
   get steps(): number {
-    return this.scan.steps + this.open.steps;
+    return this.scan.steps + this.unclosedLines.steps;
   }
 
   /** How many bytes are kept until more have come. */
@@ -80,26 +80,26 @@ export class BrokenQuoteFilter {
     if (piece) this.add(piece);
     if (!this.isBegun && !isLast) return;
     if (this.isInRest) this.passRest(isLast);
-    let whole = 0;
+    let wholeLength = 0;
     while (
       !this.isInRest &&
-      (this.scan.at < this.held.length || (isLast && (whole < this.held.length || this.scan.isLong)))
+      (this.scan.at < this.held.length || (isLast && (wholeLength < this.held.length || this.scan.isLong)))
     ) {
       const end = this.scan.next(this.held, isLast);
-      if (end === 'more' && !this.endsHere(this.held.length - whole)) break;
-      const swallower = end === 'whole' ? this.swallower(whole) : undefined;
+      if (end === 'more' && !this.endsHere(this.held.length - wholeLength)) break;
+      const swallower = end === 'whole' ? this.swallower(wholeLength) : undefined;
       if (end === 'whole' && !swallower) {
         this.pass();
-        whole = this.scan.at;
-        this.scan.begin(whole);
+        wholeLength = this.scan.at;
+        this.scan.begin(wholeLength);
         continue;
       }
-      if (whole > 0) yield this.drop(whole);
-      whole = 0;
+      if (wholeLength > 0) yield this.drop(wholeLength);
+      wholeLength = 0;
       yield end === 'cut' || this.scan.isLong ? this.cut(isLast) : this.refuse(swallower, isLast);
     }
     if (this.scan.isLong && !this.isText) this.scan.isCut = true;
-    const through = this.scan.isLong ? this.scan.at : whole;
+    const through = this.scan.isLong ? this.scan.at : wholeLength;
     if (through > 0) yield this.drop(through);
   }
 
@@ -130,7 +130,7 @@ export class BrokenQuoteFilter {
   }
 
   private add(piece: Buffer): void {
-    this.given += piece.length;
+    this.bytesTaken += piece.length;
     this.held = this.held.length === 0 ? piece : Buffer.concat([this.held, piece]);
     if (!this.isBegun && this.held.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
       this.scan.at = BYTE_ORDER_MARK.length;
@@ -182,9 +182,9 @@ export class BrokenQuoteFilter {
     if (multiline.length === 0) return undefined;
     const record = this.held.toString('latin1', from, at);
     return multiline.find((cell, number) => {
-      const next = multiline[number + 1]?.before ?? delimiters;
-      const within = { before: cell.before, from: cell.from - from, to: cell.to - from };
-      return swallowsRows(record, within, { behind: next - cell.before, usual: this.usual });
+      const next = multiline[number + 1]?.cellsBefore ?? delimiters;
+      const cellInRecord = { cellsBefore: cell.cellsBefore, from: cell.from - from, to: cell.to - from };
+      return swallowsRows(record, cellInRecord, { cellsBehind: next - cell.cellsBefore, usual: this.usual });
     });
   }
 
@@ -217,8 +217,8 @@ export class BrokenQuoteFilter {
    */
   private refuse(swallower: MultilineCell | undefined, isLast: boolean): Buffer {
     const { lineStarts, delimiters, at, breaksBefore } = this.scan;
-    const cell = swallower ?? { before: delimiters, breaks: breaksBefore };
-    const place = cell.before + 1;
+    const cell = swallower ?? { cellsBefore: delimiters, breaks: breaksBefore };
+    const place = cell.cellsBefore + 1;
     const opens = this.line + cell.breaks;
     // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
     const ends = swallower ? [...lineStarts, at] : this.openLines(isLast);
@@ -242,9 +242,9 @@ export class BrokenQuoteFilter {
   }
 
   private rowBehindQuote(ends: readonly number[]): number | undefined {
-    if (this.readAgain > this.given * MOST_READ_AGAIN) return undefined;
-    const { delimiters: before, breaksBefore: breaks } = this.scan;
-    return this.open.firstRow(this.held, ends, { record: this.found, before, breaks }, this.usual);
+    if (this.readAgain > this.bytesTaken * MOST_READ_AGAIN) return undefined;
+    const { delimiters: cellsBefore, breaksBefore: breaks } = this.scan;
+    return this.unclosedLines.firstRow(this.held, ends, { record: this.found, cellsBefore, breaks }, this.usual);
   }
 
   /** Where the lines of the row end; without the last one, if its end is not in sight. */

@@ -26,20 +26,20 @@ export function looksLikeRow(line: string, usual: UsualRow): boolean {
  * first line break makes a whole row, and so does half of the lines within it, or what stands behind its last one. Of a
  * table of two columns, all of them.
  * @param record the text, in which the cell stands
- * @param behind how many cells follow behind it
+ * @param cellsBehind how many cells follow behind it
  */
 export function swallowsRows(
   record: string,
-  cell: Pick<MultilineCell, 'from' | 'to' | 'before'>,
-  { behind, usual }: { behind: number; usual: UsualRow },
+  cell: Pick<MultilineCell, 'from' | 'to' | 'cellsBefore'>,
+  { cellsBehind, usual }: { cellsBehind: number; usual: UsualRow },
 ): boolean {
   if (usual.width < 2) return false;
   const lines = record.slice(cell.from, cell.to).split(BREAK);
-  const first = cell.before + delimitersIn(lines.at(0)!, usual);
+  const first = cell.cellsBefore + delimitersIn(lines.at(0)!, usual);
   if (first < usual.width - 1) return false;
   const inner = lines.slice(1, -1);
   const rows = inner.filter((line) => looksLikeRow(line, usual)).length;
-  const isLastRow = delimitersIn(lines.at(-1)!, usual) + behind >= usual.width - 1;
+  const isLastRow = delimitersIn(lines.at(-1)!, usual) + cellsBehind >= usual.width - 1;
   if (usual.width < SURE_WIDTH) return isLastRow && rows > 0 && rows === inner.length;
   return isLastRow || (rows > 0 && rows * 2 >= inner.length);
 }
@@ -57,16 +57,16 @@ function delimitersIn(text: string, { delimiter, isSpaced, padded }: UsualRow): 
  * @returns undefined where it is not clear where a cell ends
  */
 export function withoutLooseQuotes(cells: readonly string[], loose: readonly number[]): string[] | undefined {
-  const meant = [...cells];
+  const repaired = [...cells];
   // There may be as many as cells.
   const places = new Set(loose);
   for (const [place, cell] of cells.entries()) {
     const text = places.has(place) ? meantByLoose(cell.trim()) : cell;
     const closesAnother = text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"');
     if (text === undefined || closesAnother) return undefined;
-    meant[place] = text;
+    repaired[place] = text;
   }
-  return meant;
+  return repaired;
 }
 
 /** Of `"Oak" and "Elm"` the second quote closes; in `"Robert "Bob""` it opens. */
@@ -82,13 +82,13 @@ const quotesIn = (text: string): number => text.split('"').length - 1;
 /** Says of a row what is wrong with its quotes. */
 export const quoteFaults = {
   unclosed: (cell: number, line: number, upTo: number): string => {
-    const taken = upTo > line ? `; lines ${line} to ${upTo} are taken for a part of it` : '';
-    return `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends${taken}.`;
+    const linesTaken = upTo > line ? `; lines ${line} to ${upTo} are taken for a part of it` : '';
+    return `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends${linesTaken}.`;
   },
   swallowing: (cell: number, line: number, upTo: number): string =>
     `Expected the quote that opens cell ${cell} on line ${line} to be closed where the cell ends; lines ${line} to ${upTo} are within one cell, but look like rows; none of them is taken in.`,
-  tooLong: (cell: number, most: number): string =>
-    `Expected a row over several lines to be of at most ${most} characters, but cell ${cell} goes over several lines behind as many.`,
+  tooLong: (cell: number, maxCharacters: number): string =>
+    `Expected a row over several lines to be of at most ${maxCharacters} characters, but cell ${cell} goes over several lines behind as many.`,
   unopened: (cell: number): string =>
     `Expected cell ${cell} to begin with a quote, as it ends with one and all others of the row are in quotes.`,
   shifting: (cell: number): string =>

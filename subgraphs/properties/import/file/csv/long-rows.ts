@@ -20,18 +20,18 @@ export class LongRows {
 
   constructor(
     private readonly parser: Parser,
-    private readonly most: number,
+    private readonly maxCharacters: number,
   ) {}
 
   /** Is told how long the piece is that the parser reads next. */
   pieceComes(length: number): void {
     this.charactersFed += length;
-    this.mayBeLong = this.charactersFed > this.most;
+    this.mayBeLong = this.charactersFed > this.maxCharacters;
   }
 
   /** Is told that the parser has read the piece. */
   pieceRead(): void {
-    if (this.charactersFed <= this.most) return;
+    if (this.charactersFed <= this.maxCharacters) return;
     this.isLong = true;
     const { state } = this.parser as unknown as { state: ParserState };
     const text = state.field.toString('utf-8');
@@ -54,7 +54,7 @@ export class LongRows {
    */
   rowEnded(cells: readonly string[]): number | undefined {
     this.charactersFed = 0;
-    const isLong = this.isLong || (this.mayBeLong && lengthOf(cells) > this.most);
+    const isLong = this.isLong || (this.mayBeLong && lengthOf(cells) > this.maxCharacters);
     if (!isLong) return undefined;
     const { breaks } = this;
     this.breaks = 0;

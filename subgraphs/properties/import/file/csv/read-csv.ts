@@ -181,7 +181,7 @@ function likeliestDelimiter(sample: string): string {
     const counts = Map.groupBy(lines, (line) => line.split(delimiter).length - 1);
     counts.delete(0);
     // Of as many lines, those of more columns.
-    return Math.max(0, ...[...counts].map(([count, alike]) => alike.length + count / (count + 1)));
+    return Math.max(0, ...[...counts].map(([count, linesOfCount]) => linesOfCount.length + count / (count + 1)));
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }

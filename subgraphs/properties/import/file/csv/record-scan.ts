@@ -5,7 +5,7 @@ export interface MultilineCell {
   /** Before the quote that closes it. */
   to: number;
   /** How many cells stand before it. */
-  before: number;
+  cellsBefore: number;
   /** How many line breaks of the record do. */
   breaks: number;
 }
@@ -125,10 +125,10 @@ export class RecordScan {
     this.cellFrom -= count;
     this.bareFrom -= count;
     this.searched -= count;
-    const before = this.lineStarts.length;
-    this.steps += before;
+    const lineCount = this.lineStarts.length;
+    this.steps += lineCount;
     this.lineStarts = this.lineStarts.filter((start) => start > count).map((start) => start - count);
-    this.breaksGone += before - this.lineStarts.length;
+    this.breaksGone += lineCount - this.lineStarts.length;
     for (const cell of this.multiline) {
       cell.from -= count;
       cell.to -= count;
@@ -211,7 +211,7 @@ export class RecordScan {
 
   private noteMultiline(): void {
     const { cellFrom, at, delimiters, breaksBefore } = this;
-    this.multiline.push({ from: cellFrom, to: at - 1, before: delimiters, breaks: breaksBefore });
+    this.multiline.push({ from: cellFrom, to: at - 1, cellsBefore: delimiters, breaks: breaksBefore });
   }
 
   /** Whether the line ends in sight that goes on behind a broken quote; no byte of it is looked at twice. */
@@ -228,11 +228,11 @@ export class RecordScan {
   private noteLoose(bytes: Buffer): void {
     const place = this.delimiters;
     if (this.loose.length < MOST_LOOSE) this.loose.push(place);
-    let before = this.at - 2;
-    while (before > this.cellFrom && bytes[before] === BLANK) before--;
+    let previous = this.at - 2;
+    while (previous > this.cellFrom && bytes[previous] === BLANK) previous--;
     // Of a cell whose beginning is gone it has to be supposed.
     const hasDelimiter = this.cellFrom < 0 || bytes.subarray(this.cellFrom, this.at).includes(this.delimiter);
-    if (hasDelimiter && bytes[before] === this.delimiter) this.shifting ??= place;
+    if (hasDelimiter && bytes[previous] === this.delimiter) this.shifting ??= place;
     this.isLooseBehindDelimiter ||= hasDelimiter;
   }
 }

@@ -6,7 +6,7 @@ interface OpenCell {
   /** Its record, by its number in the file. */
   record: number;
   /** How many cells stand before it. */
-  before: number;
+  cellsBefore: number;
   /** How many line breaks of the record do. */
   breaks: number;
 }
@@ -16,7 +16,7 @@ export class UnclosedQuoteLines {
   /** How many lines it looked at. */
   steps = 0;
   private record = -1;
-  private before = -1;
+  private cellsBefore = -1;
   private next = 0;
   private found: number | undefined;
 
@@ -34,10 +34,10 @@ export class UnclosedQuoteLines {
     return this.found;
   }
 
-  private goTo({ record, before, breaks }: OpenCell): void {
-    if (record === this.record && before === this.before) return;
+  private goTo({ record, cellsBefore, breaks }: OpenCell): void {
+    if (record === this.record && cellsBefore === this.cellsBefore) return;
     this.record = record;
-    this.before = before;
+    this.cellsBefore = cellsBefore;
     this.next = breaks + 1;
     this.found = undefined;
   }

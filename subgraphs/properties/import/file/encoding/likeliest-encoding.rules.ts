@@ -21,19 +21,21 @@ export function likeliestEncoding(words: readonly Buffer[]): LikelyEncoding {
     const texts = words.map((word) => decoderOf(encoding)(word));
     return { encoding, texts, score: texts.reduce((sum, text) => sum + scoreOf(text), 0) };
   }).sort((left, right) => right.score - left.score);
-  const [best, ...others] = readings as [(typeof readings)[number], ...typeof readings];
+  const [best, ...otherReadings] = readings as [(typeof readings)[number], ...typeof readings];
   // Code pages have most letters in common; where the words are the same in both, there is nothing to doubt.
-  const next = others.find(({ texts }) => texts.some((text, at) => text !== best.texts[at]));
+  const next = otherReadings.find(({ texts }) => texts.some((text, at) => text !== best.texts[at]));
   const margin = best.score - (next?.score ?? -Infinity);
   if (best.score > 0 && margin >= Math.max(CLEAR_BY, words.length * CLEAR_BY_WORD)) return { encoding: best.encoding };
   const samples = best.texts.flatMap((text, at) => {
-    const other = next?.texts[at];
-    return other === undefined || other === text ? [] : `${shown(text)} (${next!.encoding}: ${shown(other)})`;
+    const otherText = next?.texts[at];
+    return otherText === undefined || otherText === text
+      ? []
+      : `${quoted(text)} (${next!.encoding}: ${quoted(otherText)})`;
   });
   return { encoding: best.encoding, doubtful: [...new Set(samples)].slice(0, MOST_SAMPLES) };
 }
 
-const shown = (text: string): string => JSON.stringify(text);
+const quoted = (text: string): string => JSON.stringify(text);
 
 const FREQUENT = /[áéíóúñüöäçßèàêãâôåøæëÁÉÍÓÚÑÜÖÄÇÈÀÊÃÂÔÅØÆ]/;
 const LATIN = /\p{Script=Latin}/u;

@@ -60,8 +60,8 @@ export class Utf8Scan {
       done = ++at;
     }
     this.held = bytes.subarray(at);
-    const rest = bytes.subarray(done, at);
-    return parts.length === 0 ? rest : Buffer.concat([...parts, rest]);
+    const remainder = bytes.subarray(done, at);
+    return parts.length === 0 ? remainder : Buffer.concat([...parts, remainder]);
   }
 }
 

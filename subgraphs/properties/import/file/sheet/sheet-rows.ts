@@ -19,14 +19,14 @@ export class SheetRows {
    * @returns none behind the last
    * @throws UnreadableFile
    */
-  async take(most: number): Promise<readonly SheetRow[]> {
+  async take(maxRows: number): Promise<readonly SheetRow[]> {
     while (this.taken === this.ready.length) {
       const piece = await this.pieces.next();
       if (piece.done) return [];
       this.ready = piece.value;
       this.taken = 0;
     }
-    const rows = this.ready.slice(this.taken, this.taken + most);
+    const rows = this.ready.slice(this.taken, this.taken + maxRows);
     this.taken += rows.length;
     return rows;
   }

@@ -14,13 +14,13 @@ const SMALL_PART_BYTES = 16 * 1_048_576;
 /**
  * Reads the rows of one of a workbook's sheets as they come, those of a piece of it together.
  * @param sheet its place among those that are not hidden
- * @param told is told how much of the sheet was read, as a share of 1
+ * @param onProgress is told how much of the sheet was read, as a share of 1
  * @throws UnreadableFile
  */
 export async function* readXlsx(
   source: ByteSource,
   sheet = 0,
-  told: (share: number) => void = () => undefined,
+  onProgress: (share: number) => void = () => undefined,
 ): AsyncGenerator<readonly SheetRow[]> {
   const workbook = await openWorkbook(source);
   try {
@@ -29,7 +29,7 @@ export async function* readXlsx(
     const book = await readBook(workbook, contents);
     const path = sheets[sheet]?.path ?? ONLY_SHEET;
     const size = workbook.sizeOf(path);
-    yield* rowsOf(await workbook.part(path), book, (bytes) => told(Math.min(1, bytes / size)));
+    yield* rowsOf(await workbook.part(path), book, (bytes) => onProgress(Math.min(1, bytes / size)));
   } catch (error) {
     throw explained(error);
   } finally {
@@ -51,17 +51,17 @@ export interface SheetTop {
 
 /**
  * Reads how each of a workbook's sheets begins, in the order of `readXlsx`; nothing of a workbook that has but one.
- * @param most how many rows of each
+ * @param maxRows how many rows of each
  * @throws UnreadableFile
  */
-export async function* readSheetTops(source: ByteSource, most: number): AsyncGenerator<SheetTop> {
+export async function* readSheetTops(source: ByteSource, maxRows: number): AsyncGenerator<SheetTop> {
   const workbook = await openWorkbook(source);
   try {
     const contents = await readContents(workbook);
     const { sheets } = contents;
     if (sheets.length < 2) return;
     const book = await readBook(workbook, contents);
-    for (const { name, path } of sheets) yield { name, first: await topOf(workbook, path, { book, most }) };
+    for (const { name, path } of sheets) yield { name, first: await topOf(workbook, path, { book, maxRows }) };
   } catch (error) {
     throw explained(error);
   } finally {
@@ -72,13 +72,13 @@ export async function* readSheetTops(source: ByteSource, most: number): AsyncGen
 async function topOf(
   workbook: Workbook,
   path: string,
-  { book, most }: { book: Book; most: number },
+  { book, maxRows }: { book: Book; maxRows: number },
 ): Promise<readonly SheetRow[]> {
   const first: SheetRow[] = [];
   try {
     for await (const rows of rowsOf(await workbook.part(path), book)) {
-      first.push(...rows.slice(0, most - first.length));
-      if (first.length === most) break;
+      first.push(...rows.slice(0, maxRows - first.length));
+      if (first.length === maxRows) break;
     }
   } catch {
     // It is not the one that is read: a fault in it is none of the file's.
@@ -110,9 +110,9 @@ async function readContents(workbook: Workbook): Promise<Contents> {
     },
   });
   const { byId, byType } = await readRelations(workbook, path);
-  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  const visible = sheets.filter(({ isHidden }) => !isHidden);
   return {
-    sheets: (shown.length > 0 ? shown : sheets).map(({ name, relation }) => ({
+    sheets: (visible.length > 0 ? visible : sheets).map(({ name, relation }) => ({
       name,
       path: byId.get(relation) ?? ONLY_SHEET,
     })),
@@ -165,18 +165,18 @@ async function readStyles(workbook: Workbook, path: string): Promise<Pick<Book, 
   const isDate: boolean[] = [];
   const digits: number[] = [];
   if (!workbook.has(path)) return { isDate, digits };
-  const own = new Set<string>();
+  const dateFormats = new Set<string>();
   const zeros = new Map<string, number>();
   let isCellStyle = false;
   await parseAll(await workbook.part(path, SMALL_PART_BYTES), {
     open: (name, attributes) => {
       const code = (attributes['formatCode'] ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
-      if (name === 'numFmt' && /[dy]/i.test(code)) own.add(attributes['numFmtId'] ?? '');
+      if (name === 'numFmt' && /[dy]/i.test(code)) dateFormats.add(attributes['numFmtId'] ?? '');
       if (name === 'numFmt' && /^0+$/.test(code)) zeros.set(attributes['numFmtId'] ?? '', code.length);
       if (name === 'cellXfs') isCellStyle = true;
       const id = attributes['numFmtId'] ?? '0';
       if (name !== 'xf' || !isCellStyle) return;
-      isDate.push(/^(1[4-7]|22)$/.test(id) || own.has(id));
+      isDate.push(/^(1[4-7]|22)$/.test(id) || dateFormats.has(id));
       digits.push(zeros.get(id) ?? 0);
     },
     close: (name) => {
@@ -186,11 +186,11 @@ async function readStyles(workbook: Workbook, path: string): Promise<Pick<Book, 
   return { isDate, digits };
 }
 
-/** @param told is told how many bytes of the part were read */
+/** @param onProgress is told how many bytes of the part were read */
 async function* rowsOf(
   part: Readable,
   book: Book,
-  told: (bytes: number) => void = () => undefined,
+  onProgress: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<readonly SheetRow[]> {
   let read = 0;
   const ready: SheetRow[] = [];
@@ -199,7 +199,7 @@ async function* rowsOf(
   const decoder = new TextDecoder();
   for await (const bytes of part as AsyncIterable<Buffer>) {
     parser.write(decoder.decode(bytes, { stream: true }));
-    told((read += bytes.length));
+    onProgress((read += bytes.length));
     yield ready.splice(0);
   }
   parser.close();

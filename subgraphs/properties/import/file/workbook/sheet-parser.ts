@@ -28,7 +28,7 @@ export class SheetParser {
   private isValue = false;
   private isSpoken = false;
   /** A bit for each number that a row had. */
-  private readonly seen = new Uint8Array(MAX_ROWS / 8);
+  private readonly seenRows = new Uint8Array(MAX_ROWS / 8);
 
   readonly handlers: Handlers = {
     open: (name, attributes) => {
@@ -50,17 +50,17 @@ export class SheetParser {
     },
   };
 
-  /** @param done is told each row that has a cell with text */
+  /** @param onRow is told each row that has a cell with text */
   constructor(
     private readonly book: Book,
-    private readonly done: (row: SheetRow) => void,
+    private readonly onRow: (row: SheetRow) => void,
   ) {}
 
   /** Tells the last row, which no other follows. */
   end(): void {
     const { row } = this;
-    if (row?.refusedRow !== undefined) this.done({ ...row, cells: [] });
-    else if (row?.cells.some((text) => text !== '')) this.done(row);
+    if (row?.refusedRow !== undefined) this.onRow({ ...row, cells: [] });
+    else if (row?.cells.some((text) => text !== '')) this.onRow(row);
     this.row = undefined;
   }
 
@@ -86,12 +86,12 @@ export class SheetParser {
   private refuseScattered(line: number): void {
     if (line > MAX_ROWS) return;
     const [byte, bit] = [(line - 1) >> 3, 1 << ((line - 1) & 7)];
-    if ((this.seen[byte]! & bit) !== 0) {
+    if ((this.seenRows[byte]! & bit) !== 0) {
       throw new UnreadableFile(
         `Expected the rows of the sheet one after the other, but row ${line} comes a second time behind row ${this.lastLine}; save it anew.`,
       );
     }
-    this.seen[byte]! |= bit;
+    this.seenRows[byte]! |= bit;
   }
 
   private beginCell(attributes: Attributes): void {

@@ -24,16 +24,20 @@ type Match =
  * identifier of its own is about none that has another.
  * @returns undefined if about none of them
  */
-export function chooseMatch(kind: RecordImportKind, input: Input, alike: readonly MatchingRecord[]): Match | undefined {
+export function chooseMatch(
+  kind: RecordImportKind,
+  input: Input,
+  records: readonly MatchingRecord[],
+): Match | undefined {
   const isGiven = input['externalId'] !== undefined;
-  const here = kind === 'properties' ? atAddress(input, alike, isGiven) : alike;
-  const open = isGiven ? here.filter((record) => !isKnownOutside(record)) : here;
-  const [record, ...more] = open;
+  const here = kind === 'properties' ? atAddress(input, records, isGiven) : records;
+  const possible = isGiven ? here.filter((record) => !isKnownOutside(record)) : here;
+  const [record, ...more] = possible;
   if (!record) {
-    const [other] = kind === 'properties' ? here : [];
-    return other && { fault: sameNameAndAddress(other) };
+    const [namesake] = kind === 'properties' ? here : [];
+    return namesake && { fault: sameNameAndAddress(namesake) };
   }
-  if (more.length > 0) return { fault: several(kind, open) };
+  if (more.length > 0) return { fault: several(kind, possible) };
   const fault = contradiction(record, input, isGiven);
   const isMade = record.externalId !== null && isMadeIdentifier(record.externalId);
   if (fault) return { fault };
@@ -47,17 +51,21 @@ export function chooseMatch(kind: RecordImportKind, input: Input, alike: readonl
  * Of properties that are called the same those at the address. If there is none, one elsewhere is a row's fault that lacks an
  * identifier, and of others that one whose address may be the same misspelt.
  */
-function atAddress({ address }: Input, alike: readonly MatchingRecord[], isGiven: boolean): readonly MatchingRecord[] {
-  if (address === undefined) return alike;
-  const said = address as string;
-  const relations = alike.map((record) => compareAddresses(said, record.address ?? ''));
-  for (const wanted of [['same'], ['part', 'more']]) {
-    const here = alike.filter((_, place) => wanted.includes(relations[place]!));
+function atAddress(
+  { address }: Input,
+  records: readonly MatchingRecord[],
+  isGiven: boolean,
+): readonly MatchingRecord[] {
+  if (address === undefined) return records;
+  const givenAddress = address as string;
+  const relations = records.map((record) => compareAddresses(givenAddress, record.address ?? ''));
+  for (const relationsWanted of [['same'], ['part', 'more']]) {
+    const here = records.filter((_, place) => relationsWanted.includes(relations[place]!));
     if (here.length > 0) return here;
   }
   const isLikely = (record: MatchingRecord): boolean =>
-    !isKnownOutside(record) && haveSameNumber(said, record.address ?? '');
-  return isGiven ? alike.filter(isLikely) : alike;
+    !isKnownOutside(record) && haveSameNumber(givenAddress, record.address ?? '');
+  return isGiven ? records.filter(isLikely) : records;
 }
 
 const isKnownOutside = ({ externalId }: MatchingRecord): boolean =>
@@ -82,15 +90,15 @@ const sameNameAndAddress = (record: MatchingRecord): Fault => ({
 /** Why a record is another one than the row is about, although both are called the same. */
 function contradiction(record: MatchingRecord, input: Input, isGiven: boolean): Fault | undefined {
   const { address, email, phone } = input as Partial<Record<'address' | 'email' | 'phone', string>>;
-  const differ = (one: string | undefined, other: string | null): boolean =>
-    one !== undefined && other !== null && plain(one) !== plain(other);
+  const differ = (given: string | undefined, stored: string | null): boolean =>
+    given !== undefined && stored !== null && plain(given) !== plain(stored);
   const isSamePhone =
     !record.isByContact && phone !== undefined && record.phone !== null && !differ(phone, record.phone);
   const isElsewhere =
     address !== undefined && record.address !== null && compareAddresses(address, record.address) === 'other';
-  const other = isElsewhere ? 'address' : differ(email, record.email) && !isSamePhone ? 'email' : undefined;
-  if (other === undefined) return undefined;
+  const differingMember = isElsewhere ? 'address' : differ(email, record.email) && !isSamePhone ? 'email' : undefined;
+  if (differingMember === undefined) return undefined;
   const say = isGiven ? 'give it this identifier if it is meant' : 'say by an identifier which is meant';
-  const detail = `${nameOf(record)} is called the same, but has another ${other}; ${say}.`;
-  return { pointer: `/${other}`, code: 'ambiguous', detail };
+  const detail = `${nameOf(record)} is called the same, but has another ${differingMember}; ${say}.`;
+  return { pointer: `/${differingMember}`, code: 'ambiguous', detail };
 }

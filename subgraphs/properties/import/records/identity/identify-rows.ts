@@ -15,53 +15,56 @@ type Input = ResolvedRow['input'];
  * Gives rows the id of the record that they are about, where none bears their identifier, but one is called the same; else,
  * to rows without an identifier, one made of what they say. A row with one of another system lays claim to the record
  * instead: another row may be quicker. One that may be about several, or is about somebody else, is a fault.
- * @param told by place, which rows say of a person what an earlier row of the file says
+ * @param importedRows by place, which rows say of a person what an earlier row of the file says
  */
 export async function identifyRows(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  importedRows: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<readonly ResolvedRow[]> {
   const mayClaim =
     rows.some(({ input }) => input['externalId'] !== undefined) && (await hasUnclaimedRecords(sql, kind));
   const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input, mayClaim)));
-  const alike = await alikeOf(sql, kind, keys, rows, told);
+  const matching = await matchingOf(sql, kind, keys, rows, importedRows);
   return rows.map((row, place) => {
     const key = keys[place];
     if (!key) return row;
-    const meant = chooseMatch(kind, row.input, alike.get(key) ?? []);
-    if (meant && 'fault' in meant) return { ...row, faults: [meant.fault] };
+    const match = chooseMatch(kind, row.input, matching.get(key) ?? []);
+    if (match && 'fault' in match) return { ...row, faults: [match.fault] };
     const { externalId, isGiven } = key;
-    const input = without(row.input, meant?.keeps ?? []);
-    if (isGiven) return meant ? { ...row, input, claims: meant.id } : row;
-    if (!meant) return { ...row, input: { ...row.input, externalId } };
+    const input = without(row.input, match?.keeps ?? []);
+    if (isGiven) return match ? { ...row, input, claims: match.id } : row;
+    if (!match) return { ...row, input: { ...row.input, externalId } };
     // Who moved is found in the new unit from now on.
-    const moves = meant.isMade && kind === 'tenants' && key.near !== null && meant.unitId !== key.near;
-    return { ...row, input: { ...input, id: meant.id, ...(moves ? { externalId } : {}) } };
+    const moves = match.isMade && kind === 'tenants' && key.near !== null && match.unitId !== key.near;
+    return { ...row, input: { ...input, id: match.id, ...(moves ? { externalId } : {}) } };
   });
 }
 
 const without = (input: Input, members: readonly string[]): Input =>
   members.length === 0 ? input : Object.fromEntries(Object.entries(input).filter(([name]) => !members.includes(name)));
 
-async function alikeOf(
+async function matchingOf(
   sql: Sql,
   kind: RecordImportKind,
   keys: readonly (Key | undefined)[],
   rows: readonly ResolvedRow[],
-  told: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  importedRows: readonly Pick<ImportedRow, 'isToldAgain'>[],
 ): Promise<ReadonlyMap<Key, readonly MatchingRecord[]>> {
-  const asked = keys.flatMap((key) => (key?.isLookedFor ? key : []));
-  const found = kind === 'units' ? await findMatchingUnits(sql, asked) : await findMatchingRecords(sql, kind, asked);
-  const alike = new Map<Key, readonly MatchingRecord[]>(asked.map((key, place) => [key, found[place]!]));
-  if (kind !== 'tenants') return alike;
-  const left = keys.flatMap((key, place) =>
-    key && mayBeElsewhere(key, rows[place]!.input) && !told[place]!.isToldAgain && !alike.get(key)?.length ? key : [],
+  const lookedFor = keys.flatMap((key) => (key?.isLookedFor ? key : []));
+  const found =
+    kind === 'units' ? await findMatchingUnits(sql, lookedFor) : await findMatchingRecords(sql, kind, lookedFor);
+  const matching = new Map<Key, readonly MatchingRecord[]>(lookedFor.map((key, place) => [key, found[place]!]));
+  if (kind !== 'tenants') return matching;
+  const unmatched = keys.flatMap((key, place) =>
+    key && mayBeElsewhere(key, rows[place]!.input) && !importedRows[place]!.isToldAgain && !matching.get(key)?.length
+      ? key
+      : [],
   );
-  const elsewhere = await findTenantsByContact(sql, left);
-  for (const [place, key] of left.entries()) alike.set(key, elsewhere[place]!);
-  return alike;
+  const elsewhere = await findTenantsByContact(sql, unmatched);
+  for (const [place, key] of unmatched.entries()) matching.set(key, elsewhere[place]!);
+  return matching;
 }
 
 /** Who lived in a unit before may live in another one by now, and is not moved back. */
@@ -85,21 +88,21 @@ function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | u
   if (input['id'] !== undefined || (given !== undefined && !mayClaim && kind !== 'properties')) return undefined;
   const externalId = given ?? madeId(kind, input);
   if (externalId === undefined) return undefined;
-  const said = input as Record<string, string | undefined>;
-  const person = said['firstName'] === undefined ? said['lastName'] : `${said['firstName']} ${said['lastName']}`;
+  const texts = input as Record<string, string | undefined>;
+  const person = texts['firstName'] === undefined ? texts['lastName'] : `${texts['firstName']} ${texts['lastName']}`;
   const [near, name] = {
-    properties: [null, said['name']],
-    units: [said['propertyId'], said['unitNumber']],
-    tenants: [said['unitId'], person],
-    leases: [said['unitId'], said['startDate']],
+    properties: [null, texts['name']],
+    units: [texts['propertyId'], texts['unitNumber']],
+    tenants: [texts['unitId'], person],
+    leases: [texts['unitId'], texts['startDate']],
   }[kind];
   const isByRoom = input['byRoom'] === true;
   return {
     ...{ externalId, isGiven: given !== undefined },
     near: near ?? null,
     name: (name ?? '').trim().replace(/\s+/g, ' '),
-    email: said['email'] ?? null,
-    phone: said['phone'] ?? null,
+    email: texts['email'] ?? null,
+    phone: texts['phone'] ?? null,
     isLookedFor: near !== undefined && name !== undefined && !isByRoom,
   };
 }

@@ -4,9 +4,9 @@ import { comparableName } from '../references/named-records.queries.ts';
 import type { RecordImportKind } from '../../fields/record-fields.ts';
 
 const FACTS = ['unitId', 'address', 'email', 'phone'] as const;
-const facts = (record: string, own: Partial<Record<(typeof FACTS)[number], string>> = {}): string =>
+const facts = (record: string, ownFacts: Partial<Record<(typeof FACTS)[number], string>> = {}): string =>
   [`${record}.id, ${record}.external_id as "externalId"`]
-    .concat(FACTS.map((fact) => `${own[fact] ?? 'null::text'} as "${fact}"`))
+    .concat(FACTS.map((fact) => `${ownFacts[fact] ?? 'null::text'} as "${fact}"`))
     .join(', ');
 
 const TENANT = facts('t', { unitId: 't.unit_id', email: 't.email', phone: 't.phone' });
@@ -62,9 +62,9 @@ export async function hasUnclaimedRecords(sql: Sql, kind: RecordImportKind): Pro
 export async function findMatchingRecords(
   sql: Sql,
   kind: Exclude<RecordImportKind, 'units'>,
-  said: readonly RowKey[],
+  keys: readonly RowKey[],
 ): Promise<MatchingRecord[][]> {
-  if (said.length === 0) return [];
+  if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
     `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
      ${kind === 'properties' ? CALLED_PROPERTIES : ''}
@@ -73,14 +73,14 @@ export async function findMatchingRecords(
      cross join lateral (${MATCHING[kind]}) alike
      where known is null
      order by said.place, alike.id`,
-    [said.map(({ externalId }) => externalId), said.map(({ near }) => near), said.map(({ name }) => name)],
+    [keys.map(({ externalId }) => externalId), keys.map(({ near }) => near), keys.map(({ name }) => name)],
   );
-  return byPlace(said, rows);
+  return byPlace(keys, rows);
 }
 
 /** For each, by place, the live tenants of that name, wherever they live, with the email address or the telephone number. */
-export async function findTenantsByContact(sql: Sql, said: readonly RowKey[]): Promise<MatchingRecord[][]> {
-  if (said.length === 0) return [];
+export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
+  if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
     `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
      select said.place::int, alike.* from said
@@ -92,20 +92,20 @@ export async function findTenantsByContact(sql: Sql, said: readonly RowKey[]): P
      where known is null
      order by said.place, alike.id`,
     [
-      said.map(({ externalId }) => externalId),
-      said.map(({ name }) => name),
+      keys.map(({ externalId }) => externalId),
+      keys.map(({ name }) => name),
       // Compared as they are kept.
-      said.map(({ email }) => email?.toLowerCase() ?? null),
-      said.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
+      keys.map(({ email }) => email?.toLowerCase() ?? null),
+      keys.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
     ],
   );
   return byPlace(
-    said,
+    keys,
     rows.map((row) => ({ ...row, isByContact: true })),
   );
 }
 
-function byPlace(said: readonly RowKey[], rows: readonly (MatchingRecord & { place: number })[]): MatchingRecord[][] {
+function byPlace(keys: readonly RowKey[], rows: readonly (MatchingRecord & { place: number })[]): MatchingRecord[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
-  return said.map((_, place) => found.get(place + 1) ?? []);
+  return keys.map((_, place) => found.get(place + 1) ?? []);
 }

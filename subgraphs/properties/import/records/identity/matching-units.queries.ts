@@ -16,23 +16,23 @@ const plain = (number: string): string => number.trim().replace(/\s+/g, ' ').toL
  * For each, by place, the live units of its property that are called so, else those that another system may call so; none
  * where one bears the identifier. What the units of a property are called is made up once, and not for each row.
  */
-export async function findMatchingUnits(sql: Sql, said: readonly RowKey[]): Promise<MatchingRecord[][]> {
-  const properties = [...new Set(said.flatMap(({ near }) => near ?? []))];
-  if (properties.length === 0) return said.map(() => []);
-  const [units, known] = [await unitsOf(sql, properties), await knownOf(sql, said)];
+export async function findMatchingUnits(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
+  const properties = [...new Set(keys.flatMap(({ near }) => near ?? []))];
+  if (properties.length === 0) return keys.map(() => []);
+  const [units, knownIdentifiers] = [await unitsOf(sql, properties), await knownOf(sql, keys)];
   const byNumber = Map.groupBy(units, ({ propertyId, unitNumber }) => keyOf(propertyId, unitNumber));
   const called = (near: string, number: string): StoredUnit[] => byNumber.get(keyOf(near, number)) ?? [];
-  return said.map(({ near, name, externalId }) => {
-    if (near === null || known.has(externalId)) return [];
+  return keys.map(({ near, name, externalId }) => {
+    if (near === null || knownIdentifiers.has(externalId)) return [];
     const exact = called(near, name);
-    if (exact.length > 0) return exact.map((unit) => alike(unit, false));
-    return otherNumbers(name).flatMap((number) => called(near, number).map((unit) => alike(unit, true)));
+    if (exact.length > 0) return exact.map((unit) => matchingRecord(unit, false));
+    return otherNumbers(name).flatMap((number) => called(near, number).map((unit) => matchingRecord(unit, true)));
   });
 }
 
 const keyOf = (propertyId: string, number: string): string => `${propertyId} ${plain(number)}`;
 
-const alike = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): MatchingRecord => ({
+const matchingRecord = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): MatchingRecord => ({
   ...{ id, externalId, unitId: null, address: null, email: null, phone: null },
   isCalledOtherwise,
 });
@@ -47,11 +47,11 @@ const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]>
   );
 
 /** Of identifiers those that a live unit bears. */
-async function knownOf(sql: Sql, said: readonly RowKey[]): Promise<ReadonlySet<string>> {
+async function knownOf(sql: Sql, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ external: string }>(
     `select said.external from unnest($1::text[]) as said (external) cross join lateral (
        select 1 from properties.unit u where u.external_id = said.external and u.deleted_at is null limit 1) known`,
-    [said.map(({ externalId }) => externalId)],
+    [keys.map(({ externalId }) => externalId)],
   );
   return new Set(rows.map(({ external }) => external));
 }

@@ -53,11 +53,14 @@ function membersOf(kind: RecordImportKind, input: Input): readonly string[] | un
 }
 
 function keyOf(input: Input, members: readonly string[]): string {
-  const others = members.filter((member) => member !== 'firstName' && member !== 'lastName');
-  const said = others.map((member) => [member, wordsOf(input[member])]);
-  if (others.length === members.length) return JSON.stringify(said);
+  const otherMembers = members.filter((member) => member !== 'firstName' && member !== 'lastName');
+  const entries = otherMembers.map((member) => [member, wordsOf(input[member])]);
+  if (otherMembers.length === members.length) return JSON.stringify(entries);
   // Where one system divides a name, another may not.
-  return JSON.stringify([['name', foldedName(`${String(input['firstName'])} ${String(input['lastName'])}`)], ...said]);
+  return JSON.stringify([
+    ['name', foldedName(`${String(input['firstName'])} ${String(input['lastName'])}`)],
+    ...entries,
+  ]);
 }
 
 /**

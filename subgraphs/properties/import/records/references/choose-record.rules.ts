@@ -2,7 +2,7 @@ import type { Fault } from '../../../../../platform/errors.ts';
 import { identifierAndNumber, severalCalled } from '../../../../../platform/imports/unclear-names.rules.ts';
 import type { Candidate, RecordName } from './named-record.types.ts';
 import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
-import type { RecordField } from '../../fields/record-fields.ts';
+import type { RecordField } from '../../fields/record-field.ts';
 
 /** What a text of a cell means. */
 export interface RecordChoice {
@@ -20,27 +20,27 @@ export interface RecordChoice {
  */
 export function chooseRecord(
   field: RecordField,
-  said: RecordName,
+  name: RecordName,
   all: readonly Candidate[],
   properties: ReadonlyMap<string, string> = new Map(),
 ): RecordChoice {
-  const candidates = namedBy(said, all);
-  const considered = isPlaced(field, said)
+  const candidates = namedBy(name, all);
+  const considered = isPlaced(field, name)
     ? candidates.filter(({ isNear }) => isNear)
     : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
   const ids = [...new Set(considered.map(({ id }) => id))];
   if (ids.length === 1) return { id: ids[0]!, fault: null };
   const wrong =
-    ids.length > 1 ? severalRecordsFault(field, said, considered) : noRecordFault(field, said, candidates, properties);
+    ids.length > 1 ? severalRecordsFault(field, name, considered) : noRecordFault(field, name, candidates, properties);
   const fault = wrong && { pointer: `/${field.member}`, ...wrong };
-  return { id: said.text, fault, ifUnknown: unknownDetail(field, said, properties) };
+  return { id: name.text, fault, ifUnknown: unknownDetail(field, name, properties) };
 }
 
 /** Chooses among what a text may mean: the first reading that means records throughout, else the one that comes closest. */
 export function chooseReading(readings: readonly (readonly RecordChoice[])[]): readonly RecordChoice[] {
-  const clear = (reading: readonly RecordChoice[]): number => reading.filter(({ fault }) => fault === null).length;
-  const whole = readings.find((reading) => clear(reading) === reading.length);
-  return whole ?? readings.reduce((best, one) => (clear(one) > clear(best) ? one : best));
+  const clearCount = (reading: readonly RecordChoice[]): number => reading.filter(({ fault }) => fault === null).length;
+  const clearReading = readings.find((reading) => clearCount(reading) === reading.length);
+  return clearReading ?? readings.reduce((best, reading) => (clearCount(reading) > clearCount(best) ? reading : best));
 }
 
 /**
@@ -53,7 +53,7 @@ const isPlaced = ({ refersTo }: RecordField, { near }: RecordName): boolean => r
 function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly Candidate[] {
   if (by === undefined) return candidates;
   const isId = ({ distance }: Candidate): boolean => distance === 0;
-  if (by === 'number') return candidates.filter((one) => isId(one) || one.distance > 1);
+  if (by === 'number') return candidates.filter((candidate) => isId(candidate) || candidate.distance > 1);
   const identified = candidates.filter(({ distance }) => distance < 2);
   return identified.length > 0 ? identified : candidates.filter(({ isIdentified }) => isIdentified !== true);
 }
@@ -62,18 +62,18 @@ function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly
 function closest(candidates: readonly Candidate[]): readonly Candidate[] {
   const near = candidates.filter(({ isNear }) => isNear);
   const considered = near.length > 0 ? near : candidates;
-  const distance = Math.min(...considered.map((one) => one.distance));
-  return considered.filter((one) => one.distance === distance);
+  const distance = Math.min(...considered.map((candidate) => candidate.distance));
+  return considered.filter((candidate) => candidate.distance === distance);
 }
 
 function noRecordFault(
   field: RecordField,
-  said: RecordName,
+  recordName: RecordName,
   [elsewhere]: readonly Candidate[],
   properties: ReadonlyMap<string, string>,
 ): Omit<Fault, 'pointer'> | null {
-  const name = JSON.stringify(said.text);
-  if (isPlaced(field, said) && elsewhere) {
+  const name = JSON.stringify(recordName.text);
+  if (isPlaced(field, recordName) && elsewhere) {
     const detail = `The unit ${name} belongs to the property ${nameIn(properties, elsewhere.within)}.`;
     return { code: 'does_not_belong', detail };
   }
@@ -83,7 +83,7 @@ function noRecordFault(
     return { code: 'does_not_belong', detail };
   }
   if (!field.isHint) return null;
-  return { code: `unknown_${noun}`, detail: unknownDetail(field, said, properties) };
+  return { code: `unknown_${noun}`, detail: unknownDetail(field, recordName, properties) };
 }
 
 function unknownDetail(
@@ -109,13 +109,13 @@ function namesOf(candidates: readonly Candidate[]): readonly string[] {
 
 function severalRecordsFault(
   field: RecordField,
-  said: RecordName,
+  name: RecordName,
   considered: readonly Candidate[],
 ): Omit<Fault, 'pointer'> {
   const noun = field.refersTo!;
   const code = `ambiguous_${noun}`;
-  if (isPlaced(field, said) && considered.some(({ distance }) => distance < 2)) {
-    return { code, detail: identifierAndNumber(said.text) };
+  if (isPlaced(field, name) && considered.some(({ distance }) => distance < 2)) {
+    return { code, detail: identifierAndNumber(name.text) };
   }
-  return { code, detail: severalCalled(noun, said.text, namesOf(considered)) };
+  return { code, detail: severalCalled(noun, name.text, namesOf(considered)) };
 }

@@ -12,7 +12,7 @@ export function readingsOf(text: string): readonly (readonly string[])[] {
   return readings.filter((reading, place) => place === 0 || reading.length > readings[place - 1]!.length);
 }
 
-const parts = (texts: readonly string[]): string[] => texts.map((one) => one.trim()).filter(Boolean);
+const parts = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter(Boolean);
 
 const inPairs = (names: readonly string[]): string[] =>
   names.flatMap((name, place) => (place % 2 === 0 ? [`${name}, ${names[place + 1]!}`] : []));

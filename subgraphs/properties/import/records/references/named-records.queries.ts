@@ -52,21 +52,25 @@ export function comparableName(expression: string): string {
 const NOTHING: RecordName = { text: '', near: null };
 
 /** For each, by place, the live records that it may name. */
-export async function findNamedRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
-  const identified = await identifiedRecords(sql, noun, said);
+export async function findNamedRecords(
+  sql: Sql,
+  noun: NamedNoun,
+  names: readonly RecordName[],
+): Promise<Candidate[][]> {
+  const identified = await identifiedRecords(sql, noun, names);
   // A unit's number may be the identifier of another unit of the property.
   const isOpen = ({ near }: RecordName, place: number): boolean =>
     (noun === 'unit' && near !== null) || !identified[place]!.some(({ isNear }) => isNear || near === null);
   const called = await calledRecords(
     sql,
     noun,
-    said.map((one, place) => (isOpen(one, place) ? one : NOTHING)),
+    names.map((name, place) => (isOpen(name, place) ? name : NOTHING)),
   );
-  return said.map((_, place) => [...identified[place]!, ...called[place]!]);
+  return names.map((_, place) => [...identified[place]!, ...called[place]!]);
 }
 
 /** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
-async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
+async function identifiedRecords(sql: Sql, noun: NamedNoun, names: readonly RecordName[]): Promise<Candidate[][]> {
   const found = (column: string, distance: number): string =>
     `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
       where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
@@ -74,17 +78,19 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, said: readonly Recor
     `select said.place::int, found.id, found.distance, found.within, coalesce(found.within = said.near, false) as "isNear"
      from unnest($1::text[], $2::text[]) with ordinality as said (text, near, place)
      cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
-    [said.map(({ text }) => text), said.map(({ near }) => near)],
+    [names.map(({ text }) => text), names.map(({ near }) => near)],
   );
-  return byPlace(said, rows);
+  return byPlace(names, rows);
 }
 
 type CalledRow = Candidate & { place: number; behind: string | null; address: string | null };
 
-async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly RecordName[]): Promise<Candidate[][]> {
-  const places = said.flatMap(({ text }, place) => (text === '' ? [] : place));
-  if (places.length === 0) return said.map(() => []);
-  const ways = places.flatMap((place) => spellingsOf(noun, said[place]!).map((way) => ({ place, ...way })));
+async function calledRecords(sql: Sql, noun: NamedNoun, names: readonly RecordName[]): Promise<Candidate[][]> {
+  const places = names.flatMap(({ text }, place) => (text === '' ? [] : place));
+  if (places.length === 0) return names.map(() => []);
+  const spellings = places.flatMap((place) =>
+    spellingsOf(noun, names[place]!).map((spelling) => ({ place, ...spelling })),
+  );
   const rows = await sql<CalledRow>(
     `with said as materialized (
        select *, properties.published_folded_name(name) as folded
@@ -98,25 +104,25 @@ async function calledRecords(sql: Sql, noun: NamedNoun, said: readonly RecordNam
      from said join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [
-      ways.map(({ place }) => place + 1),
-      ways.map(({ place }) => said[place]!.near),
-      ways.map(({ name }) => name),
-      ways.map(({ behind }) => behind),
-      ways.map(({ isLess = false }) => isLess),
+      spellings.map(({ place }) => place + 1),
+      spellings.map(({ place }) => names[place]!.near),
+      spellings.map(({ name }) => name),
+      spellings.map(({ behind }) => behind),
+      spellings.map(({ isLess = false }) => isLess),
     ],
   );
-  if (noun !== 'property') return byPlace(said, rows).map(closestOf);
-  const meant = rows.filter(({ behind, address }) => behind === null || saysAddress(behind, address!));
-  return byPlace(said, meant);
+  if (noun !== 'property') return byPlace(names, rows).map(closestOf);
+  const ofAddress = rows.filter(({ behind, address }) => behind === null || saysAddress(behind, address!));
+  return byPlace(names, ofAddress);
 }
 
 /** Of units with and without their building in the number, those with it. */
 const closestOf = (found: Candidate[]): Candidate[] =>
   found.some(({ distance }) => distance === 2) ? found.filter(({ distance }) => distance === 2) : found;
 
-function byPlace(said: readonly RecordName[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
+function byPlace(names: readonly RecordName[], rows: readonly (Candidate & { place: number })[]): Candidate[][] {
   const found = Map.groupBy(rows, ({ place }) => place);
-  return said.map((_, place) => found.get(place + 1) ?? []);
+  return names.map((_, place) => found.get(place + 1) ?? []);
 }
 
 /** What properties are called, by id. */
@@ -146,17 +152,17 @@ interface Spelling {
  */
 function spellingsOf(noun: NamedNoun, { text, building }: RecordName): Spelling[] {
   if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));
-  const said = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
+  const spaced = text.trim().replace(new RegExp(SPACES, 'g'), ' ');
   if (noun === 'unit') {
-    const number = withoutWord(said);
-    const ways = spellingsOfUnit(said, building);
-    return number === said
-      ? ways
-      : [...ways, ...spellingsOfUnit(number, building).map((way) => ({ ...way, isLess: true }))];
+    const number = withoutWord(spaced);
+    const spellings = spellingsOfUnit(spaced, building);
+    return number === spaced
+      ? spellings
+      : [...spellings, ...spellingsOfUnit(number, building).map((spelling) => ({ ...spelling, isLess: true }))];
   }
-  const dashes = [...said.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)];
-  const before = dashes.map(({ index }) => ({ name: said.slice(0, index), behind: said.slice(index) }));
-  return [{ name: said, behind: null }, ...before];
+  const dashes = [...spaced.slice(0, LONGEST_NAME + 3).matchAll(/ - /g)];
+  const namesBefore = dashes.map(({ index }) => ({ name: spaced.slice(0, index), behind: spaced.slice(index) }));
+  return [{ name: spaced, behind: null }, ...namesBefore];
 }
 
 const spellingsOfUnit = (number: string, building: string | undefined): Spelling[] =>

@@ -19,7 +19,7 @@ export async function propertyHeadings(
   const candidates = new Map(texts.map((text, place) => [text, found[place]!]));
   return rows.map((row) => {
     const [first, second] = row.map((text) => candidates.get(text)!) as [(typeof found)[0], (typeof found)[0]];
-    if (first.some(({ id }) => second.some((other) => other.id === id))) return 'sure';
+    if (first.some(({ id }) => second.some((candidate) => candidate.id === id))) return 'sure';
     return [...first, ...second].some(({ distance }) => distance >= NAME_DISTANCE) ? 'likely' : 'none';
   });
 }

@@ -4,7 +4,7 @@ import { partsOfHeading } from '../../sections/group-headings.rules.ts';
 import { chooseRecord } from './choose-record.rules.ts';
 import type { RecordChoice } from './choose-record.rules.ts';
 import { findNamedRecords } from './named-records.queries.ts';
-import type { RecordField } from '../../fields/record-fields.ts';
+import type { RecordField } from '../../fields/record-field.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 /** Puts our ids of properties in the place of the headings that rows stand under; one that means none is their fault. */
@@ -22,11 +22,11 @@ export async function resolveHeadings(
     'property',
     texts.map((text) => ({ text, near: null })),
   );
-  const asked = { ...field, isHint: true };
-  const meanings = new Map(texts.map((text, at) => [text, chooseRecord(asked, { text, near: null }, found[at]!)]));
-  const meant = new Map([...headings].map((heading) => [heading, propertyOf(heading, meanings)]));
+  const hintField = { ...field, isHint: true };
+  const meanings = new Map(texts.map((text, at) => [text, chooseRecord(hintField, { text, near: null }, found[at]!)]));
+  const propertiesByHeading = new Map([...headings].map((heading) => [heading, propertyOf(heading, meanings)]));
   return rows.map(({ input, group }) =>
-    group ? withProperty(input, group, field, meant.get(group)!) : { input, faults: [] },
+    group ? withProperty(input, group, field, propertiesByHeading.get(group)!) : { input, faults: [] },
   );
 }
 
@@ -37,14 +37,16 @@ function textsOf({ text, orElse }: GroupHeading): string[] {
 
 /** The properties that a heading means: one where it is clear. */
 function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, RecordChoice>): readonly string[] {
-  const clear = (said: readonly string[]): string[] => [
-    ...new Set(said.map((one) => meanings.get(one)!).flatMap(({ id, fault }) => (fault === null ? id : []))),
+  const clearProperties = (readings: readonly string[]): string[] => [
+    ...new Set(
+      readings.map((reading) => meanings.get(reading)!).flatMap(({ id, fault }) => (fault === null ? id : [])),
+    ),
   ];
   const { whole, parts } = partsOfHeading(text);
-  const [replaced] = orElse === undefined ? [] : clear([orElse]);
+  const [replaced] = orElse === undefined ? [] : clearProperties([orElse]);
   if (replaced !== undefined) return [replaced];
-  const meant = clear(whole);
-  return meant.length > 0 ? meant : clear(parts);
+  const properties = clearProperties(whole);
+  return properties.length > 0 ? properties : clearProperties(parts);
 }
 
 /** Where the property only tells in which building a unit is, a row without one does not need it. */

@@ -6,7 +6,7 @@ import type { RecordChoice } from './choose-record.rules.ts';
 import { namesOfProperties, findNamedRecords } from './named-records.queries.ts';
 import { UNIT_NAMED_BY } from '../../fields/named-noun.types.ts';
 import type { Candidate, RecordName } from './named-record.types.ts';
-import type { RecordField } from '../../fields/record-fields.ts';
+import type { RecordField } from '../../fields/record-field.ts';
 import { readingsOf } from './name-readings.rules.ts';
 
 /** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
@@ -30,28 +30,28 @@ export async function resolveReferences(
   rows: readonly ResolvedRow[],
 ): Promise<readonly ResolvedRow[]> {
   let resolved = rows;
-  const said = fields.filter(({ member }) => rows.some(({ input }) => input[member] !== undefined));
-  for (const field of said) resolved = await resolveField(sql, field, resolved);
+  const filledFields = fields.filter(({ member }) => rows.some(({ input }) => input[member] !== undefined));
+  for (const field of filledFields) resolved = await resolveField(sql, field, resolved);
   return resolved;
 }
 
 async function resolveField(sql: Sql, field: RecordField, rows: readonly ResolvedRow[]): Promise<ResolvedRow[]> {
   const { refersTo } = field;
   if (!refersTo) return [...rows];
-  const said = new Map<string, RecordName>();
+  const namesByKey = new Map<string, RecordName>();
   for (const row of rows) {
-    const readings = saidIn(row, field).flatMap((one) => readingsIn(one, field));
-    for (const one of readings.flat()) said.set(keyOf(one), one);
+    const readings = namesIn(row, field).flatMap((name) => readingsIn(name, field));
+    for (const name of readings.flat()) namesByKey.set(keyOf(name), name);
   }
-  if (said.size === 0) return [...rows];
-  const found = await findNamedRecords(sql, refersTo, [...said.values()]);
-  const properties = refersTo === 'unit' ? await propertiesToName(sql, [...said.values()], found) : undefined;
-  const meant = new Map(
-    [...said].map(([key, one], place) => [key, chooseRecord(field, one, found[place]!, properties)]),
+  if (namesByKey.size === 0) return [...rows];
+  const found = await findNamedRecords(sql, refersTo, [...namesByKey.values()]);
+  const properties = refersTo === 'unit' ? await propertiesToName(sql, [...namesByKey.values()], found) : undefined;
+  const choices = new Map(
+    [...namesByKey].map(([key, name], place) => [key, chooseRecord(field, name, found[place]!, properties)]),
   );
   return rows.map((row) =>
-    withMeant(row, field, (one) =>
-      chooseReading(readingsIn(one, field).map((reading) => reading.map((part) => meant.get(keyOf(part))!))),
+    withChoices(row, field, (name) =>
+      chooseReading(readingsIn(name, field).map((reading) => reading.map((part) => choices.get(keyOf(part))!))),
     ),
   );
 }
@@ -59,10 +59,10 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
 /** What the properties are called of units that are not found where they are looked for. */
 function propertiesToName(
   sql: Sql,
-  said: readonly RecordName[],
+  names: readonly RecordName[],
   found: readonly (readonly Candidate[])[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = said.flatMap(({ near }, place) =>
+  const ids = names.flatMap(({ near }, place) =>
     near === null || found[place]!.some(({ isNear }) => isNear)
       ? []
       : [near, ...found[place]!.flatMap(({ within }) => within ?? [])],
@@ -71,9 +71,9 @@ function propertiesToName(
 }
 
 /** What a text may mean: one record, or by names of persons several. */
-function readingsIn(said: RecordName, { refersTo, isHint }: RecordField): RecordName[][] {
-  if (refersTo !== 'tenant' || !isHint) return [[said]];
-  const { text, near } = said;
+function readingsIn(name: RecordName, { refersTo, isHint }: RecordField): RecordName[][] {
+  if (refersTo !== 'tenant' || !isHint) return [[name]];
+  const { text, near } = name;
   return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
@@ -83,7 +83,7 @@ const keyOf = ({ text, near, building, by }: RecordName): string => JSON.stringi
  * What a row calls records by a field; nothing when another field has named them already, unless these are further ones, and
  * no unit of a property that is not known.
  */
-function saidIn(
+function namesIn(
   { input, faults }: ResolvedRow,
   { member, refersTo, becomes, isFurther = false }: RecordField,
 ): RecordName[] {
@@ -98,15 +98,15 @@ function saidIn(
   return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, by }));
 }
 
-function withMeant(
+function withChoices(
   row: ResolvedRow,
   field: RecordField,
-  meaning: (said: RecordName) => readonly RecordChoice[],
+  meaning: (name: RecordName) => readonly RecordChoice[],
 ): ResolvedRow {
-  const said = saidIn(row, field);
-  if (said.length === 0) return row;
+  const names = namesIn(row, field);
+  if (names.length === 0) return row;
   const { member, becomes = member, isFurther = false } = field;
-  const meanings = said.flatMap(meaning);
+  const meanings = names.flatMap(meaning);
   const found = meanings.map(({ id }) => id);
   const named = (row.input[becomes] ?? []) as string[];
   const ids = isFurther ? [...new Set([...named, ...found])] : found;

@@ -15,17 +15,19 @@ export async function separatePropertyAndUnit(
   rows: readonly ResolvedRow[],
 ): Promise<readonly ResolvedRow[]> {
   const texts = rows.map(({ input }) => textOf(input, unit));
-  const asked = [...new Set(texts.flatMap((text) => text ?? []))].filter(
+  const combinedTexts = [...new Set(texts.flatMap((text) => text ?? []))].filter(
     (text) => propertyUnitReadings(text).length > 0,
   );
-  if (asked.length === 0) return rows;
-  const identified = unit === 'unitId' ? await findNamedRecords(sql, 'unit', asked.map(anywhere)) : [];
-  const places = new Map(asked.map((text, at) => [text, identified[at]?.length ? [] : propertyUnitReadings(text)]));
+  if (combinedTexts.length === 0) return rows;
+  const identified = unit === 'unitId' ? await findNamedRecords(sql, 'unit', combinedTexts.map(anywhere)) : [];
+  const places = new Map(
+    combinedTexts.map((text, at) => [text, identified[at]?.length ? [] : propertyUnitReadings(text)]),
+  );
   const properties = [...new Set([...places.values()].flat().map(({ property }) => property))];
   const found = await findNamedRecords(sql, 'property', properties.map(anywhere));
-  const known = new Set(properties.filter((_, at) => found[at]!.length > 0));
+  const knownProperties = new Set(properties.filter((_, at) => found[at]!.length > 0));
   return rows.map((row, at) => {
-    const place = places.get(texts[at] ?? '')?.find(({ property }) => known.has(property));
+    const place = places.get(texts[at] ?? '')?.find(({ property }) => knownProperties.has(property));
     return place ? { ...row, input: withPlaceOf(row.input, unit, place) } : row;
   });
 }

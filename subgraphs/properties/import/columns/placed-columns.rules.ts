@@ -1,0 +1,33 @@
+import type { ImportField, SaidBy } from '../../../../platform/imports/import-kind.ts';
+import { plain } from '../../../../platform/imports/read-cell.rules.ts';
+
+/** A column that gives something, with its place. */
+export interface PlacedColumn {
+  place: number;
+  column: string;
+  field: ImportField;
+  /** What its cells call a record by, where the heading says so. */
+  saidBy?: SaidBy | undefined;
+}
+
+/** What a heading says that cells call records by; `#` is a word here, although marks do not count elsewhere. */
+export function namedByOf(column: string, { saidBy }: ImportField): SaidBy | undefined {
+  const heading = plain(column.replace('#', ' no'));
+  const among = (headings: readonly string[]): boolean => headings.some((candidate) => plain(candidate) === heading);
+  if (!saidBy) return undefined;
+  if (among(saidBy.number)) return 'number';
+  return among(saidBy.identifier) ? 'identifier' : undefined;
+}
+
+/** The members of the record that a field's cells become. */
+export const membersOf = ({ member, gives }: ImportField): readonly string[] => gives ?? [member];
+
+/** Columns in their order, but that of several which give the same field the best heading comes first. */
+export function byBestHeading(mapped: readonly PlacedColumn[]): readonly PlacedColumn[] {
+  const rank = ({ column, field: { headings } }: PlacedColumn): number =>
+    headings.findIndex((heading) => plain(heading) === plain(column));
+  const ranked = Map.groupBy(mapped, ({ field }) => field);
+  for (const columns of ranked.values())
+    {if (columns.length > 1) columns.sort((left, right) => rank(left) - rank(right));}
+  return mapped.map(({ field }) => ranked.get(field)!.shift()!);
+}
