@@ -8,7 +8,7 @@ import { ImportEntity } from './store/import.entity.ts';
 import { importsById } from './store/import.queries.ts';
 import type { ImportRow } from './store/import.types.ts';
 
-/** Imports, watched. */
+/** Watching imports. */
 @Resolver(() => ImportEvent)
 export class ImportEventResolver {
   @Requires('imports:write')

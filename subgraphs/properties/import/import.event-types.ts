@@ -19,7 +19,7 @@ const progress = {
     .meta({ description: 'Rows that are no records; absent in events of before these were counted.' }),
 };
 
-/** What is told of imports. */
+/** The events about imports. */
 export const importEventTypes: readonly EventType[] = [
   ...NOUNS.map((noun) => ({
     type: `${noun}.batch_changed`,

@@ -17,7 +17,7 @@ import { startImport } from './commands/start-import.ts';
 const ImportConnection = connectionType(ImportEntity, 'Import');
 const ImportFaultConnection = connectionType(ImportFaultObject, 'ImportFault');
 
-/** Imports: one, a list, its faults, sending a file, and cancelling. */
+/** Imports: one import, a list, its faults, sending a file, and cancelling. */
 @Resolver(() => ImportEntity)
 export class ImportResolver {
   @Requires('imports:write')

@@ -3,13 +3,16 @@ import type { MarkCounts, Proof, Proofs, ReadingWays } from '../../../../platfor
 import type { MappedColumn } from './mapped-column.types.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 
-/** The fields of a file, with readers that read its cells the way they are written, and what to tell of that. */
+/**
+ * The fields of a file with readers for the formats of its cells, and the columns with what to show about those
+ * formats.
+ */
 export interface SettledFormats {
   fields: readonly ImportField[];
   columns: readonly MappedColumn[];
 }
 
-/** What the cells of a column prove of how they are written. */
+/** What the cells of a column prove about their format. */
 interface ProvenColumn {
   ways: ReadingWays;
   proofs: Partial<Record<string, Proof>>;
@@ -17,7 +20,7 @@ interface ProvenColumn {
   marks: MarkCounts;
 }
 
-/** Decides from the first rows how the cells of each column are written, where a cell by itself may be read in two ways. */
+/** Decides from the first rows which format the cells of each column have, where a single cell allows two readings. */
 export function settleFormats(
   columns: readonly MappedColumn[],
   fields: readonly ImportField[],
@@ -63,7 +66,10 @@ function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): 
   return column;
 }
 
-/** A column that proves nothing is written as the others of the file that hold such: nobody changes country between two. */
+/**
+ * A column that proves nothing takes the format of the file's columns of the same kind, since one file rarely mixes
+ * formats.
+ */
 function proofsFor({ ways, proofs }: ProvenColumn, all: readonly ProvenColumn[]): Proofs {
   if (Object.keys(proofs).length > 0) return proofs;
   const sameKind = all.filter((column) => column.ways.of === ways.of);

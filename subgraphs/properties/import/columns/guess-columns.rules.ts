@@ -5,7 +5,7 @@ import { isSimilarHeading } from './similar-headings.rules.ts';
 import { membersOf } from './placed-columns.rules.ts';
 import type { MappingRules } from './mapping-rules.types.ts';
 
-/** A column of units says the properties, too, where none else does and its first cell says both. */
+/** A column of units also gives the properties if no other column does and its first cell names both. */
 export function takeTogether(
   columns: readonly string[],
   given: (string | null)[],
@@ -18,7 +18,7 @@ export function takeTogether(
   if ('value' in combinedField.read(below[place]?.trim() ?? '')) given[place] = combinedField.name;
 }
 
-/** Gives columns fields whose headings mean another one by themselves: a building is a property, or a part of one. */
+/** Assigns fields whose headings alone mean another field: a `Building` is a property, or a part of one. */
 export function guessBeside(
   columns: readonly string[],
   given: (string | null)[],
@@ -37,7 +37,7 @@ export function guessBeside(
   }
 }
 
-/** Gives columns a field that others give, too, where several may. */
+/** Assigns further columns to a field that several columns may give. */
 export function guessFurther(
   columns: readonly string[],
   given: (string | null)[],
@@ -53,7 +53,10 @@ export function guessFurther(
   }
 }
 
-/** Gives columns the fields that their headings stand for: those that mean nothing else first, and last those that often do. */
+/**
+ * Assigns fields to columns by their headings: unambiguous headings first, headings that often mean something else
+ * last.
+ */
 export function guess(
   header: readonly string[],
   given: (string | null)[],
@@ -75,7 +78,7 @@ export function guess(
   giveUpIds(free.map(plain), given, fields);
 }
 
-/** The better a heading, the earlier it stands in a field's list. */
+/** Better headings stand earlier in a field's list, so they are tried first. */
 function guessByRank(
   free: readonly string[],
   given: (string | null)[],
@@ -90,7 +93,7 @@ function guessByRank(
   },
 ): void {
   const plainHeader = free.map(plain);
-  // `#` is a word here, although marks do not count elsewhere: `Payment #` is no sum.
+  // `#` counts as a word here, although other marks do not count: a `Payment #` is no sum.
   const numbered = free.map((column) => plain(column.replace('#', ' no')));
   const maxRank = Math.max(...fields.map(({ headings }) => headings.length));
   for (let rank = 0; rank < maxRank; rank++) {
@@ -109,7 +112,10 @@ function guessByRank(
   }
 }
 
-/** A column that would give identifiers gives what a record cannot be without instead: a unit's code may be its number. */
+/**
+ * A column that would give identifiers gives a required field instead if no other column does: a unit's code may be its
+ * number.
+ */
 function giveUpIds(plainHeader: readonly string[], given: (string | null)[], fields: readonly ImportField[]): void {
   const place = given.indexOf('external_id');
   if (place < 0 || plainHeader[place] === '') return;
@@ -120,7 +126,7 @@ function giveUpIds(plainHeader: readonly string[], given: (string | null)[], fie
   if (lacking) given[place] = lacking.name;
 }
 
-/** Whether columns give what a field does, by themselves or together with more. */
+/** Whether columns give what a field does, alone or together with others. */
 export function isGiven(name: string, given: readonly (string | null)[], fields: readonly ImportField[]): boolean {
   const member = fields.find((field) => field.name === name)?.member ?? name;
   return fields.some((field) => given.includes(field.name) && membersOf(field).includes(member));

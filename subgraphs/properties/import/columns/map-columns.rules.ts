@@ -7,21 +7,21 @@ import type { MappingRules } from './mapping-rules.types.ts';
 import { guess, guessBeside, guessFurther, isGiven, takeTogether } from './guess-columns.rules.ts';
 import { faultsOf, missing, noHeader, noKey } from './mapping-faults.rules.ts';
 
-/** Which field each column gives, and all that keeps the file from being read by it. */
+/** Which field each column gives, and everything that keeps the file from being read. */
 export interface Mapping {
-  /** The file's, and behind them the headings of groups where they are one more. */
+  /** The columns of the file, followed by the group headings if these count as a column. */
   columns: readonly MappedColumn[];
-  /** How many of them are the file's. */
+  /** How many of them are columns of the file. */
   width: number;
-  /** Columns of which a cell gives another member as well, of records that are new. */
+  /** Columns whose cells also give another member of new records. */
   standIns: readonly MappedColumn[];
   faults: readonly string[];
 }
 
 /**
- * Which field each column gives: as the client says, else by the headings that other systems have for it.
+ * Decides which field each column gives: by the client's mapping, else by the headings that other systems use.
  * @param isGrouped whether rows stand in groups under headings
- * @param below the first row that the columns head
+ * @param below the first row below the header
  */
 export function mapColumns(
   columns: readonly string[],
@@ -29,7 +29,7 @@ export function mapColumns(
   { isGrouped = false, below = [] }: { isGrouped?: boolean; below?: readonly string[] | undefined } = {},
 ): Mapping {
   const { fields, wanted } = rules;
-  // Of several that are called the same the first counts, as it does where it is guessed.
+  // Of several columns with the same heading the first one counts, as it does when it is guessed.
   const fieldOfColumn = columns.map((column, place) =>
     columns.indexOf(column) === place ? (wanted[column] ?? null) : null,
   );
@@ -60,7 +60,7 @@ export function mapColumns(
   return { columns: withConfidence(mapped, fields, wanted), width: columns.length, standIns, faults };
 }
 
-/** Some have no names for their buildings: the address stands in for it. */
+/** Some files have no names for buildings: the address then stands in for the name. */
 function standInsOf(
   header: readonly string[],
   given: readonly (string | null)[],
@@ -72,7 +72,7 @@ function standInsOf(
   });
 }
 
-/** What the headings of groups give; null where the client leaves them out, undefined where there are none. */
+/** The field that group headings give; null if the client leaves them out, undefined if there are none. */
 function headingGives(
   given: readonly (string | null)[],
   { groupedBy, wanted, fields }: MappingRules,
@@ -83,7 +83,7 @@ function headingGives(
   return isGrouped && !isGiven(groupedBy, given, fields) ? groupedBy : undefined;
 }
 
-/** The members that tell rows apart, of all the choices that the columns leave; undefined where they leave none. */
+/** The members that identify rows, out of all choices that the columns allow; undefined if they allow none. */
 function keyMembers(
   fields: readonly ImportField[],
   taken: ReadonlySet<string>,
@@ -91,7 +91,7 @@ function keyMembers(
 ): readonly string[] | undefined {
   const members = new Set(fields.filter(({ name }) => taken.has(name)).flatMap(membersOf));
   const possibleChoices = (naturalKey?.choices ?? []).filter((choice) => choice.every((member) => members.has(member)));
-  // What every record has leaves nothing to the choices behind it.
+  // A choice of required members is always complete, so the choices after it never count.
   const isRequired = (member: string): boolean => fields.some((field) => field.member === member && field.isRequired);
   const last = possibleChoices.findIndex((choice) => choice.every(isRequired));
   return possibleChoices.length === 0 ? undefined : possibleChoices.slice(0, last < 0 ? undefined : last + 1).flat();

@@ -1,18 +1,18 @@
-/** A column of the file, and the member that its cells give; null for one that is left out. */
+/** A column of the file and the member that its cells give; null for a column that is left out. */
 export interface MappedColumn {
   column: string;
   field: string | null;
-  /** Whether its cells are part of what identifies a row, in a file without identifiers. */
+  /** Whether its cells are part of what identifies a row in a file without identifiers. */
   makesId: boolean;
-  /** How its cells are read, where they may be written in several ways: `day_first`; absent where nothing depends on it. */
+  /** The format of its cells, such as `day_first`; absent if the reading does not depend on it. */
   readsAs?: string;
-  /** How sure it is that it gives the field: the client says so, its heading does, or it is a guess. */
+  /** How certain the mapping is: the client states it, the heading says so, or it is a guess. */
   confidence?: MappingConfidence;
-  /** Why it is a guess, how its cells are read, or why it is left out although its heading means something. */
+  /** Why it is a guess, how its cells are read, or why the column is left out although its heading has a meaning. */
   reason?: string;
 }
 
-/** How sure it is which field a column gives. */
+/** How certain it is which field a column gives. */
 export const MappingConfidence = {
   GIVEN: 'given',
   SURE: 'sure',

@@ -6,8 +6,9 @@ import type { MappedColumn } from './mapped-column.types.ts';
 type Confidence = Pick<MappedColumn, 'confidence' | 'reason'>;
 
 /**
- * Says of each column how sure it is that it gives its field, and why it is not; of one that is left out for another, which.
- * @param wanted what the client's mapping says, by column
+ * Adds to each column how certain its mapping is and why it is not, and to a column that is left out for another one,
+ * which one that is.
+ * @param wanted the client's mapping, by column
  */
 export function withConfidence(
   columns: readonly MappedColumn[],
@@ -27,7 +28,7 @@ export function withConfidence(
   });
 }
 
-/** The columns that might give a field as well and are left out. */
+/** The columns that are left out but might give the field as well. */
 const rivalsOf = (
   columns: readonly MappedColumn[],
   field: ImportField,
@@ -58,7 +59,7 @@ function confidenceOf(heading: string, field: ImportField, rivals: readonly stri
   );
 }
 
-/** Why a column is left out whose heading would give what another gives. */
+/** Why a column is left out whose heading means a field that another column gives. */
 function leftOut(
   heading: string,
   columns: readonly MappedColumn[],
@@ -76,6 +77,6 @@ function isHeadingOf(column: string, { headings }: ImportField): boolean {
   return headings.some((heading) => spellings.includes(plain(heading)));
 }
 
-/** Why a heading of a field is weak evidence; undefined where it is not. */
+/** Why a heading of a field is weak evidence; undefined if it is not. */
 const weaknessOf = (column: string, { weak = {} }: ImportField): string | undefined =>
   Object.entries(weak).find(([heading]) => plain(heading) === plain(column))?.[1];

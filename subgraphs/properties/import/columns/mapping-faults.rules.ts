@@ -4,7 +4,7 @@ import { GROUP_HEADING } from '../sections/group-headings.rules.ts';
 import { membersOf } from './placed-columns.rules.ts';
 import type { MappingRules } from './mapping-rules.types.ts';
 
-/** What is wrong with a file whose columns tell no rows apart. */
+/** The fault of a file whose columns do not identify rows. */
 export function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | undefined): string {
   const nameOf = (member: string): string => fields.find((field) => field.member === member)?.name ?? member;
   const choices = (naturalKey?.choices ?? []).map((choice) => choice.map(nameOf).join(' and '));
@@ -12,7 +12,7 @@ export function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | u
   return `No column gives external_id, by which a row is found again${nor}; name it in the mapping.`;
 }
 
-/** What is wrong with the mapping that the client sent. */
+/** The faults of the mapping that the client sent. */
 export function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: MappingRules): string[] {
   const names = fields.map(({ name }) => name);
   const wantedEntries = Object.entries(wanted);
@@ -36,10 +36,12 @@ export function faultsOf(header: readonly string[], { fields, wanted, groupedBy 
   ];
 }
 
-/** How many columns are named of a file that seems to be no table, for an example. */
+/** How many columns the example names for a file that seems to be no table. */
 const MOST_EXAMPLES = 6;
 
-/** What is said of a file that has no row of several cells: that it lacks this column and that one would not help. */
+/**
+ * The fault of a file without any row of several cells. It names no single missing column, since that would not help.
+ */
 export function noHeader(header: readonly string[], fields: readonly ImportField[]): string {
   const needed = [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)];
   const names = needed.flatMap(({ headings }) => headings[0] ?? []).slice(0, MOST_EXAMPLES);
@@ -48,7 +50,7 @@ export function noHeader(header: readonly string[], fields: readonly ImportField
   return `Expected a table that begins with the names of its columns, such as ${quoted(names)}${but}.`;
 }
 
-/** What is wrong with a file in which no column gives a required field. */
+/** The faults of a file in which no column gives a required field. */
 export function missing(
   header: readonly string[],
   fields: readonly ImportField[],
@@ -64,7 +66,7 @@ export function missing(
   return [...wishes, `The file has the columns ${quoted(header.filter((column) => column !== ''))}.`];
 }
 
-/** The headings that give a field, also together with others, as a person's name does. */
+/** The headings that give a field, alone or together with others, as a person's name does. */
 function headingsFor({ headings, member }: ImportField, fields: readonly ImportField[]): string {
   const combinedHeadings = fields.filter(({ gives }) => gives?.includes(member)).flatMap((field) => field.headings);
   return quoted([...headings, ...combinedHeadings]);

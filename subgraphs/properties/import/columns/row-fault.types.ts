@@ -1,7 +1,7 @@
-/** Why a row was not taken in. */
+/** Why a row was not imported. */
 export interface RowFault {
   line: number;
-  /** As the file's header spells it; empty for the row as a whole. */
+  /** The heading in the file; empty for the row as a whole. */
   column: string;
   reason: string;
 }

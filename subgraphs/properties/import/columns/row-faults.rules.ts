@@ -5,19 +5,20 @@ import type { RowFault } from './row-fault.types.ts';
 import { membersOf } from './placed-columns.rules.ts';
 import type { PlacedColumn } from './placed-columns.rules.ts';
 
-/** What is wrong with a cell: under the file's own heading, and with the field's name where that is another. */
+/** A fault of a cell, under the file's own heading, with the field's name if that differs. */
 export function faultIn({ column, field: { name } }: PlacedColumn, line: number, reason: string): RowFault {
   return { line, column, reason: plain(column) === plain(name) ? reason : `${name}: ${reason}` };
 }
 
-/** Says of faults of a record which column of the file they are about. */
+/** Returns a function that says which column of the file a fault of a record is about. */
 export function faultTeller(
   mapped: readonly PlacedColumn[],
   fields: readonly ImportField[],
 ): (line: number, fault: Fault) => RowFault {
   const byMember = new Map<string, PlacedColumn>();
-  for (const column of [...mapped].reverse())
-    {for (const member of membersOf(column.field)) byMember.set(member, column);}
+  for (const column of [...mapped].reverse()) {
+    for (const member of membersOf(column.field)) byMember.set(member, column);
+  }
   for (const column of mapped) byMember.set(column.field.member, column);
   return (line, { pointer, detail }) => {
     const member = pointer?.split('/')[1] ?? '';

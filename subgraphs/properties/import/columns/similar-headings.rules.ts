@@ -1,6 +1,6 @@
 import type { ImportField } from '../../../../platform/imports/import-kind.ts';
 
-/** A heading in small letters, with a blank between its words. */
+/** A heading in lower case, with one space between its words. */
 const wordsOf = (heading: string): string =>
   heading
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -9,7 +9,7 @@ const wordsOf = (heading: string): string =>
     .trim();
 
 /**
- * Whether a heading that no system is known for means a field by its words, and the cell below it can be read as that.
+ * Whether the words of an unknown heading mean a field, and the cell below it can be read as that field.
  * @param below the first cell below the heading
  */
 export function isSimilarHeading({ alike, read }: ImportField, heading: string, below: string): boolean {

@@ -6,15 +6,15 @@ import { insertChunk, isChunk } from '../store/upload.statements.ts';
 /** A part of a file. */
 export interface FilePart {
   id: string;
-  /** From 0, without gaps. */
+  /** Counted from 0, without gaps. */
   place: number;
   base64: string;
 }
 
 /**
- * Stores a part of a file; the same part again changes nothing.
- * @throws AppError `not_found`; `illegal_transition` once the import has been started; `already_exists` when other bytes stand
- *   at the place; `body_too_large`; `validation_failed`
+ * Stores a part of a file. Sending the same part again changes nothing.
+ * @throws AppError `not_found`; `illegal_transition` after the import has been started; `already_exists` if the place
+ *   holds other bytes; `body_too_large`; `validation_failed`
  */
 export async function appendToImport(context: CommandContext, { id, place, base64 }: FilePart): Promise<boolean> {
   const { sql, accountId, config, now } = context;

@@ -7,9 +7,9 @@ import { forgetImport } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 /**
- * Stops an import; what was taken in stays. Nothing changes for one that is cancelled already, and one that was never
- * started is forgotten.
- * @throws AppError `not_found`; `illegal_transition` for one that came to its end
+ * Stops an import. Rows that were imported stay. A cancelled import does not change, and an import that was never
+ * started is deleted.
+ * @throws AppError `not_found`; `illegal_transition` for an import that has ended
  */
 export async function cancelImport(context: CommandContext, { id }: { id: string }): Promise<ImportRow> {
   const { sql, now } = context;

@@ -8,7 +8,7 @@ import type { ImportRow } from '../store/import.types.ts';
 const MOST_CHARACTERS = 255;
 
 /**
- * Makes room for a file, whose bytes follow.
+ * Creates an import whose file follows in parts.
  * @throws AppError `validation_failed`
  */
 export async function createImport(

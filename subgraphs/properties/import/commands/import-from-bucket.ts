@@ -12,14 +12,14 @@ import type { ImportFromBucketInput } from './import.inputs.ts';
 import type { ImportRow } from '../store/import.types.ts';
 import { queueObjects } from './queue-objects.ts';
 
-/** Files that one call takes in. */
+/** How many files one call imports at most. */
 const MOST_FILES = 100;
 const LIST_MS = 5_000;
 
 /**
- * Has every file of a bucket whose key begins alike taken in, each as an import of its own. What is there is looked up
+ * Imports every file of a bucket whose key begins with the prefix, each as an import of its own. The bucket is listed
  * before the transaction, which waits for no store.
- * @throws AppError `validation_failed`; `unavailable` when the bucket cannot be read now
+ * @throws AppError `validation_failed`; `unavailable` if the bucket cannot be read now
  */
 export async function importFromBucket(context: RequestContext, input: ImportFromBucketInput): Promise<ImportRow[]> {
   const { config } = context.service;

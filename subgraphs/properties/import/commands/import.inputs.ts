@@ -4,7 +4,7 @@ import { JsonObject } from '../../../../platform/graphql/scalars.ts';
 import { Encoding } from '../file/encoding/encodings.ts';
 import { ImportKind } from '../store/import.types.ts';
 
-/** How to take in a file. */
+/** How to import a file. */
 @InputType({ description: 'How to take in a file.' })
 export class StartImportInput {
   @Field(() => ImportKind, { description: 'What its rows are.' })
@@ -27,7 +27,7 @@ export class StartImportInput {
   dryRun?: boolean | null;
 }
 
-/** Files of a bucket, and how to take them in. */
+/** Files of a bucket, and how to import them. */
 @InputType({ description: 'Files of a bucket, and how to take them in.' })
 export class ImportFromBucketInput extends StartImportInput {
   @Field(() => String, { description: 'Bucket.' })

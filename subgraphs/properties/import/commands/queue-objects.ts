@@ -7,7 +7,7 @@ import type { Encoding } from '../file/encoding/encodings.ts';
 import type { ImportKind, ImportRow } from '../store/import.types.ts';
 import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 
-/** Objects of a bucket, and how to take them in. */
+/** Objects of a bucket, and how to import them. */
 export interface ObjectsToImport {
   kind: ImportKind;
   mapping: WantedMapping;
@@ -18,7 +18,7 @@ export interface ObjectsToImport {
   objects: readonly ListedObject[];
 }
 
-/** Hands files that lie in a bucket to the workers, in the order of their keys. */
+/** Queues files of a bucket for the workers, in the order of their keys. */
 export async function queueObjects(context: CommandContext, request: ObjectsToImport): Promise<ImportRow[]> {
   const { sql, accountId, actor, now } = context;
   const objects = request.objects.map((object) => ({ ...object, id: newId(now.getTime()) }));

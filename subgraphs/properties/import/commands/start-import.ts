@@ -10,8 +10,8 @@ import { missingPart } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 /**
- * Hands a file that is whole to the workers.
- * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when it was started before, or a part of the
+ * Queues a complete file for the workers.
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` if it was started before, or a part of the
  *   file is missing
  */
 export async function startImport(

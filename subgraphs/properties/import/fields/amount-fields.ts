@@ -9,11 +9,11 @@ const MONTHLY = new Set(
     .map(plain),
 );
 
-/** How often a rent is paid says nothing where that is each month, and that the amount is another one where it is not. */
+/** A monthly frequency adds nothing to a rent, since rents are monthly amounts; any other frequency is a fault. */
 const readMonthly: CellReader = (text) =>
   MONTHLY.has(plain(text)) ? { value: undefined } : { expected: 'Monthly, since rents are amounts a month' };
 
-/** What columns say of the amounts in a row of units or leases: in which currency they are, and how often they are due. */
+/** Columns about the amounts in a row of units or leases: their currency, and how often they are due. */
 export const amountTerms = [
   importField('currency', CURRENCY_HEADINGS, readCurrency, { isKeptWithAmounts: true }),
   importField(

@@ -1,15 +1,15 @@
 import type { ImportField } from '../../../../platform/imports/import-kind.ts';
 
-/** Which headings of a field often mean something else, and by which words others mean it. */
+/** Which headings of a field often mean something else, and which words of other headings mean the field. */
 type Doubts = Pick<ImportField, 'weak' | 'alike'>;
 
-/** Words that make a heading about something else than an amount for each month. */
+/** Words that make a heading mean something other than a monthly amount. */
 const NO_MONTHLY_AMOUNT =
   /%|\b(?:dates?|days?|due|start|end|sq|sqft|sf|per|effective|diff|difference|variance|loss|gain|vs|less|minus|increase|last|prior|previous|balance|owed|past|type|code|notes?|comments?|frequency|period|cycle|daily|nightly|week|weekly|biweekly|fortnightly|quarter|quarterly|year|yearly|annual|annually|annualized)\b/;
 const NO_RENT = new RegExp(`\\b(?:market|mkt|asking)\\b|${NO_MONTHLY_AMOUNT.source}`);
 const NO_DAY_OF_A_LEASE = /\b(?:rent|rate|sign\w*|created|notice|status|type|option|renewal|days?)\b/;
 
-/** Of the rent that is asked for a unit. */
+/** For the asking rent of a unit. */
 const MARKET_RENT_DOUBTS: Doubts = {
   weak: { Rent: 'it may be what the tenants pay, and no column says what is asked' },
   alike: {
@@ -19,7 +19,7 @@ const MARKET_RENT_DOUBTS: Doubts = {
   },
 };
 
-/** Of how tenants and leases stand. */
+/** For the status of tenants and leases. */
 const STATUS_DOUBTS: Doubts = {
   alike: {
     words: /\b(?:unit|occupancy|lease|rental|vacancy|resident|tenant|apartment)\b.*\bstatus\b/,
@@ -29,7 +29,7 @@ const STATUS_DOUBTS: Doubts = {
 
 const OF_OTHERS = 'it says how leases or tenants stand, and no column says how units do';
 
-/** Of how a unit stands. */
+/** For the status of a unit. */
 const UNIT_STATUS_DOUBTS: Doubts = {
   ...STATUS_DOUBTS,
   weak: { 'Lease Status': OF_OTHERS, 'Resident Status': OF_OTHERS, 'Tenant Status': OF_OTHERS },
@@ -37,12 +37,12 @@ const UNIT_STATUS_DOUBTS: Doubts = {
 
 const NAMES_OR_CODES = 'its cells may be names as well as identifiers, and another column has the names';
 
-/** Of what another system calls a tenant by. */
+/** For the identifier that another system has for a tenant. */
 const TENANT_ID_DOUBTS: Doubts = { weak: { Tenant: NAMES_OR_CODES, Resident: NAMES_OR_CODES } };
 
 const MOVED_IN = 'leases need not begin on the day of moving in, and no column says their first day';
 
-/** Of the first day of a lease. */
+/** For the first day of a lease. */
 const FIRST_DAY_DOUBTS: Doubts = {
   weak: { 'Move In': MOVED_IN, 'Move In Date': MOVED_IN },
   alike: {
@@ -51,7 +51,7 @@ const FIRST_DAY_DOUBTS: Doubts = {
   },
 };
 
-/** Of the last day of a lease. */
+/** For the last day of a lease. */
 const LAST_DAY_DOUBTS: Doubts = {
   alike: {
     words: /\b(?:lease|rental|tenancy|contract)\b.*\b(?:ends?|to|through|thru|expir\w*|terminat\w*)\b/,
@@ -59,7 +59,7 @@ const LAST_DAY_DOUBTS: Doubts = {
   },
 };
 
-/** Of the rent that tenants pay. */
+/** For the rent that tenants pay. */
 const RENT_DOUBTS: Doubts = {
   alike: {
     words: /\b(?:lease|actual|current|contract|monthly|base|scheduled|tenant|resident)\b.*\brent\b/,
@@ -69,7 +69,7 @@ const RENT_DOUBTS: Doubts = {
 
 const ONLY_REQUIRED = 'it is what is to be paid, and no column says what is held';
 
-/** Of the deposit that is held. */
+/** For the deposit that is held. */
 const DEPOSIT_DOUBTS: Doubts = {
   weak: {
     'Deposit Required': ONLY_REQUIRED,
@@ -78,7 +78,7 @@ const DEPOSIT_DOUBTS: Doubts = {
   },
 };
 
-/** By field, which headings often mean something else, and by which words others mean it. */
+/** By field, which headings often mean something else, and which words of other headings mean the field. */
 export const DOUBTS = {
   marketRent: MARKET_RENT_DOUBTS,
   status: STATUS_DOUBTS,

@@ -25,7 +25,7 @@ import {
   chargeCode,
 } from './shared-fields.ts';
 
-/** For files that have no identifiers of tenants. */
+/** For files without identifiers of tenants. */
 const tenantNames = field('tenant_names', `${PERSON_HEADINGS}, Name`, unlessVacant(readNames), {
   refersTo: 'tenant',
   becomes: 'tenantIds',
@@ -33,7 +33,7 @@ const tenantNames = field('tenant_names', `${PERSON_HEADINGS}, Name`, unlessVaca
   isHint: true,
 });
 
-/** Some systems have one tenant in a column and the others in the next. */
+/** Some systems put one tenant into a column and the others into the next. */
 const additionalTenantNames = field(
   'additional_tenant_names',
   'Additional Tenants, Additional Tenant, Co-Tenants, Co-Tenant, Other Tenants, Roommates',
@@ -41,10 +41,10 @@ const additionalTenantNames = field(
   { refersTo: 'tenant', becomes: 'tenantIds', isFurther: true, gives: ['tenantIds'], isHint: true },
 );
 
-/** A lease of a room in a unit is let by the room. */
+/** A lease of a room means that the unit is let by the room. */
 const byRoom = { member: 'byRoom' };
 
-/** From when to when a lease is, and its tenants there. */
+/** The days on which a lease begins and ends, and on which its tenants move out. */
 const leaseDays: readonly RecordField[] = [
   field(
     'start_date',

@@ -1,11 +1,14 @@
-/** How a unit stands, in the words that property systems combine. */
+/** The state of a unit, in the words that property systems combine. */
 export type Occupancy = 'vacant' | 'let soon' | 'down' | 'notice' | 'eviction' | 'occupied';
 
 const DOWN = new Set([
   ...['down', 'model', 'admin', 'administrative', 'office', 'offline', 'unavailable', 'excluded', 'exclude', 'storage'],
   ...['construction', 'renovation', 'renovating', 'rehab', 'maintenance'],
 ]);
-/** Of those who work there; such a unit is off the market unless it is said to be lived in. */
+/**
+ * Units of people who work at the property. Such a unit is off the market unless its status says that somebody lives in
+ * it.
+ */
 const STAFF = new Set(['employee', 'staff', 'courtesy', 'officer', 'corporate']);
 const VACANT = new Set(['vacant', 'unoccupied', 'empty', 'vac', 'available', 'avail']);
 const TURNING = new Set(['ready', 'unready', 'turn', 'make']);
@@ -14,7 +17,7 @@ const UNLET = new Set(['unrented', 'unleased', 'unreserved']);
 const NOTICE = new Set(['ntv', 'ntvl', 'notice']);
 const EVICTION = new Set(['evict', 'eviction', 'evicting']);
 const OCCUPIED = new Set(['occupied', 'occ', 'resident', 'living', 'current', 'renewed', 'renewal', 'mtm']);
-/** What stands between the words that count. */
+/** Words without a meaning of their own between the words that count. */
 const OTHERS = new Set([
   ...[
     'unit',
@@ -48,8 +51,9 @@ const PHRASES: readonly (readonly [phrase: RegExp, words: string])[] = [
 const KNOWN = [DOWN, STAFF, VACANT, TURNING, LET, UNLET, NOTICE, EVICTION, OCCUPIED, OTHERS];
 
 /**
- * How a unit stands by the words of a status, as `Occupied-NTV`, `NTV Leased`, `Vacant - Rented Ready` or `Admin/Down`.
- * @returns undefined where a word is not known, or the words contradict each other
+ * The state of a unit by the words of a status, such as `Occupied-NTV`, `NTV Leased`, `Vacant - Rented Ready` or
+ * `Admin/Down`.
+ * @returns undefined if a word is unknown, or the words contradict each other
  */
 export function occupancyIn(status: string): Occupancy | undefined {
   const text = PHRASES.reduce(

@@ -1,7 +1,7 @@
 import { abbreviate } from '../../../../platform/text.ts';
 import type { ImportedRow } from '../../../../platform/imports/import-kind.ts';
 
-/** What is wrong with a tenant of whom there is one word: every tenant has a first and a last name, firms too. */
+/** The fault of a tenant's name of one word. Every tenant has a first and a last name, and so do companies. */
 export function oneWordNameFault({ firstName, lastName }: ImportedRow['input']): string | undefined {
   if (firstName !== undefined || typeof lastName !== 'string') return undefined;
   const got = abbreviate(lastName);

@@ -2,16 +2,19 @@ import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Between a property and its unit in one cell: `Maple Court - 101`, `123 Main St | 4B`. */
+/**
+ * What separates a property from its unit in one cell: `Maple Court - 101`, `123 Main St
+ * 4B`.
+ */
 const BETWEEN = /\s*\|\s*|\s+[-\u2013\u2014]\s+/g;
 
-/** A property and a unit of it. */
+/** A property and one of its units. */
 export interface PropertyUnitText {
   property: string;
   unit: string;
 }
 
-/** The ways in which a text may be a property and its unit, the longest property first. */
+/** The possible divisions of a text into a property and its unit, with the longest property first. */
 export function propertyUnitReadings(text: string): readonly PropertyUnitText[] {
   const found = [...text.matchAll(BETWEEN)].map(({ index, 0: between }) => ({
     property: text.slice(0, index).trim(),
@@ -21,7 +24,8 @@ export function propertyUnitReadings(text: string): readonly PropertyUnitText[] 
 }
 
 /**
- * A cell with a property and a unit. Where the one ends is known for certain once the property is looked up.
+ * Reads a cell that names a property and a unit. Where the property's name ends is certain only after the property is
+ * looked up.
  * @param unit the member that names the unit
  */
 export const readPropertyAndUnit =
@@ -32,7 +36,7 @@ export const readPropertyAndUnit =
     return { value: { text, said: { propertyId: place.property, [unit]: place.unit } } };
   };
 
-/** Takes apart what a cell says of a property and its unit, and puts a unit's building before its number. */
+/** Divides a cell that names a property and its unit, and puts a unit's building before its number. */
 export function withPropertyAndUnit(row: Input): Input {
   if (row['propertyUnit'] === undefined && row['building'] === undefined) return row;
   const { propertyUnit, ...otherMembers } = row as Input & { propertyUnit?: { text: string; members: Input } };
@@ -45,10 +49,10 @@ export function withPropertyAndUnit(row: Input): Input {
     : withoutBuilding;
 }
 
-/** A unit's number with its building, as `B - 101`: numbers of one building come again in the next of a property. */
+/** A unit's number with its building, such as `B - 101`. Buildings of one property often repeat the numbers. */
 export const numberWithBuilding = (building: string, number: string): string => `${building} - ${number}`;
 
-/** Whether a building says more than the property does, and the number by itself. */
+/** Whether the building differs from the property and is not yet part of the number. */
 function addsToNumber(building: string, property: string | undefined, number: string): boolean {
   const [buildingText, propertyText, start] = [building, property ?? '', number].map((text) =>
     text.toLowerCase().trim(),

@@ -3,21 +3,21 @@ import { plain, readOneOf } from '../../../../platform/imports/read-cell.rules.t
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
 import { noTenant } from './read-status.rules.ts';
 
-/** How a tenant wants to be notified. */
+/** How a tenant prefers to be notified. */
 export const readChannel: CellReader = readOneOf({
   email: ['mail', 'e-mail'],
   sms: ['text', 'text message'],
   none: ['no', 'off'],
 });
 
-/** Where a unit stands empty, exports of units write so in the place of its tenant. */
+/** Exports of units write `Vacant` in the place of a tenant. Such a row is no record. */
 export function unlessVacant(read: CellReader): CellReader {
   return (text) => (/^\W*vacant\W*$/i.test(text) ? noTenant : read(text));
 }
 
 const OPEN_ENDS = new Set(['atwill', 'tenancyatwill', 'mtm', 'm2m', 'monthtomonth', 'open', 'openended', 'noenddate']);
 
-/** The last day of a lease, or that it has none. */
+/** The last day of a lease, or that it has no last day. */
 export const readLeaseEnd: CellReader = Object.assign(leaseEndReader(readDate), {
   ways: readDate.ways && {
     ...readDate.ways,

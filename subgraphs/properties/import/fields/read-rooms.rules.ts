@@ -13,8 +13,8 @@ const readBaths = readCount('baths?|bas?|bathrooms?');
 const DECIMAL_COMMA = /^(\d),(\d{1,2})(?!\d)/;
 
 /**
- * A number of bathrooms: `1.5`, `1.5 Bath`, and `1,5` in a file whose amounts have such a comma. They are counted by halves, so
- * that one without a tub (`2.75`) counts as half.
+ * A number of bathrooms: `1.5`, `1.5 Bath`, and `1,5` in a file whose amounts have a decimal comma. Bathrooms count in
+ * halves, so a bathroom without a tub (`2.75`) counts as half.
  */
 export const readBathrooms: CellReader = Object.assign(readHalves, {
   ways: {
@@ -34,7 +34,7 @@ function readHalvesWithComma(text: string): CellValue {
   return readHalves(text.replace(DECIMAL_COMMA, '$1.$2'));
 }
 
-/** Bedrooms and bathrooms in one cell: `2/1.00`, `2 Bed / 1.5 Bath`, `Studio/1`; what is not known is left out. */
+/** Bedrooms and bathrooms in one cell: `2/1.00`, `2 Bed / 1.5 Bath`, `Studio/1`. An unknown number is left out. */
 export const readBedsAndBaths: CellReader = (text) => {
   const [beds = '', baths = '', ...extraParts] = text.split(/[/x,]/i).map((part) => part.trim());
   const bedrooms = isDash(beds) ? { value: undefined } : readBedrooms(beds);
@@ -47,8 +47,8 @@ export const readBedsAndBaths: CellReader = (text) => {
 
 const isDash = (text: string): boolean => /^[-–—]*$/.test(text);
 
-/** Whether a lease is of a room: whoever names one says so. */
+/** Whether a lease is for a room: a cell that names a room says so. */
 export const readRoom: CellReader = () => ({ value: true });
 
-/** The same of a bed, as `A`, `B2` or `Bed 1`; a number alone is how many there are. */
+/** Whether a lease is for a bed, such as `A`, `B2` or `Bed 1`. A plain number says how many beds there are. */
 export const readBed: CellReader = (text) => ({ value: /^(?:bed\b.*|[a-z]\d?)$/i.test(text) || undefined });

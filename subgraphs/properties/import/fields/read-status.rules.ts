@@ -5,13 +5,13 @@ import type { Occupancy } from './occupancy.rules.ts';
 
 const NEVER_LET = ['canceled', 'cancelled', 'denied', 'declined', 'rejected', 'withdrawn'];
 
-/** What a row is that says `Vacant` in the place of a tenant. */
+/** The result for a row that has `Vacant` in the place of a tenant. */
 export const noTenant: CellValue = { noRecord: 'a unit without tenants' };
 const noLease: CellValue = { noRecord: 'a unit without lease' };
 const neverTenant: CellValue = { noRecord: 'somebody who never became a tenant' };
 const neverLease: CellValue = { noRecord: 'a lease that never came about' };
 
-/** Reads what else a word says than how a unit stands, and then that. */
+/** Reads the words of this kind of record first, and the words for the state of a unit otherwise. */
 function orOccupancy(read: CellReader, is: Readonly<Record<Occupancy, CellValue>>): CellReader {
   return (text) => {
     const value = read(text);
@@ -20,7 +20,7 @@ function orOccupancy(read: CellReader, is: Readonly<Record<Occupancy, CellValue>
   };
 }
 
-/** Where a tenant stands; exports of units say it, too, of those that stand empty. */
+/** The status of a tenant. Exports of units also list vacant units. */
 export const readTenantStatus: CellReader = orOccupancy(
   readOneOf(
     {
@@ -44,7 +44,7 @@ export const readTenantStatus: CellReader = orOccupancy(
   },
 );
 
-/** Where a unit stands. */
+/** The status of a unit. */
 export const readUnitStatus: CellReader = orOccupancy(
   readOneOf({ available: ['future', 'past'], occupied: ['rented', 'leased'], down: [] }),
   {
@@ -57,7 +57,7 @@ export const readUnitStatus: CellReader = orOccupancy(
   },
 );
 
-/** Where a lease stands; exports of units say it, too, of those that stand empty. */
+/** The status of a lease. Exports of units also list vacant units. */
 export const readLeaseStatus: CellReader = orOccupancy(
   readOneOf(
     {

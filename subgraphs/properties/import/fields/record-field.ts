@@ -2,12 +2,12 @@ import { importField } from '../../../../platform/imports/import-kind.ts';
 import type { ImportField } from '../../../../platform/imports/import-kind.ts';
 import type { NamedNoun } from './named-noun.types.ts';
 
-/** A member that names records, by id, by external_id or as people call them. */
+/** A member that names records, by id, by external_id, or by their name. */
 interface Reference {
   refersTo: NamedNoun;
-  /** The member that the ids become where they are found. */
+  /** The member that holds the ids once the records are found. */
   becomes: string;
-  /** Whether they are further ones of that member; those of other fields count only where none is named before. */
+  /** Whether it adds records to that member. Fields without this count only if no other field names records. */
   isFurther: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Reference {
 export type RecordField = ImportField & Partial<Reference & Hint>;
 
 interface Hint {
-  /** Whether it is no member of the record, but helps to find others. */
+  /** Whether it is no member of the record, but helps to find other records. */
   isHint: boolean;
 }
 

@@ -5,10 +5,10 @@ import { unitFields } from './unit-fields.ts';
 import { tenantFields } from './tenant-fields.ts';
 import { leaseFields } from './lease-fields.ts';
 
-/** The kinds whose rows are records of this subgraph. */
+/** The kinds of import whose rows are records of this subgraph. */
 export type RecordImportKind = 'properties' | 'units' | 'tenants' | 'leases';
 
-/** The fields of each kind; an id of ours is never guessed, it has to be mapped. */
+/** The fields of each kind. Our own id is never guessed; the client has to map it. */
 export function recordFields(kind: RecordImportKind, currency: string): readonly RecordField[] {
   const amount = readAmount(currency);
   const fields: Record<RecordImportKind, () => readonly RecordField[]> = {

@@ -5,13 +5,13 @@ import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { field } from './record-field.ts';
 import type { RecordField } from './record-field.ts';
 
-/** Every record has it. */
+/** For fields that every record has. */
 export const required = { isRequired: true };
-/** What stands above a column of properties, the best first. */
+/** The headings of a column of properties, the best first. */
 export const PROPERTY_HEADINGS =
   'Property ID, Property Code, Property, Property Name, Building, Building Name, Community';
 
-/** The unit that a row names; where units have numbers for identifiers, its heading tells which of them a cell says. */
+/** The unit that a row names. If units have numbers as identifiers, the heading tells which of the two a cell holds. */
 export const unitNamed = (options: { isRequired?: boolean } = {}): RecordField =>
   field('unit_id', UNIT_HEADINGS, readText, {
     refersTo: 'unit',
@@ -20,10 +20,10 @@ export const unitNamed = (options: { isRequired?: boolean } = {}): RecordField =
     ...options,
   });
 
-/** Where the unit is that the row names. */
+/** The property of the unit that the row names. */
 export const hintOfProperty = field('property_id', PROPERTY_HEADINGS, readText, { refersTo: 'property', isHint: true });
 
-/** Where the unit is, in a cell that says both. */
+/** The property and the unit, in one cell. */
 export const propertyAndUnit = (unit: 'unitNumber' | 'unitId', insteadOf?: string): RecordField =>
   field('property_unit', 'Property - Unit, Property and Unit', readPropertyAndUnit(unit), {
     gives: ['propertyId', unit],
@@ -31,7 +31,7 @@ export const propertyAndUnit = (unit: 'unitNumber' | 'unitId', insteadOf?: strin
     ...(insteadOf === undefined ? {} : { insteadOf }),
   });
 
-/** The part of a property that the unit is in. */
+/** The part of the property that contains the unit. */
 export const buildingOf = (unit: 'unitNumber' | 'unitId'): RecordField =>
   field('building', 'Building, Building Name, Building Number, Building No, Bldg, Bldg No', readText, {
     beside: 'property_id',
@@ -39,8 +39,8 @@ export const buildingOf = (unit: 'unitNumber' | 'unitId'): RecordField =>
     isHint: true,
   });
 
-/** What a line of a lease is charged for, where each charge has a line. */
+/** What a line of a lease charges, if each charge has a line. */
 export const chargeCode = field('charge_code', 'Charge Code, Charge Type, Lease Charge', readText, { isHint: true });
 
-/** Our own id; no heading means it. */
+/** Our own id, which no heading means. */
 export const idField = field('id', '', readText);

@@ -18,7 +18,7 @@ import {
   chargeCode,
 } from './shared-fields.ts';
 
-/** People have several of it, each in a column of its own. */
+/** A person may have several, each in a column of its own. */
 const inTurn = { isInTurn: true };
 
 /** The fields of tenants. */

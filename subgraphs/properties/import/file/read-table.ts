@@ -7,12 +7,12 @@ import { detectEncoding, formatIn } from './encoding/text-encoding.ts';
 import type { TextFormat } from './encoding/text-encoding.ts';
 import { UnreadableFile } from './sheet/unreadable-file.ts';
 
-/** Every workbook is a ZIP archive; what a client says of a file's type need not be true. */
+/** Every workbook is a ZIP archive. The file type that a client states may be wrong. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
- * What a table is written in; null for a workbook.
- * @param wantedEncoding what whoever sent it says that it is written in; found out where that is null
+ * The format of a table; null for a workbook.
+ * @param wantedEncoding the encoding that the sender states; null to detect it
  * @throws UnreadableFile
  */
 export async function formatOf(source: ByteSource, wantedEncoding: Encoding | null = null): Promise<TextFormat | null> {
@@ -23,10 +23,11 @@ export async function formatOf(source: ByteSource, wantedEncoding: Encoding | nu
 }
 
 /**
- * Reads the rows of a table, as many together as a piece of the file holds.
- * @param format what it is written in
- * @param table its place in the file, which may have several
- * @param onProgress is told which share was read of a table whose file has to be there whole before its first row is
+ * Yields the rows of a table, as many together as a piece of the file holds.
+ * @param format the encoding of the file; null for a workbook
+ * @param table the place of the table in a file with several
+ * @param onProgress gets the share that was read, for a file that has to arrive completely before its first row can be
+ *   read
  * @throws UnreadableFile
  */
 export function readTable(
@@ -39,8 +40,8 @@ export function readTable(
 }
 
 /**
- * How the tables of a file begin that has several; nothing of one that has but one.
- * @param maxRows how many rows of each
+ * Yields the first rows of each table of a file with several tables; nothing for a file with one table.
+ * @param maxRows how many rows of each table
  * @throws UnreadableFile
  */
 export async function* readTops(source: ByteSource, maxRows: number): AsyncGenerator<SheetTop> {
@@ -49,7 +50,7 @@ export async function* readTops(source: ByteSource, maxRows: number): AsyncGener
 
 const isWorkbook = (start: Buffer): boolean => start.subarray(0, ZIP.length).equals(ZIP);
 
-/** How files begin that are sent by mistake, and what they are. */
+/** How files that are sent by mistake begin, and what they are. */
 const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
   [/^%PDF-/, 'a PDF'],
   [/^\xd0\xcf.\xe0/s, 'a document of an old version of Office; save it as XLSX or CSV'],
@@ -62,7 +63,7 @@ const NO_TABLES: readonly (readonly [begins: RegExp, what: string])[] = [
 ];
 const MARK_BYTES = 512;
 
-/** @throws UnreadableFile for a file that is something else than a table */
+/** @throws UnreadableFile for a file that is no table */
 function refuseOthers(start: Buffer): void {
   const text = start.toString('latin1');
   const what = NO_TABLES.find(([begins]) => begins.test(text))?.[1];

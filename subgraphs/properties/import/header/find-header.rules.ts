@@ -6,27 +6,28 @@ import { mapColumns } from '../columns/map-columns.rules.ts';
 import type { Mapping } from '../columns/map-columns.rules.ts';
 import type { MappingRules } from '../columns/mapping-rules.types.ts';
 
-/** How far down a header is looked for: reports begin with their name, their day and the properties that they are about. */
+/** How far down the header is searched for. Reports begin with their title, their date and their properties. */
 export const HEADER_ROWS = 20;
 /**
- * Headings written over two rows say more together than the first row by itself, by chance at most one column more; one
- * is enough where the first row by itself repeats headings.
+ * By how many known headings two joined rows have to beat the first row alone, since one may match by chance. One is
+ * enough if the first row alone repeats headings.
  */
 const MORE_TOGETHER = 2;
 
 /** Where the header of a table is, and what its columns give. */
 export interface FoundHeader {
   mapping: Mapping;
-  /** What stands above it and names the property of all rows. */
+  /** The heading above it that names the property of all rows. */
   above: GroupHeading | undefined;
-  /** How many rows it and what stands above it take. */
+  /** How many rows it takes together with the rows above it. */
   rows: number;
 }
 
 /**
- * Finds the header among the first rows of a table: the row that can be read by, or else comes closest.
- * @param rows as many as it may be among, and one more, which may say what stands below it
- * @param headings what those of them mean that may be headings of two cells
+ * Finds the header among the first rows of a table: the row that the file can be read by, else the one that comes
+ * closest.
+ * @param rows the rows that may contain it, and one more, which shows what follows it
+ * @param headings the meanings of rows that may be headings of two cells
  */
 export function findHeader(
   rows: readonly SheetRow[],
@@ -62,19 +63,19 @@ function headersAt(
     };
   };
   const oneRowHeader = headerOf(textsOf(row), 1);
-  // What stands in one cell is a title, and heads no columns.
+  // A single cell is a title, and heads no columns.
   const isTitle = textsOf(row).filter((text) => text !== '').length < 2;
   if (!next || isTitle || next.cells.some((cell) => /\d/.test(cell))) return [oneRowHeader];
   const joined = joinedTexts(row.cells, next.cells);
   const joinedHeader = headerOf(joined, 2);
-  // Of merged cells a sheet keeps the text of the first only: `Move` over `In` and `Out`.
+  // A sheet keeps the text of merged cells only in the first one: `Move` over `In` and `Out`.
   const spread = headerOf(joinedTexts(spreadTexts(row.cells, next.cells), next.cells), 2);
   const fitting = headerOf(fittingTexts(row.cells, next.cells, rules), 2);
   const better = [spread, fitting].reduce(
     (best, candidate) => (score(candidate) > score(best) ? candidate : best),
     joinedHeader,
   );
-  // Titles that stand above a header add nothing to it.
+  // Titles above a header add nothing to it.
   if (better === fitting && score(fitting) <= score(headerOf(textsOf(next), 2))) return [oneRowHeader];
   const isClearer = repeatsOf(joined) < repeatsOf(textsOf(row));
   return score(better) >= score(oneRowHeader) + (isClearer ? 1 : MORE_TOGETHER)
@@ -87,7 +88,7 @@ function joinedTexts(above: readonly string[], below: readonly string[]): string
   return Array.from({ length: width }, (_, at) => `${above[at] ?? ''} ${below[at] ?? ''}`.trim());
 }
 
-/** The texts of a row, each also above the texts to its right that nothing else stands above. */
+/** The texts of a row, each also copied to the empty places to its right that have a text below. */
 function spreadTexts(above: readonly string[], below: readonly string[]): string[] {
   let last = '';
   return below.map((text, at) => {
@@ -98,8 +99,8 @@ function spreadTexts(above: readonly string[], below: readonly string[]): string
 }
 
 /**
- * The texts of two rows as far as they are known as headings: `First` below `Name` by itself, `In` below `Move` with it, and
- * what stands above nothing as it is.
+ * Joins two rows as far as the results are known headings: `First` below `Name` counts alone, `In` below `Move`
+ * together with it.
  */
 function fittingTexts(above: readonly string[], below: readonly string[], { fields, wanted }: MappingRules): string[] {
   const known = new Set(fields.flatMap(({ headings }) => headings.map(plain)));
@@ -113,7 +114,7 @@ function fittingTexts(above: readonly string[], below: readonly string[], { fiel
   });
 }
 
-/** How many headings stand there before: `Unit` over nothing and over `Sq Ft` are told apart by the row below. */
+/** How many headings are repeated: `Unit` over nothing and over `Sq Ft` differ only by the row below. */
 const repeatsOf = (texts: readonly string[]): number => {
   const nonEmpty = texts.filter((text) => text !== '');
   return nonEmpty.length - new Set(nonEmpty).size;

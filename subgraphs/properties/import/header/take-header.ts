@@ -12,23 +12,23 @@ import type { Encoding } from '../file/encoding/encodings.ts';
 import type { TextFormat } from '../file/encoding/text-encoding.ts';
 import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 
-/** How many sheets of a workbook are looked at for one that can be read. */
+/** How many sheets of a workbook are tried to find one that can be read. */
 const MOST_TABLES = 20;
 
-/** What taking a header needs. */
+/** What reading the header needs. */
 interface HeaderOptions {
   rules: MappingRules;
-  /** What whoever sent the file says that it is written in; null where they do not. */
+  /** The encoding that the sender states; null if they state none. */
   wantedEncoding: Encoding | null;
-  /** Is told which share of a workbook's sheet was read. */
+  /** Gets the share of a workbook's sheet that was read. */
   onProgress(share: number): void;
-  /** What those rows mean that may be headings of two cells. */
+  /** The meanings of rows that may be headings of two cells. */
   meanings(rows: readonly SheetRow[]): Promise<ReadonlyMap<SheetRow, HeadingMeaning>>;
-  /** @param encoding what its text is written in; null for a workbook */
+  /** @param encoding the encoding of the text; null for a workbook */
   storeMapping(columns: readonly MappedColumn[], encoding: Encoding | null): Promise<void>;
 }
 
-/** A header that was taken, and what stands around it. */
+/** The header of a table, and what was found with it. */
 interface TakenHeader {
   /** Null for a workbook. */
   format: TextFormat | null;
@@ -38,20 +38,21 @@ interface TakenHeader {
   leftOut: readonly RowFault[];
 }
 
-/** A table of which the first rows were taken. */
+/** A table whose first rows were read. */
 interface BegunTable {
-  /** Which of the file's tables it is. */
+  /** Its place among the tables of the file. */
   table: number;
   sheet: SheetRows;
   first: readonly SheetRow[];
-  /** Absent where it has no rows. */
+  /** Absent if the table has no rows. */
   header?: FoundHeader;
 }
 
 /**
- * Takes the header of a file and what stands above it, in the first of its tables that can be read: workbooks may begin
- * with a cover. Tells which columns give what, also when that is not enough.
- * @returns what the file is written in, the header, which table it was found in, the rows below it, and what is to be told of the tables left out
+ * Reads the header of a file and the rows above it, in the first table that can be read, since workbooks may begin with
+ * a cover sheet. It stores the mapping even if the file cannot be read by it.
+ * @returns the format of the file, the header, its table, the rows below it, and the faults for tables that are left
+ *   out
  * @throws UnreadableFile
  */
 export async function takeHeader(source: ByteSource, options: HeaderOptions): Promise<TakenHeader> {
@@ -75,7 +76,7 @@ export async function takeHeader(source: ByteSource, options: HeaderOptions): Pr
       throw new UnreadableFile([...unread, ...mapping.faults].join(' '));
     }
     const unnamed = [...(first[rows - 1]?.refused?.values() ?? [])];
-    // A column without its name would be left out, and nobody told.
+    // A column whose heading cannot be read would be left out silently.
     if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
     chosenSheet = sheet;
@@ -109,7 +110,7 @@ async function begin(
 
 const isReadable = ({ header }: BegunTable): boolean => header?.mapping.faults.length === 0;
 
-/** How much of a table is understood; of those that cannot be read, the one that comes closest is told of. */
+/** How much of a table is understood. If none can be read, the fault is about the one that comes closest. */
 function worthOf(table: BegunTable): number {
   if (isReadable(table)) return Infinity;
   return table.header ? table.header.mapping.columns.filter(({ field }) => field !== null).length : -1;

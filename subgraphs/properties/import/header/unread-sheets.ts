@@ -4,23 +4,23 @@ import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
 import type { MappingRules } from '../columns/mapping-rules.types.ts';
 import { readTops } from '../file/read-table.ts';
 
-/** The line that is given for a sheet as a whole, before those of its rows, which count from 1. */
+/** The line number of a fault about a sheet as a whole; rows count from 1. */
 export const SHEET_LINE = 0;
-/** Known headings that make a table of what has them. */
+/** How many known headings make a table. */
 const FEWEST_HEADINGS = 2;
-/** Rows of as many cells make a table, whatever their headings; what a cover says has fewer. */
+/** Rows with this many cells make a table whatever their headings; a cover sheet has fewer. */
 const FEWEST_ROWS = 3;
 const FEWEST_CELLS = 3;
 
-/** A sheet of a workbook of several. */
+/** A sheet of a workbook with several. */
 interface Sheet {
   name: string;
-  /** Whether it has rows that somebody may miss, as a cover has not. */
+  /** Whether it has rows that somebody may miss, which a cover sheet has not. */
   isTable: boolean;
 }
 
 /**
- * The sheets of a workbook that are not hidden, in their order; none of a file with but one table.
+ * The visible sheets of a workbook, in their order; none for a file with one table.
  * @throws UnreadableFile
  */
 export async function sheetsOf(source: ByteSource, rules: MappingRules): Promise<readonly Sheet[]> {
@@ -40,7 +40,7 @@ function isTable(first: readonly SheetRow[], rules: MappingRules): boolean {
   return rows < first.length && (mapping.faults.length === 0 || known >= FEWEST_HEADINGS);
 }
 
-/** What is told of the tables of a workbook that are not read. */
+/** The faults for the tables of a workbook that are not read. */
 export function unreadSheetFaults(sheets: readonly Sheet[], read: number): RowFault[] {
   const only = sheets[read]?.name ?? '';
   return sheets

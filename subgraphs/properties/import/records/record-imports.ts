@@ -32,8 +32,8 @@ import type { ResolvedRow } from './references/resolve-references.ts';
 import { withStoredCurrency } from './stored-currencies.ts';
 
 /**
- * Roommates may have a row each: the same lease, with another tenant. Many reports name the first of them only, so that a
- * row takes nobody off a lease.
+ * Roommates may have a row each for the same lease. Many reports name only the first of them, so a row removes nobody
+ * from a lease.
  */
 const ROOMMATES = {
   parts: ['tenantIds', 'tenantNames', 'additionalTenantNames'],
@@ -41,7 +41,7 @@ const ROOMMATES = {
   alike: ['id', 'externalId', 'propertyId', 'building', 'unitId', 'startDate', 'endDate', 'movedOutOn', 'rentMinor'],
 };
 
-/** Rent rolls list units that stand empty, too, with what they would cost. */
+/** Rent rolls also list vacant units, with the rent that they would cost. */
 const EMPTY_UNITS: Readonly<Partial<Record<RecordImportKind, EmptyUnit>>> = {
   tenants: {
     people: ['firstName', 'lastName', 'email', 'phone'],
@@ -55,7 +55,10 @@ const EMPTY_UNITS: Readonly<Partial<Record<RecordImportKind, EmptyUnit>>> = {
   },
 };
 
-/** Properties, units, tenants and leases from files: each found by its id, else by its external_id, else new. */
+/**
+ * The imports of properties, units, tenants and leases. Each record is found by its id, else by its external_id, else
+ * it is new.
+ */
 export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
   definitionOf('properties', propertyBatch),
   definitionOf('units', unitBatch),
@@ -73,7 +76,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   batch: BatchKind<Facts, Row>,
   settle?: (context: CommandContext, written: readonly ImportedRow['input'][]) => Promise<void>,
 ): ImportKindDefinition<CommandContext> {
-  // Which members name records is the same in every currency.
+  // Which members name records does not depend on the currency.
   const fields = recordFields(kind, 'USD');
   const hints = [...fields.filter(({ isHint }) => isHint).map(({ member }) => member), UNIT_NAMED_BY];
   const withoutHints = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
@@ -124,7 +127,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
   };
 }
 
-/** Finds out which records rows name and are about. */
+/** Finds the records that rows name and the records that they are about. */
 async function resolveRows(
   sql: Sql,
   { kind, fields }: { kind: RecordImportKind; fields: readonly RecordField[] },
@@ -147,13 +150,13 @@ async function resolveRows(
   return kind === 'leases' ? withoutFollowedStatus(sql, withStatus, now) : withStatus;
 }
 
-/** Of a row that tells of a record together with an earlier one, what it adds. */
+/** What a row adds to a record that an earlier row of the file began. */
 function onlyPart(input: ImportedRow['input']): ImportedRow['input'] {
   const members = ['id', 'externalId', ...ROOMMATES.parts];
   return Object.fromEntries(Object.entries(input).filter(([member]) => members.includes(member)));
 }
 
-/** What became of a row; records that are not there are named as the file does, and so is a name that lacks a part. */
+/** The outcome of a row. It names missing records as the file does, and explains a name that lacks a part. */
 function inWordsOfFile(outcome: RowOutcome, { unknown, input }: ResolvedRow): RowOutcome {
   if (outcome.status !== 'failed') return outcome;
   const faults = outcome.faults.map((fault) => {

@@ -4,15 +4,15 @@ import { localDays } from '../../unit/local-days.queries.ts';
 import type { RecordImportKind } from '../fields/record-fields.ts';
 import type { ResolvedRow } from './references/resolve-references.ts';
 
-/** Which day says that somebody is gone, and what they or their lease then are. */
+/** Which day shows that a tenant is gone or a lease is over, and the status that follows. */
 const GONE: Readonly<Partial<Record<RecordImportKind, { lastDay: string; status: string }>>> = {
   tenants: { lastDay: 'moveOutDate', status: 'past' },
   leases: { lastDay: 'movedOutOn', status: 'ended' },
 };
 
 /**
- * Lets rows that say that somebody moved out, and no status, say that they are gone: from the next day on where the unit
- * stands, or by the account's days.
+ * Sets the status of rows that have a day of moving out and no status: the tenant is gone from the next day on, by the
+ * time zone of the unit or else of the account.
  */
 export async function withPastStatus(
   sql: Sql,
@@ -37,8 +37,8 @@ export async function withPastStatus(
 const RUNNING: readonly unknown[] = ['active', 'notice'];
 
 /**
- * Lets rows of leases that ran out, and that others of the unit follow, not say that they run: many systems leave `Current` on
- * them, and a file that is sent again would start what its later rows ended.
+ * Removes the running status from rows of leases that have expired and that other leases of the unit follow. Many
+ * systems leave `Current` on such leases, and a repeated import would restart what its later rows ended.
  */
 export async function withoutFollowedStatus(
   sql: Sql,

@@ -2,15 +2,18 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 
 const TABLES = { units: 'properties.unit', leases: 'properties.lease' } as const;
 
-/** What rows say of the record that they are about. */
+/** The members of a row that identify its record. */
 interface RowIdentity {
   id: string | null;
   externalId: string | null;
-  /** The record that the row is about where none has its identifier. */
+  /** The record that the row is about if no record has its identifier. */
   claims: string | null;
 }
 
-/** The currency of the record that each row is about; null of one that is new, or has none. Each is looked up by itself. */
+/**
+ * The currency of the record that each row is about; null if the record is new or has none. Each is looked up by
+ * itself.
+ */
 export async function recordCurrencies(
   sql: Sql,
   kind: keyof typeof TABLES,

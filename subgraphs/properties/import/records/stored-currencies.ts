@@ -6,7 +6,10 @@ import type { RecordImportKind } from '../fields/record-fields.ts';
 import { recordCurrencies } from './stored-currencies.queries.ts';
 import type { ResolvedRow } from './references/resolve-references.ts';
 
-/** Lets the amounts of rows that say no currency be in that of the record that they are about, if it is there, else in the account's. */
+/**
+ * Reads the amounts of rows without a currency in the currency of the record that they are about, else in the
+ * account's.
+ */
 export async function withStoredCurrency(
   sql: Sql,
   kind: RecordImportKind,

@@ -3,23 +3,23 @@ import type { ImportField, ImportKindDefinition, ImportedRow } from '../../../..
 type Divided = NonNullable<ImportKindDefinition<never>['divided']>;
 type Input = ImportedRow['input'];
 
-/** The rows of a receipt stand close to each other; those of older ones are forgotten, so that memory does not grow. */
+/** The rows of a receipt are close to each other. Older receipts are forgotten to bound the memory. */
 const MOST_REMEMBERED = 1_000;
-/** More rows than this are no receipt. */
+/** A receipt has fewer rows than this. */
 const MOST_PARTS = 500;
 
 interface Begun {
   first: Input;
-  /** Whether some of the first one's cells could not be read. */
+  /** Whether some cells of the first row could not be read. */
   isFaulty: boolean;
-  /** What its rows say, by what they are told apart by, and where they stand. */
+  /** Its rows with their lines, by the members in which the rows differ. */
   rows: Map<string, { input: Input; line: number }>;
   line: number;
-  /** How many rows name a part so. */
+  /** How many rows name the same part. */
   times: Map<string, number>;
 }
 
-/** Which rows of a file are parts of one record under one identifier, as a receipt has a row for each charge. */
+/** Finds rows that are parts of one record with one identifier, such as a receipt with a row for each charge. */
 export class DividedRecords {
   private readonly begunRecords = new Map<string, Begun>();
 
@@ -30,8 +30,8 @@ export class DividedRecords {
 
   /**
    * Notes a row.
-   * @param name what it bears as its identifier
-   * @returns which part it is of what an earlier row began, or why it is none of it; neither where it begins
+   * @param name its identifier
+   * @returns which part of an earlier row's record it is, or why it is none; neither for the first row of a record
    */
   take(name: string, { input, line }: Pick<ImportedRow, 'input' | 'line'>): Pick<ImportedRow, 'part' | 'apart'> {
     const begunRecord = this.begunRecords.get(name);
@@ -53,8 +53,8 @@ export class DividedRecords {
   }
 
   /**
-   * Notes a row some of whose cells could not be read: it has its place among those of its record once it is corrected.
-   * @param row what its other cells say
+   * Notes a row with unreadable cells. It keeps its place in its record, so it can be corrected.
+   * @param row its readable cells
    */
   takeFaulty(name: string, row: Pick<ImportedRow, 'input' | 'line'>): void {
     if (row.input[this.divided.by] !== undefined && !this.begunRecords.has(name)) this.begin(name, row, true);

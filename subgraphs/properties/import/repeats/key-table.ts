@@ -1,25 +1,25 @@
-/** Beyond this, keys are no longer remembered: a bound on memory that no real file reaches. */
+/** Further keys are not remembered. This bounds the memory, and no real file reaches it. */
 const MAX_KEYS = 4_194_304;
 const FIRST_SLOTS = 4_096;
-/** Stands in the slot of a key that was forgotten, which stays the key's own. */
+/** The value of a forgotten key, which keeps its slot. */
 const FORGOTTEN = 0xffffffff;
 
 /**
- * On which line of a file each key stood first, or how often it came, in 12 bytes a slot: of a key only 64 bits are kept, so that among a
- * million keys two are taken for the same once in tens of millions of files.
+ * Remembers the first line of each key in a file, or how often the key occurred, in 12 bytes a slot. It keeps only 64
+ * bits of a key, so among a million keys two are confused once in tens of millions of files.
  */
 export class KeyTable {
   private slots = new Uint32Array(FIRST_SLOTS * 3);
   private size = 0;
 
-  /** The line on which the key was first added, unless this is the first time. */
+  /** The line on which the key was first added; undefined for a new key. */
   add(key: string, line: number): number | undefined {
     const known = this.get(key);
     if (known === undefined) this.set(key, line);
     return known;
   }
 
-  /** How often the key was counted, this time included. */
+  /** How often the key was counted, including this time. */
   count(key: string): number {
     const times = (this.get(key) ?? 0) + 1;
     this.set(key, times);
@@ -32,7 +32,7 @@ export class KeyTable {
     return value === 0 || value === FORGOTTEN ? undefined : value;
   }
 
-  /** Gives a key another line, or has it forgotten. */
+  /** Sets the line of a key, or forgets the key. */
   set(key: string, value: number = FORGOTTEN): void {
     const [high, low] = hashOf(key);
     const at = this.placeOf(high, low);
@@ -42,7 +42,7 @@ export class KeyTable {
     if (isNew && ++this.size * 4 > this.slots.length) this.grow();
   }
 
-  /** The slot of the key, or the empty one where it would be. */
+  /** The slot of the key, or the empty slot for it. */
   private placeOf(high: number, low: number): number {
     const { slots } = this;
     let at = (low % (slots.length / 3)) * 3;
@@ -60,7 +60,7 @@ export class KeyTable {
   }
 }
 
-/** Two halves of 32 bits, each MurmurHash3 over the key's characters, from its own seed. */
+/** Two halves of 32 bits: MurmurHash3 of the key's characters with two seeds. */
 function hashOf(key: string): [number, number] {
   return [murmur(key, 0x9747b28c), murmur(key, 0x41c6ce57)];
 }

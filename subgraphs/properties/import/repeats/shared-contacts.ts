@@ -4,8 +4,8 @@ import { KeyTable } from './key-table.ts';
 type Input = ImportedRow['input'];
 
 /**
- * What may tell a record that moved, as a person's name and email address do, where several records of a file say the same: a
- * firm with two units, a father and his son. None of these moved, whichever row comes first.
+ * Contacts that may show that a person moved, such as a name with an email address, if several records of a file share
+ * them: a company with two units, a father and his son. None of these moved, whichever row comes first.
  */
 export class SharedContacts {
   private readonly names = new KeyTable();
@@ -13,14 +13,14 @@ export class SharedContacts {
 
   constructor(private readonly key: NaturalKey) {}
 
-  /** Notes a row of the file, all of which are to be noted before any is asked for. */
+  /** Notes a row of the file. All rows have to be noted before the first query. */
   note(input: Input, line: number): void {
     const [name, contact] = [this.key.of(input), this.key.alsoOf?.(input)];
     if (contact === undefined || (name !== undefined && this.names.add(name, line) !== undefined)) return;
     this.contacts.count(contact);
   }
 
-  /** Whether several records of the file say it. */
+  /** Whether several records of the file share the contact. */
   areSeveral(contact: string): boolean {
     return (this.contacts.get(contact) ?? 0) > 1;
   }

@@ -4,27 +4,27 @@ import { KeyTable } from './key-table.ts';
 type Together = ImportKindDefinition<never>['together'];
 type Input = ImportedRow['input'];
 
-/** Which records of a file several rows tell of together, each giving a part, as roommates who have a row each. */
+/** Finds records of a file that have several rows, each with a part, such as roommates with a row each. */
 export class SharedRecords {
   private readonly rowsOf = new KeyTable();
   private readonly parts = new KeyTable();
 
   constructor(private readonly together: NonNullable<Together>) {}
 
-  /** Notes a row of the file, all of which are to be noted before any is asked for. */
+  /** Notes a row of the file. All rows have to be noted before the first query. */
   note(input: Input): void {
     const key = this.keyOf(input);
     if (key === undefined || this.parts.count(this.partOf(key, input)) > 1) return;
     this.rowsOf.count(key);
   }
 
-  /** What the rows have in common that tell of the record together; undefined for a row that tells of one alone. */
+  /** What the rows of one record have in common; undefined for a row that is the only one of its record. */
   commonOf(input: Input): string | undefined {
     const key = this.keyOf(input);
     return key !== undefined && (this.rowsOf.get(key) ?? 0) > 1 ? key : undefined;
   }
 
-  /** What a row says, by which it is known from one that says the same once more. */
+  /** What distinguishes a row from the other rows of its record. */
   partOf(key: string, input: Input): string {
     return JSON.stringify([key, this.together.parts.map((member) => input[member] ?? null)]);
   }

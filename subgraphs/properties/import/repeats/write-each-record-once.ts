@@ -10,7 +10,10 @@ import type { KeyTable } from './key-table.ts';
 
 type Kind = ImportKindDefinition<CommandContext>;
 
-/** What a row names, as other rows of the file name it; undefined for one that is known by all that it says. */
+/**
+ * The key by which a row names its record, so that other rows of the file can be recognized; undefined if only all
+ * members together identify it.
+ */
 export function recordKeyOf({ naturalKey }: Kind, input: ImportedRow['input']): string | undefined {
   const { id, externalId } = input as { id?: string; externalId?: string };
   if (id !== undefined) return `id ${id}`;
@@ -19,19 +22,19 @@ export function recordKeyOf({ naturalKey }: Kind, input: ImportedRow['input']): 
   return key && `key ${key}`;
 }
 
-/** Tells that rows that have this in common stand for a record that is written. */
+/** The key that marks the record of several rows as written. */
 export const writtenKey = (common: string): string => `written ${common}`;
 
-/** Rows of a batch, and the places of those that name what an earlier row of the file names. */
+/** Rows of a batch, and the places of those that name the record of an earlier row. */
 export interface RowsToWrite {
   rows: readonly ImportedRow[];
   repeats: ReadonlySet<number>;
 }
 
 /**
- * Prepares rows so that of those that name the same record the first counts that can be written. The others wait for what
- * becomes of it, and are refused once it is in.
- * @param seen which line named what; a row that cannot be written has named nothing
+ * Prepares rows so that of those that name the same record the first valid one is written. The others wait for its
+ * outcome, and are refused if it succeeds.
+ * @param seen the line that named each record; a row that fails names none
  */
 export async function prepareEachRecordOnce(
   kind: Kind,
@@ -59,10 +62,10 @@ export async function prepareEachRecordOnce(
   };
 }
 
-/** How often rows are tried again: leases of a unit may be listed with the last first. */
+/** How often rows are tried again: a file may list the leases of a unit with the latest first. */
 const MOST_TRIES = 4;
 
-/** Writes rows, and tries those again, behind the others, that found no room where another of them may have made some. */
+/** Writes rows, and tries those again that failed because of a record that another of the rows may have moved. */
 async function writeInAnyOrder(
   kind: Kind,
   context: CommandContext,
@@ -85,14 +88,17 @@ async function writeInAnyOrder(
   return outcomes;
 }
 
-/** Whether a row failed only because a record stands in its way, which another row may move: days of a unit, a unit's number. */
+/**
+ * Whether a row failed only because of a record that another row may move: overlapping days in a unit, or a unit's
+ * number.
+ */
 const lacksRoom = (outcome: RowOutcome): boolean =>
   outcome.status === 'failed' &&
   outcome.faults.every(
     ({ code, pointer }) => code === 'lease_overlap' || (code === 'already_exists' && pointer === '/unitNumber'),
   );
 
-/** Who names what; a transaction that is tried again begins where it began. */
+/** Which row names which record. A repeated transaction starts from the initial state. */
 class KeyClaims {
   private changed: { key: string; line: number | undefined }[] = [];
 
@@ -106,7 +112,7 @@ class KeyClaims {
     this.changed = [];
   }
 
-  /** Keeps what became of rows; what they named is free again for those that failed. */
+  /** Keeps the outcomes of rows, and releases the names of those that failed. */
   note(outcomes: Map<ImportedRow, RowOutcome>, rows: readonly ImportedRow[], rowOutcomes: readonly RowOutcome[]): void {
     for (const [place, row] of rows.entries()) {
       const outcome = rowOutcomes[place]!;
@@ -118,8 +124,8 @@ class KeyClaims {
   }
 
   /**
-   * Of rows that wait, the first of each name that is free, or taken by a row that tells of the record together with it; the
-   * others whose name is taken are refused, and the rest waits on.
+   * Takes from the waiting rows the first row of each name that is free, or that belongs to the same record of several
+   * rows. It refuses the other rows whose name is taken, and the remaining rows keep waiting.
    */
   take(
     outcomes: Map<ImportedRow, RowOutcome>,

@@ -5,11 +5,11 @@ import type { RowFault } from '../columns/row-fault.types.ts';
 import { faultIn } from '../columns/row-faults.rules.ts';
 import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
-/** In which currency the amounts of rows are. */
+/** The currency of the amounts of rows. */
 export interface AmountCurrencies {
-  /** The column that says it of each row. */
+  /** The column that gives it for each row. */
   column: PlacedColumn | undefined;
-  /** Whether records keep one with their amounts, which may be another than the account's. */
+  /** Whether records keep a currency with their amounts, which may differ from the account's. */
   areKept: boolean;
 }
 
@@ -21,7 +21,7 @@ export const amountCurrencies = (
   areKept: fields.some(({ isKeptWithAmounts }) => isKeptWithAmounts),
 });
 
-/** Lets the amounts of a row be read in the currency that it says. */
+/** Returns a function that makes the columns of amounts read in the currency of the row. */
 export function inCurrencyOf(
   { column }: AmountCurrencies,
   cells: readonly string[],
@@ -36,7 +36,10 @@ export function inCurrencyOf(
   };
 }
 
-/** A cell of an amount that can be read, perhaps in the currency of what is stored, where its row says none; undefined for any other. */
+/**
+ * The cell of an amount of a row without a currency that may be read in the currency of the stored record; undefined
+ * for any other cell.
+ */
 export function amountCell(
   { areKept }: AmountCurrencies,
   { field }: PlacedColumn,
@@ -56,7 +59,7 @@ export function amountCell(
   };
 }
 
-/** What is wrong with amounts of a row for which nothing stored is looked up. */
+/** The faults in amounts of a row whose record is not looked up. */
 export const amountFaults = (
   mapped: readonly PlacedColumn[],
   line: number,
@@ -68,6 +71,6 @@ export const amountFaults = (
     return 'expected' in read ? faultIn(column, line, expectedDetail(read, text)) : [];
   });
 
-/** What was expected, and what came. */
+/** What was expected, and what the cell has. */
 export const expectedDetail = ({ expected }: { expected: string }, text: string): string =>
   `Expected ${expected}, but got ${abbreviate(text)}.`;

@@ -4,19 +4,19 @@ import { withPropertyAndUnit } from '../fields/property-and-unit.rules.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a row says, with those cells taken together or apart that other systems divide otherwise: places, names, addresses, rooms. */
+/** Combines and divides cells that other systems divide differently: properties and units, names, addresses, rooms. */
 export function combineCells(input: Input): Input {
   return withRooms(withBareName(withAddress(withNames(withPropertyAndUnit(input)))));
 }
 
-/** Some systems write a property's address behind its name, too. */
+/** Some systems write a property's address after its name. */
 function withBareName(row: Input): Input {
   const { name, address } = row;
   if (typeof name !== 'string' || typeof address !== 'string') return row;
   return { ...row, name: withoutAddress(name, address) };
 }
 
-/** Some systems have one column for a name: `Silva, Ana` or `Ana Silva`. */
+/** Some systems have one column for the whole name: `Silva, Ana` or `Ana Silva`. */
 function withNames(row: Input): Input {
   if (typeof row['fullName'] !== 'string') return row;
   const { fullName, ...input } = row as { fullName: string };
@@ -26,7 +26,10 @@ function withNames(row: Input): Input {
 
 const PARTS = ['addressLine2', 'city', 'state', 'postalCode'] as const;
 
-/** Some systems divide an address, and some write it whole and divided; a part that the address has is not written twice. */
+/**
+ * Some systems divide an address, and some write it both whole and divided. A part that the address contains is not
+ * repeated.
+ */
 function withAddress(row: Input): Input {
   if (!PARTS.some((part) => part in row)) return row;
   const { address, addressLine2, city, state, postalCode, ...input } = row as Record<string, string | undefined>;
@@ -39,7 +42,7 @@ function withAddress(row: Input): Input {
   return { ...input, address: [address, ...lackingParts].join(', ') };
 }
 
-/** Whether a text has words among its own. */
+/** Whether a text contains these words. */
 function isIn(text: string, words: string): boolean {
   const spaced = (value: string): string =>
     ` ${value

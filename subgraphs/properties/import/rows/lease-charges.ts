@@ -3,12 +3,12 @@ import type { SheetRow } from '../file/sheet/sheet.types.ts';
 import { isEmptyText, isTotal } from '../sections/non-record-rows.rules.ts';
 import type { SheetRows } from '../file/sheet/sheet-rows.ts';
 
-/** Where a table has what leases charge: a line for each charge, of which only the first says the unit. */
+/** The columns of a table with a line for each charge of a lease, of which only the first line names the unit. */
 export interface ChargeColumns {
   code: number;
-  /** Absent where the rows are no leases. */
+  /** Absent if the rows are no leases. */
   amount: number | undefined;
-  /** The other columns that give something; a line of a charge has nothing there. */
+  /** The places of the other mapped columns, which are empty in the line of a charge. */
   otherPlaces: readonly number[];
 }
 
@@ -18,11 +18,11 @@ const RENT = new Set(
     .map(plain),
 );
 
-/** A lease has a few charges; lines without end are none. */
+/** A lease has a few charges; the bound stops endless ones. */
 const MOST_LINES = 200;
 const ROWS_AT_ONCE = 500;
 
-/** The rows of a table as they come, with the rent in the first line of each lease, and what the others are. */
+/** Yields the rows of a table with the rent in the first line of each lease, and marks the other lines of charges. */
 export async function* foldCharges(sheet: SheetRows, columns: ChargeColumns): AsyncGenerator<readonly SheetRow[]> {
   let lease: SheetRow[] = [];
   for (;;) {
@@ -60,7 +60,7 @@ function joined(lease: readonly SheetRow[], columns: ChargeColumns): SheetRow[] 
   return [withRent(first, parts, columns), ...chargeRows];
 }
 
-/** The first line of a lease with its rent as the amount, or with none where that is not clear. */
+/** The first line of a lease with its rent as the amount, or without amount if the rent is unclear. */
 function withRent(first: SheetRow, parts: readonly SheetRow[], { code, amount }: ChargeColumns): SheetRow {
   if (amount === undefined || first.refusedRow !== undefined) return first;
   const charges = [first, ...parts].filter((row) => textIn(row, code) !== '' && !isTotal(textIn(row, code)));

@@ -5,11 +5,11 @@ import { faultIn } from '../columns/row-faults.rules.ts';
 import { membersOf } from '../columns/placed-columns.rules.ts';
 import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
-/** What to do about a cell that is empty by mistake. */
+/** Advice about a cell that may be empty by mistake. */
 const remedyFor = (member: string): string =>
   member === 'propertyId' ? ' A cell that is merged with the one above it counts as empty.' : '';
 
-/** What a row lacks that neither has an identifier, nor says all of which one is made. */
+/** The fault of a row that has no identifier and lacks members from which one could be made. */
 export function missingIdentifierFault(
   { naturalKey, mapped }: { naturalKey?: NaturalKey | undefined; mapped: readonly PlacedColumn[] },
   line: number,

@@ -13,15 +13,15 @@ import type { RowReader } from './row-reader.ts';
 export interface ReadCells {
   members: Record<string, unknown>;
   faults: RowFault[];
-  /** Which column says that the row is no record, and whether others may say that it is. */
+  /** The column that shows that the row is no record, and whether a complete row is one nevertheless. */
   noRecord?: { column: string; reason: string; isOpen: boolean };
-  /** The heading that the row stands under, where it gives something. */
+  /** The group heading above the row, if it gives a field. */
   group?: GroupHeading | undefined;
-  /** Its amounts, where the row does not say which currency they are in, but what is stored may. */
+  /** Its amounts without a currency of their own, if the stored record may give the currency. */
   amounts: AmountCell[];
 }
 
-/** Reads the cells of a row that give something, and collects all of their faults. */
+/** Reads the mapped cells of a row, and collects all of their faults. */
 export function readCells(
   { width, mapped, groups, ownColumn, sections, ofFuture, noticed, currencies }: RowReader,
   { line, cells, refused, isHidden }: SheetRow,
@@ -30,7 +30,7 @@ export function readCells(
   const group = ownColumn && !isEmptyText((cells[ownColumn.place] ?? '').trim()) ? undefined : groups?.current;
   const read: ReadCells = { members: {}, faults: [], group, amounts: [] };
   const inCurrency = inCurrencyOf(currencies, cells);
-  // Some systems end each row, or only those below the header, with a delimiter more.
+  // Some systems end each row, or only the rows below the header, with an additional delimiter.
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
@@ -48,7 +48,7 @@ export function readCells(
   return read;
 }
 
-/** What a row says of itself by standing among those of future residents. */
+/** Adds what follows from the row's place among future residents. */
 function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
   for (const { member, given } of ofFuture) {
     if (read.members[member] !== undefined) continue;
@@ -67,7 +67,7 @@ function readCell(
   const amount = amountCell(currencies, column, text, cell);
   if (amount) read.amounts.push(amount);
   if ('expected' in cell) {
-    // Which currency it has to be in, what is stored may tell.
+    // The stored record may tell the currency.
     if (amount) read.members[amount.member] = text;
     else read.faults.push(faultIn(column, line, expectedDetail(cell, text)));
     return;

@@ -11,21 +11,21 @@ import { unitWithoutPropertyFault } from './units-without-property.rules.ts';
 import { readCells } from './read-cells.rules.ts';
 import type { RowReader } from './row-reader.ts';
 
-/** A row that cannot be read. */
+/** A row that cannot be imported. */
 export interface FaultyRow {
   faults: RowFault[];
-  /** What those of its cells say that can be read. */
+  /** Its readable cells. */
   readInput?: ImportedRow['input'];
 }
 
-/** A row that is no record, and says so. */
+/** A row that is no record. */
 export interface SkippedRow {
   skipped: RowFault;
 }
 
 /**
- * Reads a row's cells, all faults at once.
- * @param meaning of a row that may be a heading of two cells
+ * Reads the cells of a row, and reports all faults at once.
+ * @param meaning the meaning of a row that may be a heading of two cells
  */
 export function readRow(
   reader: RowReader,
@@ -37,7 +37,7 @@ export function readRow(
     reader.sections?.reset();
     return skippedRow(line, '', 'the header once more');
   }
-  // Further headings beside that of a summary may stand where charges would.
+  // Further headings beside that of a summary may be where charges would be.
   const none = (refusedRow === undefined ? reader.sections?.take(cells) : undefined) ?? isNone;
   if (none !== undefined) return skippedRow(line, '', none);
   const heading = reader.groups?.take(row, meaning);
@@ -71,12 +71,13 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   const unplaced = unitWithoutPropertyFault(reader.places, line, input);
   if (unplaced) faults.push(unplaced);
   if (!hasId && faults.length === 0) faults.push(missingIdentifierFault(reader, line, input));
-  if (faults.length > 0)
-    {return { faults: [...faults, ...amountFaults(reader.mapped, line, amounts)], readInput: input };}
+  if (faults.length > 0) {
+    return { faults: [...faults, ...amountFaults(reader.mapped, line, amounts)], readInput: input };
+  }
   return { line, input, group, ifNew: ifNewOf(reader, cells), ...(amounts.length > 0 && { amounts }) };
 }
 
-/** A house is a property whose rows say no unit, in a file that has a column of units. */
+/** A row that names a property and no unit means the whole property, in a file with a column of units. */
 function withHouse({ ofHouse }: RowReader, input: ImportedRow['input']): ImportedRow['input'] {
   if (!ofHouse || input['propertyId'] === undefined || input[ofHouse.member] !== undefined) return input;
   return { ...input, [ofHouse.member]: ofHouse.text };
@@ -87,7 +88,7 @@ function ifNewOf({ standIns }: RowReader, cells: readonly string[]): ImportedRow
   return Object.fromEntries(standIns.map(({ member, place }) => [member, cells[place]?.trim()]));
 }
 
-/** Whether a row says whatever a record needs. */
+/** Whether a row has every member that a record needs. */
 const isWhole = ({ required }: RowReader, input: ImportedRow['input']): boolean =>
   required.every((member) => input[member] !== undefined);
 

@@ -16,51 +16,49 @@ import { RowWarnings } from '../warnings/row-warnings.ts';
 import { propertyUnitColumns } from './units-without-property.rules.ts';
 import type { PropertyUnitColumns } from './units-without-property.rules.ts';
 
-/** What the rows of a file are read by. */
+/** What reading the rows of a file needs. */
 export interface RowReader {
   header: readonly string[];
   /** The number of columns. */
   width: number;
-  /** The columns that give something. */
+  /** The columns that give a field. */
   mapped: readonly PlacedColumn[];
   /** Members that every record has. */
   required: readonly string[];
   /** Whether rows may lack an identifier. */
   mayLackId: boolean;
-  /** How rows are told apart in a file without identifiers; absent where columns give them. */
+  /** What identifies rows in a file without identifiers; absent if columns give identifiers. */
   naturalKey?: NaturalKey | undefined;
-  /** Members that the cells of other fields stand in for, with the places of these. */
+  /** Members for which cells of other fields stand in, with the places of those cells. */
   standIns: readonly { member: string; place: number }[];
-  /** How a unit that stands empty looks among the rows. */
+  /** How a row of a vacant unit looks. */
   emptyUnit?: EmptyUnit | undefined;
-  /** How the kind takes cells together. */
+  /** How the kind combines cells. */
   combine?: KindOfRows['combine'];
-  /** The headings of groups, where they give something: behind the columns, or in the place of an empty cell. */
+  /** The group headings, if they give a field: after the columns, or in place of an empty cell. */
   groups?: GroupHeadings | undefined;
-  /** The column in whose empty cells they give it. */
+  /** The column whose empty cells the group headings fill. */
   ownColumn?: PlacedColumn | undefined;
-  /** The parts of a report, in kinds that reports are of. */
+  /** The sections of a report, for kinds that reports contain. */
   sections: ReportSections | undefined;
-  /** What members are of rows that are about future residents, where no cell says them. */
+  /** The members that rows about future residents get if no cell gives them. */
   ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
-  /** Where leases have a line for each charge. */
+  /** The columns of charges, if leases have a line for each charge. */
   charges: ChargeColumns | undefined;
-  /** Where the file says of which property units are. */
+  /** The columns that name the property of units. */
   places: PropertyUnitColumns | undefined;
-  /** The column of the currency that amounts are in, and whether the kind has one. */
+  /** The column with the currency of amounts, and whether the kind has one. */
   currencies: AmountCurrencies;
-  /** What is told of the rows beside what becomes of them. */
+  /** What to warn about beside the outcomes of rows. */
   noticed: RowWarnings;
-  /** What a row says of its unit that names a property only. */
+  /** The unit of a row that names only a property. */
   ofHouse: { member: string; text: string } | undefined;
 }
 
 /** What reading rows needs of their kind. */
 type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'emptyUnit' | 'combine'>;
 
-/**
- * Looks up once what reading a row needs.
- */
+/** Prepares once what reading each row needs. */
 export function rowReader(
   { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],

@@ -6,15 +6,15 @@ import { faultIn } from '../columns/row-faults.rules.ts';
 import { membersOf } from '../columns/placed-columns.rules.ts';
 import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
-/** The columns of a file that say where a unit is: its property and itself. */
+/** The columns that say where a unit is: its property and the unit itself. */
 export interface PropertyUnitColumns {
   property: PlacedColumn;
   unit: PlacedColumn;
 }
 
 /**
- * The columns by which units are looked for in their properties; none where a heading above the rows says these, or the units'
- * column is one of identifiers.
+ * The columns by which units are looked for in their properties; none if a group heading gives the property, or the
+ * column holds identifiers of units.
  * @param width the number of columns
  */
 export function propertyUnitColumns(mapped: readonly PlacedColumn[], width: number): PropertyUnitColumns | undefined {
@@ -25,8 +25,8 @@ export function propertyUnitColumns(mapped: readonly PlacedColumn[], width: numb
 }
 
 /**
- * What is wrong with a row that says a unit, and not of which property, in a file that has a column for it: `102` of the
- * property above, say, whose cell is merged, may be another unit's identifier.
+ * The fault of a row that names a unit without its property, in a file with a column of properties. A `102` below a
+ * merged cell of the property may otherwise match the identifier of another unit.
  */
 export function unitWithoutPropertyFault(
   columns: PropertyUnitColumns | undefined,

@@ -2,7 +2,7 @@ import type { EmptyUnit, ImportedRow } from '../../../../platform/imports/import
 import { membersOf } from '../columns/placed-columns.rules.ts';
 import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
 
-/** Whether a row says of a unit what it costs perhaps, but of nobody who is there. */
+/** Whether a row describes a unit, perhaps with its rent, but nobody who lives there. */
 export function isVacantUnit(
   { mapped, emptyUnit }: { mapped: readonly PlacedColumn[]; emptyUnit?: EmptyUnit | undefined },
   input: ImportedRow['input'],

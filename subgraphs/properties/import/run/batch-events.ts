@@ -1,12 +1,12 @@
 import type { NewEvent } from '../../../../platform/events/event.types.ts';
 
-/** Rows that one event tells of. */
+/** How many rows one event covers. */
 const ROWS_PER_EVENT = 500;
 
-/** What was done with a record. */
+/** Whether a record was created or updated. */
 export type WriteOutcome = 'created' | 'updated';
 
-/** One event for each 500 records that were written, in their order. */
+/** One event for each 500 written records, in their order. */
 export function batchEvents(importId: string, noun: string, outcomes: readonly WriteOutcome[]): NewEvent[] {
   const events: NewEvent[] = [];
   for (let from = 0; from < outcomes.length; from += ROWS_PER_EVENT) {

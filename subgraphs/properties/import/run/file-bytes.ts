@@ -3,7 +3,7 @@ import { readChunk } from '../store/import.queries.ts';
 import { objectBytes } from './object-bytes.ts';
 import type { ClaimedImport } from '../store/claim.statements.ts';
 
-/** The bytes of a file from its beginning, with a count of those read. */
+/** Yields the bytes of a file from its beginning, and counts them. */
 export async function* bytesOf(
   service: ServiceContext,
   claimed: ClaimedImport,

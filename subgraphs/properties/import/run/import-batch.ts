@@ -9,33 +9,33 @@ import { finishImport, insertFaults, lockImport, storeProgress, storeWarnings } 
 import type { ImportWarning } from '../warnings/import-warning.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 
-/** Rows that are written in one transaction, with how far the import then is. */
+/** The rows of one transaction, and the progress of the import after them. */
 export interface ImportBatch {
   id: string;
   holder: string;
-  /** One of the records, as events name it. */
+  /** A record of the kind, as events name it. */
   noun: string;
   dryRun: boolean;
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
-  /** Says of what is wrong with a row which column it is about. */
+  /** Adds to a fault of a row the column that it is about. */
   describeFault: (line: number, fault: Fault) => RowFault;
-  /** Of this batch, what is to be told of rows that could not even be read, and of those that are no records. */
+  /** The faults of the batch's unreadable rows, and the notes about rows that are no records. */
   faults: readonly RowFault[];
-  /** What is noticed of the file up to here. */
+  /** The warnings about the file so far. */
   warnings: readonly ImportWarning[];
   unreadable: number;
   skipped: number;
   bytesRead: number;
   leaseMs: number;
-  /** Whether to tell how far it is. */
+  /** Whether to publish an event about the progress. */
   reportsProgress: boolean;
 }
 
 /**
- * Writes a batch with its progress and its faults, all or nothing, so that an import that is begun anew after a crash goes
- * on where it stood. A dry run does the same, takes the rows back, and keeps the rest.
- * @returns false when the import is not this worker's any more: cancelled, or taken over
+ * Writes a batch with its progress and its faults, all or nothing, so that an import that restarts after a crash
+ * continues where it stopped. A dry run does the same, rolls back the rows, and keeps everything else.
+ * @returns false if the import no longer belongs to this worker: it was cancelled or taken over
  */
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
@@ -77,8 +77,8 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
 }
 
 /**
- * Ends an import that this worker has, and tells of it.
- * @param error why it failed; null when it is complete
+ * Ends an import of this worker, and publishes an event about it.
+ * @param error why it failed; null if it is complete
  */
 export async function endImport(
   context: CommandContext,

@@ -7,11 +7,11 @@ import { readableConnection } from '../../bucket/readable-place.rules.ts';
 import type { ImportedObject } from '../store/queue.statements.ts';
 import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 
-/** A store that stops in the middle would hold up all imports. */
+/** A store that stalls in the middle of a file would block all imports. */
 const STALL_MS = 60_000;
 
 /**
- * The bytes of a file that lies in a bucket, from its beginning, as long as it is the one that was asked for.
+ * Yields the bytes of a file in a bucket from its beginning, if it is still the file that was requested.
  * @throws UnreadableFile
  */
 export async function* objectBytes(

@@ -22,17 +22,17 @@ import { readRows } from './read-batch.ts';
 import type { RowMemory } from './read-batch.ts';
 import { readHeader } from './read-file-header.ts';
 
-/** Rows that are written in one transaction. */
+/** How many rows one transaction writes. */
 const BATCH_ROWS = 500;
 
 /** The next rows of a file. */
 export interface NextBatch {
   rows: readonly ImportedRow[];
   writeRows: WriteRows<CommandContext>;
-  /** Says of what is wrong with a row which column it is about. */
+  /** Adds to a fault of a row the column that it is about. */
   describeFault: (line: number, fault: Fault) => RowFault;
   faults: readonly RowFault[];
-  /** All that the file's rows up to here, and the file as a whole, give reason to warn of. */
+  /** The warnings about the file as a whole and its rows so far. */
   warnings: readonly ImportWarning[];
   unreadable: number;
   skipped: number;
@@ -41,15 +41,15 @@ export interface NextBatch {
   isLast: boolean;
 }
 
-/** An import whose file is being read; nothing but the place in the file is kept in memory. */
+/** An import whose file is being read. It keeps only its place in the file in memory. */
 export interface OpenImport {
   claimed: ClaimedImport;
   kind: ImportKindDefinition<CommandContext>;
   holder: string;
-  /** When to tell next how far it is, in milliseconds. */
+  /** When to publish the next event about the progress, in milliseconds. */
   reportAt?: number;
   /**
-   * Begins to read the next batch, unless that was begun; settles when it can be taken at once.
+   * Begins to read the next batch unless that has begun. It settles when the batch is ready.
    * @throws UnreadableFile
    */
   readAhead(): Promise<unknown>;
@@ -63,11 +63,11 @@ interface BegunFile extends Pick<NextBatch, 'describeFault' | 'warnings'> {
   reader: RowReader;
   sheet: SheetRows;
   memory: RowMemory;
-  /** What is to be told of its other sheets. */
+  /** The faults about its other sheets. */
   leftOut: readonly RowFault[];
 }
 
-/** Begins to read a file where the last worker left it. */
+/** Begins to read a file where the last worker stopped. */
 export function openImport(service: ServiceContext, claimed: ClaimedImport, holder: string): OpenImport {
   const { accountId } = claimed;
   const kind = kindOf(service, claimed.kind);
@@ -106,7 +106,7 @@ export function openImport(service: ServiceContext, claimed: ClaimedImport, hold
     readAhead: () => (ahead ??= read()),
     nextBatch: async () => {
       const batch = await (ahead ??= read());
-      // The next one is read and prepared while this one is written.
+      // The next batch is read and prepared while this one is written.
       if (!batch.isLast) (ahead = read()).catch(() => undefined);
       return batch;
     },
@@ -150,15 +150,15 @@ async function beginFile(
 }
 
 /**
- * Reads what was taken in before again, only to know what it named.
- * @returns what is still to be told of the file's other sheets
+ * Reads the rows again that were imported before, to know which records they name.
+ * @returns the faults about the file's other sheets that are not stored yet
  */
 async function skipTakenRows(
   { id, rowsTotal }: ClaimedImport,
   { reader, sheet, memory, leftOut }: Pick<BegunFile, 'reader' | 'sheet' | 'memory' | 'leftOut'>,
 ): Promise<readonly RowFault[]> {
   const failed = rowsTotal > 0 ? await faultyLines(memory.sql, id) : new Set<number>();
-  // What is told of other sheets counts among the rows, but is none of them.
+  // The faults about other sheets count as rows, but are no rows of the sheet.
   const isReported = failed.has(SHEET_LINE);
   for (let left = rowsTotal - (isReported ? leftOut.length : 0); left > 0; left -= BATCH_ROWS) {
     await readRows(sheet, reader, { ...memory, failed }, Math.min(left, BATCH_ROWS));

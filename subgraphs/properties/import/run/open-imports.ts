@@ -3,26 +3,26 @@ import type { OpenImport } from './open-import.ts';
 
 interface Waiting {
   open: OpenImport;
-  /** Whether its next batch is read, or could not be. */
+  /** Whether its next batch was read, or failed. */
   isReady: boolean;
 }
 
 /**
- * The imports that a process has begun to read, in the order of their turns. Each reads one batch ahead by itself, so one
- * that takes long to read holds up none of the others.
+ * The imports that a process has begun to read, in the order of their turns. Each reads one batch ahead by itself, so
+ * one that takes long to read delays none of the others.
  */
 export class OpenImports {
   private readonly waiting: Waiting[] = [];
   private readonly wake = new WakeSignal();
-  /** When to keep their claims next, in milliseconds. */
+  /** When to renew their claims next, in milliseconds. */
   keepAt = 0;
 
-  /** All that are open, those that wait for their next batch too. */
+  /** All open imports, including those that wait for their next batch. */
   get all(): readonly OpenImport[] {
     return this.waiting.map(({ open }) => open);
   }
 
-  /** Lets one take its turns from now on: the next one as soon as its batch is read, behind those that are ready now. */
+  /** Adds an import, whose turn comes as soon as its batch is read, after those that are ready now. */
   add(open: OpenImport): void {
     const entry: Waiting = { open, isReady: false };
     this.waiting.push(entry);
@@ -30,11 +30,11 @@ export class OpenImports {
       entry.isReady = true;
       this.wake.raise();
     };
-    // What went wrong is told to whoever takes the batch.
+    // The error goes to the caller that takes the batch.
     open.readAhead().then(ready, ready);
   }
 
-  /** Gives no turn to one any more. */
+  /** Removes an import, which gets no further turns. */
   remove(open: OpenImport): void {
     this.waiting.splice(
       this.waiting.findIndex((entry) => entry.open === open),
@@ -43,8 +43,8 @@ export class OpenImports {
   }
 
   /**
-   * Whose turn it is: of those whose batch is ready, the one that had its last turn the longest ago.
-   * @returns undefined when none was ready in time
+   * The import whose turn it is: of those with a ready batch, the one whose last turn was longest ago.
+   * @returns undefined if none was ready in time
    */
   async next(mostMs: number): Promise<OpenImport | undefined> {
     const findReady = (): OpenImport | undefined => this.waiting.find(({ isReady }) => isReady)?.open;

@@ -20,21 +20,21 @@ export interface RowMemory extends SharedRows {
   /** Reads as the account. */
   sql: Sql;
   seen: KeyTable;
-  /** Which rows are parts of one record; absent where each is one. */
+  /** The rows that are parts of one record; absent if each row is a record. */
   divided?: DividedRecords;
-  /** Lines that are known to have failed, and so have named nothing. */
+  /** Lines that failed before and so name no record. */
   failed?: ReadonlySet<number>;
 }
 
 interface ReadRows extends RowsToWrite {
-  /** What is to be told of rows that cannot be read, and of those that are no records. */
+  /** The faults of unreadable rows, and the notes about rows that are no records. */
   faults: readonly RowFault[];
   unreadable: number;
   skipped: number;
   isLast: boolean;
 }
 
-/** Reads the next rows, and finds those that name what an earlier one names. */
+/** Reads the next rows, and finds those that name the record of an earlier row. */
 export async function readRows(
   sheet: SheetRows,
   reader: RowReader,
@@ -69,7 +69,7 @@ export async function readRows(
   return { rows, repeats, faults, skipped, unreadable: most - left - rows.length - skipped, isLast: left > 0 };
 }
 
-/** Whether an earlier row names the same; where rows may name nothing it is counted how often they come. */
+/** Whether an earlier row names the same record. Rows that may lack an identifier are counted by their content. */
 function isRepeat(memory: RowMemory, row: ImportedRow): boolean {
   const { kind, seen, failed, contacts } = memory;
   const name = recordKeyOf(kind, row.input);
@@ -81,12 +81,12 @@ function isRepeat(memory: RowMemory, row: ImportedRow): boolean {
   if (kind.mayLackId) countRow(memory, row);
   if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row));
   if (row.part) return false;
-  // It repeats the row on that line, also where the first of their record has faults and so has named nothing.
+  // The row repeats that line even if the first row of the record failed and so names no record.
   if (name !== undefined && row.apart) seen.add(name, row.apart.line);
   return name !== undefined && !failed?.has(row.line) && seen.add(name, row.line) !== undefined;
 }
 
-/** Counts how often rows say the same, and name the same part. */
+/** Counts how often rows have the same content, and name the same part. */
 function countRow({ kind, seen }: RowMemory, row: ImportedRow): void {
   const countedText = kind.countedAs?.(row.input) ?? JSON.stringify(row.input);
   row.occurrence = seen.count(`row ${countedText}`);
@@ -95,13 +95,13 @@ function countRow({ kind, seen }: RowMemory, row: ImportedRow): void {
   if (part !== undefined) row.occurrenceOfPart = seen.count(`row ${JSON.stringify(part)} ${countedText}`);
 }
 
-/** Where a row for each part gives a record, one that has faults is one of them, too. */
+/** A faulty row also belongs to its record if each part of the record has a row. */
 function noteFaulty({ kind, divided }: RowMemory, row: Pick<ImportedRow, 'input' | 'line'>): void {
   const name = divided && recordKeyOf(kind, row.input);
   if (name !== undefined) divided!.takeFaulty(name, row);
 }
 
-/** Notes on a row that it tells of a record together with others; one that says no more than an earlier one does not. */
+/** Marks a row as one of several of a record, unless it adds nothing to an earlier row. */
 function noteCommon({ seen, shared, failed }: RowMemory, row: ImportedRow): void {
   const common = shared?.commonOf(row.input);
   if (!shared || common === undefined || failed?.has(row.line)) return;

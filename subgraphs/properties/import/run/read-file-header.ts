@@ -11,7 +11,7 @@ import type { ByteSource, SheetRow } from '../file/sheet/sheet.types.ts';
 import { takeHeader } from '../header/take-header.ts';
 import type { RowMemory } from './read-batch.ts';
 
-/** Takes the header, and sees from the rows below it how amounts and dates are written; tells the mapping. */
+/** Reads the header, detects from the rows below it how amounts and dates are written, and stores the mapping. */
 export async function readHeader(
   service: ServiceContext,
   { accountId, id, wantedMapping, wantedEncoding }: ClaimedImport,

@@ -12,24 +12,24 @@ import { OpenImports } from './open-imports.ts';
 import { startImport } from '../commands/start-import.ts';
 import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 
-/** Imports that a process has open at once: each has a batch in memory, and may have a workbook's texts. */
+/** How many imports a process keeps open: each has a batch in memory, and perhaps the texts of a workbook. */
 const MOST_OPEN = 4;
-/** How long a worker that died keeps its imports from the others. */
+/** How long the imports of a dead worker stay claimed. */
 const CLAIM_MS = 30_000;
 const KEEP_MS = 5_000;
-/** How often it is looked for further imports while none of the open ones has a batch ready. */
+/** How often to look for further imports while no open import has a batch ready. */
 const LOOK_MS = 250;
-/** How often it is told how far an import is. */
+/** How often to publish an event about the progress of an import. */
 const TELL_MS = 1_000;
 const UPLOAD_MS = 3_600_000;
 const FAILED = 'The service failed to take the file in; what was taken in so far stays.';
 
-/** What each process has begun to read; it goes on with it batch by batch, so that it can stop in between. */
+/** The open imports of each process. It continues them batch by batch, so it can stop in between. */
 const begun = new WeakMap<ServiceContext, OpenImports>();
 
 /**
- * Takes in files, 500 rows at a time: those of an account one after the other, oldest first, those of several accounts in
- * turn, so that nobody's long file holds up the others.
+ * Imports files, 500 rows at a time. The files of one account are imported one after the other, the oldest first; the
+ * files of several accounts take turns, so a long file delays nobody else's.
  */
 export const runImports: Job = {
   name: 'run-imports',
@@ -48,7 +48,7 @@ export const runImports: Job = {
   },
 };
 
-/** Keeps the claims of open imports: one may be read for long before its first batch is there, or wait for its turn. */
+/** Renews the claims of open imports, which may need long to read their first batch, or wait for their turn. */
 async function keepDue(service: ServiceContext, imports: OpenImports, excepted?: OpenImport): Promise<void> {
   const kept = imports.all.filter((open) => open !== excepted);
   if (kept.length === 0 || performance.now() < imports.keepAt) return;
@@ -67,15 +67,16 @@ async function beginNext(service: ServiceContext, imports: OpenImports): Promise
 
 const claimOf = ({ clock }: ServiceContext) => ({ now: clock.databaseNow(), leaseMs: CLAIM_MS });
 
-/** Takes the next batch of an import; what goes wrong with it ends that import alone. */
+/** Imports the next batch of an import. An error ends only that import. */
 async function takeTurn(service: ServiceContext, imports: OpenImports, open: OpenImport): Promise<void> {
-  // A batch may have to wait for somebody else's change, and whoever waits for the batch must not lose its claim over it.
+  // A batch may wait for a change by somebody else, and imports that wait for the batch must not lose their claims
+  // meanwhile.
   const keeping = setInterval(() => void keepDue(service, imports, open).catch(() => undefined), KEEP_MS);
   let goesOn = false;
   try {
     goesOn = await takeBatch(service, open);
   } catch (error) {
-    // Without a database nothing can be said; another worker goes on when the claim ends.
+    // Without a database nothing can be stored; another worker continues once the claim ends.
     if (error instanceof AppError && error.code === 'unavailable') throw error;
     if (!(error instanceof UnreadableFile)) service.logger.error({ err: error }, 'an import failed');
     await end(service, open, error instanceof UnreadableFile ? error.message : FAILED);

@@ -10,29 +10,32 @@ import { SharedContacts } from '../repeats/shared-contacts.ts';
 import { SharedRecords } from '../repeats/shared-records.ts';
 import { SheetRows } from '../file/sheet/sheet-rows.ts';
 
-/** Rows that are read in one turn of the event loop: whoever waits for a turn, such as the batch that is being written, gets it soon. */
+/**
+ * How many rows are read in one turn of the event loop, so that other work, such as writing a batch, soon gets its
+ * turn.
+ */
 export const TURN_ROWS = 50;
 
-/** What the rows of a file are. */
+/** The kind of a file's rows. */
 interface KindOfFile {
   kind: ImportKindDefinition<CommandContext>;
   /** Reads as the account. */
   sql: Sql;
 }
 
-/** What a row means by others of its file. */
+/** What several rows of a file share. */
 export interface SharedRows {
-  /** Which records several rows tell of; absent where none may. */
+  /** The records of several rows; absent if no record may have several. */
   shared?: SharedRecords;
-  /** What several records say that may tell one that moved; absent in files with identifiers. */
+  /** The contacts that several records share; absent in files with identifiers. */
   contacts?: SharedContacts;
 }
 
-/** The rows below the header, with the charges of a lease put together. */
+/** The rows below the header, with the charges of a lease folded into its first line. */
 export const withFoldedCharges = (sheet: SheetRows, { charges }: RowReader): SheetRows =>
   charges ? new SheetRows(foldCharges(sheet, charges)) : sheet;
 
-/** Looks through a file beforehand, where what a row means depends on others. */
+/** Reads a file in advance if the meaning of a row depends on other rows. */
 export async function scanSharedRows(
   sheet: SheetRows,
   headerRows: number,

@@ -14,30 +14,30 @@ import {
 } from './two-cell-rows.rules.ts';
 import type { TwoCells } from './two-cell-rows.rules.ts';
 
-/** What the headings of groups are called where a column would be, in mappings and errors. */
+/** The name of group headings in mappings and faults, where a column would be named. */
 export const GROUP_HEADING = '(group heading)';
 
 const ARROW = /^(?:[-=]*>|[→▸►»])\s*/;
 const LABEL = /^(?:property|building|community)(?: name)?\s*[:=]\s*/i;
-/** What stands between the rows of a report and can be nobody's name. */
+/** Texts between the rows of a report that are nobody's name. */
 const NOTE =
   /^page \d+( (of|\/) \d+)?$|^\*+[^*]*\*+$|^(as of|printed|created|generated|exported|run|date|time)\b.*\d[./-]\d/i;
-/** Nobody knows what a row says that cannot be read: it may have been a heading. */
+/** The heading after a row that cannot be read, since that row may have been a heading. */
 const UNREADABLE = '(a row that cannot be read)';
 
-/** Where the table has what headings are told from records by. */
+/** The columns of a table by which headings are told from records. */
 export interface TableShape {
   /** The number of columns. */
   width: number;
-  /** How columns that give something read their cells, by place. */
+  /** By place, how the mapped columns read their cells. */
   readers: ReadonlyMap<number, CellReader>;
-  /** The column of the units' numbers. */
+  /** The column of the unit numbers. */
   unitPlace: number | undefined;
   /** Whether a column gives what headings do; headings then count for rows whose cell is empty. */
   hasColumn: boolean;
 }
 
-/** What a row is that is no record: none at all, or one that cannot be told from a heading. */
+/** A row that is no record, or that cannot be told from a heading. */
 export type NonRecord = { skipped: string } | { refused: string };
 
 const UNCLEAR_UNIT =
@@ -45,16 +45,16 @@ const UNCLEAR_UNIT =
 const UNCLEAR =
   'Two cells may be a record of the group above, or the heading of the next; give the property in a column, or more cells.';
 
-/** The headings of groups as the rows of a file pass by: which one stands above a row. */
+/** Finds the group headings while the rows of a file pass: which heading is above a row. */
 export class GroupHeadings {
-  /** The last heading; with what may be one or a total. */
+  /** The latest heading, including one that may be a total. */
   current: GroupHeading | undefined;
   private isFirstOfGroup = true;
   private readonly shapesOfRecords = new Set<string>();
   private readonly shapesOfHeadings = new Set<string>();
   private readonly singleCellUnits = new SingleCellUnits();
 
-  /** @param above what stands above the header */
+  /** @param above the heading above the header */
   constructor(
     private readonly table: TableShape,
     above: GroupHeading | undefined,
@@ -64,8 +64,8 @@ export class GroupHeadings {
 
   /**
    * Notes a heading.
-   * @param meaning of a row that may be a heading of two cells
-   * @returns what a row is that is no record; undefined for any other
+   * @param meaning the meaning of a row that may be a heading of two cells
+   * @returns what the row is if it is no record; undefined for any other row
    */
   take(row: SheetRow, meaning: HeadingMeaning = 'none'): NonRecord | undefined {
     const { line, cells, refused, refusedRow } = row;
@@ -94,7 +94,7 @@ export class GroupHeadings {
     return lone === 'unclear' ? { refused: UNCLEAR_UNIT } : { skipped: 'the heading of a group' };
   }
 
-  /** What a row's only cell is below a heading; above the first one nothing tells it from one. */
+  /** What the only cell of a row below a heading means. Above the first heading it cannot be told from one. */
   private meaningOfOnlyCell(cells: readonly string[], meaning: HeadingMeaning): SingleCellMeaning {
     const lone = onlyCell(cells);
     if (!lone || ARROW.test(lone.text) || LABEL.test(lone.text)) return 'heading';
@@ -113,7 +113,10 @@ export class GroupHeadings {
     this.isFirstOfGroup = false;
   }
 
-  /** Where a column gives the property, only what surely names one is a heading; another row that looks like one ends the group. */
+  /**
+   * If a column gives the property, only a row that surely names a property is a heading; another row that looks like
+   * one ends the group.
+   */
   private takeBesideColumn({ line, cells }: SheetRow, meaning: HeadingMeaning): NonRecord | undefined {
     const two = meaning === 'sure' ? twoCellHeading(cells, this.table.readers) : undefined;
     if (two) {
@@ -127,13 +130,13 @@ export class GroupHeadings {
     return undefined;
   }
 
-  /** A row that is no heading by its marks, but may be one of two cells. */
+  /** Handles a row without the marks of a heading, which may be a heading of two cells. */
   private takeTwo({ line, cells }: SheetRow, meaning: HeadingMeaning): NonRecord | undefined {
     const two = twoCellHeading(cells, this.table.readers);
     const key = this.keyOf(cells);
     const shape = shapeOf(key);
     if (!two || (meaning === 'none' && this.looksLikeRecord(key))) {
-      // A row without any text is none, and says nothing of how records look.
+      // A row without any text is no record, and does not show how records look.
       if (key !== '') this.noteRecord(key);
       return undefined;
     }
@@ -151,21 +154,21 @@ export class GroupHeadings {
     this.isFirstOfGroup = true;
   }
 
-  /** Whether a row of two cells is like the records of the file, or like a unit where none has come yet. */
+  /** Whether a row of two cells looks like the records of the file, or like a unit if no record has come yet. */
   private looksLikeRecord(key: string): boolean {
     const shape = shapeOf(key);
     if (this.shapesOfHeadings.has(shape)) return false;
     return this.shapesOfRecords.has(shape) || (this.isFirstOfGroup && mayBeUnitNumber(key));
   }
 
-  /** What tells records from headings: the unit's number, else what comes first. */
+  /** What distinguishes records from headings: the unit's number, else the first text. */
   private keyOf(cells: readonly string[]): string {
     const unit = cells[this.table.unitPlace ?? -1]?.trim() ?? '';
     return isEmptyText(unit) ? (textsOf(cells)[0] ?? '') : unit;
   }
 }
 
-/** What a title says that names the property of all rows: marked as such, or with its name and its code. */
+/** The title that names the property of all rows: marked as such, or with its name and its code. */
 export function headingAbove(
   titles: readonly SheetRow[],
   meanings: ReadonlyMap<SheetRow, HeadingMeaning>,
@@ -178,8 +181,8 @@ export function headingAbove(
 }
 
 /**
- * Whether rows of a table stand in groups under headings, as the first of them says that is one.
- * @param meaning of a row that may be a heading of two cells
+ * Whether the first row shows that the rows of a table are in groups under headings.
+ * @param meaning the meaning of a row that may be a heading of two cells
  */
 export function beginsGroup(
   first: SheetRow | undefined,
@@ -190,7 +193,9 @@ export function beginsGroup(
   return !NOTE.test(firstText) && !isTotal(firstText) && headingIn(first?.cells ?? [], width) !== undefined;
 }
 
-/** What a heading may mean: all of it, without marks; else its name or its code, as in `Maple Court (maple)`. */
+/**
+ * The possible meanings of a heading: all of it without marks, else its name or its code, as in `Maple Court (maple)`.
+ */
 export function partsOfHeading(heading: string): { whole: readonly string[]; parts: readonly string[] } {
   const bare = heading.replace(ARROW, '').replace(LABEL, '').trim();
   const [, name, code] = NAME_AND_CODE.exec(bare) ?? [];
@@ -199,11 +204,11 @@ export function partsOfHeading(heading: string): { whole: readonly string[]; par
   return { whole, parts };
 }
 
-/** Two cells as one text, as other reports write a name and a code. */
+/** Two cells as one text, in the form in which other reports write a name and a code. */
 const textOf = ({ texts: [first, second] }: TwoCells): string =>
   `${second} (${first})`.slice(0, MAX_HEADING_CHARACTERS);
 
-/** The text of a row that is a heading: its only one, or one that is marked as such. */
+/** The text of a row that is a heading: its only one, or one that is marked as a heading. */
 function headingIn(cells: readonly string[], width: number): string | undefined {
   const [first = '', second = '', ...furtherTexts] = textsOf(cells);
   const isMarked = ARROW.test(first) || LABEL.test(first);
@@ -213,7 +218,7 @@ function headingIn(cells: readonly string[], width: number): string | undefined 
   return text.slice(0, MAX_HEADING_CHARACTERS);
 }
 
-/** `Property: Maple Court`; reports of all properties may say so, too. */
+/** The property in a title such as `Property: Maple Court`; reports of all properties may have such a title, too. */
 function titleIn(cells: readonly string[]): string | undefined {
   const [first = '', second = ''] = textsOf(cells);
   const label = LABEL.exec(first)?.[0];

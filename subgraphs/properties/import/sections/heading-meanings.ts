@@ -6,8 +6,8 @@ import { onlyCell } from './single-cell-rows.rules.ts';
 import { twoCellHeading, nameAndCode } from './two-cell-rows.rules.ts';
 
 /**
- * Which rows of two cells are headings of groups, in a kind whose rows may stand in such.
- * @param mayBeTitles whether titles may be among the rows, which have a name and a code in one cell
+ * Which rows of two cells are group headings, for a kind whose rows may be in groups.
+ * @param mayBeTitles whether the rows may include titles, which have a name and a code in one cell
  */
 export async function headingMeanings(
   { headingsAmong }: Pick<ImportKindDefinition<never>, 'headingsAmong'>,
@@ -29,7 +29,7 @@ export async function headingMeanings(
   return new Map(candidates.map(({ row }, place) => [row, meanings[place]!]));
 }
 
-/** What a row says in one cell behind the first column, where headings seldom stand. */
+/** The text of a row whose only cell is not in the first column, where headings are rare. */
 function nameInOnlyCell(cells: readonly string[]): readonly [string, string] | undefined {
   const lone = cells[0]?.trim() === '' ? onlyCell(cells) : undefined;
   return lone && isStorableText(lone.text) ? (nameAndCode(cells) ?? [lone.text, lone.text]) : undefined;

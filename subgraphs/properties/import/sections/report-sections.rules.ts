@@ -1,24 +1,27 @@
 import { MIN_COLUMNS } from './non-record-rows.rules.ts';
 import { nameAndCode } from './two-cell-rows.rules.ts';
 
-/** `Current/Notice/Vacant Residents`, `Future Residents/Applicants`: words of which no name of a property is made. */
+/**
+ * The words of section titles such as `Current/Notice/Vacant Residents` or `Future Residents/Applicants`, of which no
+ * property's name consists.
+ */
 const SECTION =
   /^(?:(?:current|notice|vacant|future|past|former|occupied|evicted|pending|approved|on|and|residents?|tenants?|applicants?|units?|leases?)(?:[\s/&,]+|$))+$/i;
 const FUTURE = /\b(?:future|pending|applicants?)\b/i;
-/** Behind the records of a report, figures of all of them. */
+/** The title of the figures after the records of a report. */
 const SUMMARY = /^summary(?: groups\b| of\b|$)/i;
 
-/** Which part of a report its rows stand in, as they pass by. */
+/** Finds the section of a report in which its rows are, while they pass. */
 export class ReportSections {
-  /** Whether the rows are about those who will live in units. */
+  /** Whether the rows are about future residents. */
   isFuture = false;
   private isSummary = false;
 
   constructor(private readonly width: number) {}
 
   /**
-   * Notes where a part begins.
-   * @returns what a row is that is no record; undefined for any other
+   * Notes where a section begins.
+   * @returns what the row is if it is no record; undefined for any other row
    */
   take(cells: readonly string[]): string | undefined {
     const { first, isAlone } = beginningOf(cells);
@@ -30,14 +33,17 @@ export class ReportSections {
     return 'a heading or a note';
   }
 
-  /** Begins anew, as below the header or the name of the next property. */
+  /** Ends the current section, as below a header or the name of the next property. */
   reset(): void {
     this.isFuture = false;
     this.isSummary = false;
   }
 }
 
-/** The first text of a row, and whether it has no other; rows are many, so that not all of them are looked through. */
+/**
+ * The first text of a row, and whether it is the only one. It reads no further cells than necessary, since there are
+ * many rows.
+ */
 function beginningOf(cells: readonly string[]): { first: string; isAlone: boolean } {
   let first = '';
   for (const cell of cells) {

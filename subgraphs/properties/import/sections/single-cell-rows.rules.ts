@@ -4,27 +4,27 @@ import { isNameLike, shapeOf } from './two-cell-rows.rules.ts';
 /** What the only cell of a row below a heading is. */
 export type SingleCellMeaning = 'heading' | 'unit' | 'note' | 'unclear';
 
-/** What a row's only cell says, and where; undefined for a row with none or more. */
+/** The only text of a row, and its place; undefined for a row with none or several. */
 export function onlyCell(cells: readonly string[]): { text: string; place: number } | undefined {
   const filledCells = cells.flatMap((cell, place) => (isEmptyText(cell.trim()) ? [] : { text: cell.trim(), place }));
   return filledCells.length === 1 ? filledCells[0] : undefined;
 }
 
 /**
- * Tells units that stand empty, of which reports may say the number alone, from headings in the same column. What
- * properties are called does not count: `102` is many a building's code and many a unit.
+ * Tells vacant units, of which reports may give only the number, from headings in the same column. Names of properties
+ * do not help, since `102` may be the code of a building as well as a unit.
  */
 export class SingleCellUnits {
   private readonly shapesOfHeadings = new Set<string>();
 
-  /** Notes what headings look like. */
+  /** Notes how headings look. */
   noteHeading(text: string): void {
     this.shapesOfHeadings.add(shapeOf(text));
   }
 
   /**
-   * What the only cell of a row is that stands in the column of units.
-   * @param group how the units of the file look, and whether none of the group has come yet
+   * What the only cell of a row in the column of units means.
+   * @param group how the units of the file look, and whether the group has no unit yet
    */
   meaningOf(
     text: string,

@@ -2,23 +2,24 @@ import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts
 import { isStorableText } from '../../../../platform/text.ts';
 import { isEmptyText } from './non-record-rows.rules.ts';
 
-/** A row that has but two cells: the heading of a group (`maple,Maple Court,,`), or a record of which little is known. */
+/** A row of two cells: a group heading (`maple,Maple Court,,`), or an incomplete record. */
 export interface TwoCells {
   texts: readonly [string, string];
   places: readonly [number, number];
 }
 
-/** No name of a property is longer, nor are a name and an address. */
+/** The longest heading: no name of a property is longer, even with an address. */
 export const MAX_HEADING_CHARACTERS = 700;
-/** What columns that take any text read as well as any other. */
+/** A sample by which columns are recognized that accept any text. */
 const ANY_TEXT = 'any text at all';
 export const NAME_AND_CODE = /^(.*\S)\s*\(([^()]+)\)$/;
-/** Names have a few letters on end, unlike numbers, amounts, dates and `2x1`. */
+/** A name has three letters in a row, unlike numbers, amounts, dates and `2x1`. */
 const NAME = /^[^@]*\p{L}{3}[^@]*$/u;
 
 /**
  * The two cells of a row that may be a heading.
- * @param readers of the columns that give something, by place: what one of them understands beyond any text is a record's
+ * @param readers by place, the readers of the mapped columns: a cell that a strict reader understands belongs to a
+ *   record
  */
 export function twoCellHeading(
   cells: readonly string[],
@@ -37,14 +38,14 @@ export function twoCellHeading(
   return { texts: [first.text, second.text], places: [first.place, second.place] };
 }
 
-/** The name and the code of a row that says both in one cell, as a title does: `Maple Court (maple)`. */
+/** The name and the code of a row that has both in one cell, as a title does: `Maple Court (maple)`. */
 export function nameAndCode(cells: readonly string[]): readonly [string, string] | undefined {
   const [text = '', ...furtherTexts] = cells.map((cell) => cell.trim()).filter((cell) => !isEmptyText(cell));
   const [, name, code] = furtherTexts.length === 0 ? (NAME_AND_CODE.exec(text) ?? []) : [];
   return name !== undefined && code !== undefined && isName(text) ? [name, code.trim()] : undefined;
 }
 
-/** Whether a text can be looked up, and is no longer than a name. */
+/** Whether a text can be looked up and is no longer than a name. */
 const isName = (text: string): boolean => text.length <= MAX_HEADING_CHARACTERS && isStorableText(text);
 
 function isUnderstood(text: string, read: CellReader | undefined): boolean {
@@ -53,7 +54,10 @@ function isUnderstood(text: string, read: CellReader | undefined): boolean {
   return 'noRecord' in cell || ('value' in cell && !('value' in read(ANY_TEXT)));
 }
 
-/** What a code or number looks like: units of a building mostly look the same, and unlike the codes of buildings. */
+/**
+ * The shape of a code or number. Units of a building mostly have one shape, which differs from that of the codes of
+ * buildings.
+ */
 export const shapeOf = (text: string): string =>
   text
     .trim()
@@ -64,8 +68,8 @@ export const shapeOf = (text: string): string =>
     .replace(/\d+/g, '9')
     .replace(/^9[ -]?[Aa]$/, '9');
 
-/** Whether a text has a word, unlike most numbers of units. */
+/** Whether a text contains a word, unlike most unit numbers. */
 export const isNameLike = (text: string): boolean => NAME.test(text);
 
-/** Whether a text may be a unit's number for all that is known. */
+/** Whether a text may be a unit number. */
 export const mayBeUnitNumber = (text: string): boolean => /\d/.test(text) || text.length <= 2;

@@ -5,14 +5,14 @@ import type { Encoding } from '../file/encoding/encodings.ts';
 import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 import type { ImportedObject } from './queue.statements.ts';
 
-/** An import that a worker has. */
+/** An import that a worker holds. */
 export interface HeldImport {
   accountId: string;
   id: string;
   holder: string;
 }
 
-/** Keeps imports for their worker a while longer. */
+/** Renews the claims of a worker on its imports. */
 export async function keepClaims(
   worker: Sql,
   held: readonly HeldImport[],
@@ -27,27 +27,27 @@ export async function keepClaims(
   );
 }
 
-/** An import that a worker has taken. */
+/** An import that a worker has claimed. */
 export interface ClaimedImport {
   accountId: string;
   id: string;
   kind: ImportKind;
   wantedMapping: WantedMapping;
-  /** What whoever sent the file says that it is written in. */
+  /** The encoding that the sender states. */
   wantedEncoding: Encoding | null;
   dryRun: boolean;
   actor: string;
-  /** Rows that are done with; a worker that died leaves them. */
+  /** The number of rows that are done; an import that is continued has some. */
   rowsTotal: number;
-  /** Where the file lies; null for one that was sent. */
+  /** Where the file is; null for a file that was sent. */
   object: ImportedObject | null;
 }
 
 /**
- * Takes the oldest import that nobody works on, of an account of which no other is worked on: the files of an account build
- * on each other. Workers claim one after the other, so that each sees what the one before it took; one that comes while
- * another claims takes nothing.
- * @param sql a worker's, in a transaction of its own
+ * Claims the oldest import that nobody works on, of an account without another import in progress, since the files of
+ * an account build on each other. Workers claim one at a time, so each sees the claims before its own; a worker that
+ * comes while another one claims gets nothing.
+ * @param sql of a worker, in a transaction of its own
  */
 export async function claimImport(
   sql: Sql,

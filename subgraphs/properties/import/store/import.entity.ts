@@ -39,7 +39,7 @@ registerEnumType(MappingConfidence, {
   },
 });
 
-/** A column of the file, and the member that its cells give. */
+/** A column of the file and the member that its cells give. */
 @ObjectType('MappedColumn', { description: 'A column of the file, and the member that its cells give.' })
 export class MappedColumnObject {
   @Field(() => String, { description: 'As the file’s header spells it.' })
@@ -76,7 +76,7 @@ export class MappedColumnObject {
   reason?: string | null;
 }
 
-/** A row that was not taken in. */
+/** A row that was not imported. */
 @ObjectType('ImportFault', { description: 'A row that was not taken in.' })
 export class ImportFaultObject {
   @Field(() => Int, {
@@ -91,7 +91,7 @@ export class ImportFaultObject {
   reason!: string;
 }
 
-/** A file that is or was taken in. */
+/** A file that is or was imported. */
 @Entity({ schema: 'properties', tableName: 'import' })
 @ObjectType('Import', { description: 'A file that is or was taken in.' })
 export class ImportEntity {

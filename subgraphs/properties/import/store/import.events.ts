@@ -1,13 +1,13 @@
 import type { NewEvent } from '../../../../platform/events/event.types.ts';
 import type { ImportRow } from './import.types.ts';
 
-/** `import.progressed`. */
+/** The event `import.progressed`. */
 export function progressEvent(row: ImportRow): NewEvent {
   const { error: _, ...data } = importEvent(row).data;
   return { ...importEvent(row), type: 'import.progressed', data };
 }
 
-/** `import.completed`, whose status says how it ended. */
+/** The event `import.completed`, whose status tells how the import ended. */
 export function importEvent(row: ImportRow): NewEvent {
   return {
     type: 'import.completed',

@@ -14,7 +14,7 @@ export async function importsById(sql: Sql, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of the account's imports, the latest first; their ids are in the order of time. */
+/** A page of the account's imports, the latest first; ids sort by time. */
 export function listImports(sql: Sql, page: PageRequest): Promise<ImportRow[]> {
   return sql<ImportRow>(
     `select ${columns} from properties.import i where $1::text is null or i.id < $1 order by i.id desc limit $2`,
@@ -22,12 +22,12 @@ export function listImports(sql: Sql, page: PageRequest): Promise<ImportRow[]> {
   );
 }
 
-/** A row that was not taken in, with its place among those. */
+/** A row that was not imported, with its place among such rows. */
 export interface PlacedFault extends RowFault {
   place: number;
 }
 
-/** The same page of each of many imports' rows that were not taken in, in the order of their files. */
+/** The same page of the rows that were not imported, for each of several imports, in the order of the files. */
 export async function faultsOfImports(
   sql: Sql,
   importIds: readonly string[],
@@ -44,7 +44,7 @@ export async function faultsOfImports(
   return Map.groupBy(rows, ({ importId }) => importId);
 }
 
-/** The lines of an import's rows that were not taken in. */
+/** The lines of an import that were not imported. */
 export async function faultyLines(sql: Sql, importId: string): Promise<Set<number>> {
   const [found] = await sql<{ lines: number[] }>(
     `select coalesce(array_agg(distinct line), '{}') as lines from properties.import_fault where import_id = $1`,
@@ -56,9 +56,9 @@ export async function faultyLines(sql: Sql, importId: string): Promise<Set<numbe
 const PIECE_BYTES = 32_768;
 
 /**
- * A part of the file in pieces that are small enough to be forgotten soon: large texts, as which bytes come from the
- * database, stay in memory until it is tidied up.
- * @returns none behind the last part
+ * A part of the file in pieces that are small enough to be freed soon: the database returns bytes as large texts, which
+ * stay in memory until it is collected.
+ * @returns none after the last part
  */
 export async function readChunk(
   worker: Sql,

@@ -4,7 +4,7 @@ import type { ImportWarning } from '../warnings/import-warning.types.ts';
 import type { MappedColumn } from '../columns/mapped-column.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 
-/** Locks an import; gives where it stands, undefined without one. */
+/** Locks an import and returns its state; undefined if it does not exist. */
 export async function lockImport(
   sql: Sql,
   id: string,
@@ -16,7 +16,7 @@ export async function lockImport(
   return row;
 }
 
-/** Says what the file is written in, and which column gives what. */
+/** Stores the encoding of the file, and its mapping. */
 export async function storeMapping(
   sql: Sql,
   id: string,
@@ -29,7 +29,7 @@ export async function storeMapping(
   ]);
 }
 
-/** Keeps the rows that were not taken in, behind those before them. */
+/** Appends the rows that were not imported. */
 export async function insertFaults(
   sql: Sql,
   { accountId, id }: { accountId: string; id: string },
@@ -51,7 +51,7 @@ export async function insertFaults(
   );
 }
 
-/** Writes down how far an import is. */
+/** Stores the progress of an import. */
 export async function storeProgress(
   sql: Sql,
   progress: { id: string; rows: number; ok: number; failed: number; bytesRead: number; at: Date; until: Date },
@@ -65,13 +65,13 @@ export async function storeProgress(
   );
 }
 
-/** Says what is noticed of a file up to where it was read. */
+/** Stores the warnings about the part of a file that was read. */
 export async function storeWarnings(sql: Sql, id: string, warnings: readonly ImportWarning[]): Promise<void> {
   if (warnings.length === 0) return;
   await sql(`update properties.import set warnings = $2 where id = $1`, [id, JSON.stringify(warnings)]);
 }
 
-/** Ends an import; its bytes are not needed any more. */
+/** Ends an import, and deletes its bytes. */
 export async function finishImport(
   sql: Sql,
   {

@@ -1,7 +1,7 @@
 import type { MappedColumn } from '../columns/mapped-column.types.ts';
 import type { ImportWarning } from '../warnings/import-warning.types.ts';
 
-/** What the rows of a file are. */
+/** The kind of records in the rows of a file. */
 export const ImportKind = {
   PROPERTIES: 'properties',
   UNITS: 'units',
@@ -22,7 +22,7 @@ export const ImportStatus = {
 } as const;
 export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus];
 
-/** An import as lists and references give it. */
+/** An import as lists and references return it. */
 export interface ImportRow {
   id: string;
   status: ImportStatus;

@@ -3,7 +3,7 @@ import type { ImportKind } from './import.types.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
 import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 
-/** Hands a file that is whole to the workers. */
+/** Queues a complete file for the workers. */
 export async function queueImport(
   sql: Sql,
   row: { id: string; kind: ImportKind; mapping: WantedMapping; encoding: Encoding | null; dryRun: boolean; at: Date },
@@ -16,7 +16,7 @@ export async function queueImport(
   );
 }
 
-/** A file that lies in a bucket. */
+/** A file in a bucket. */
 export interface ImportedObject {
   connection: string;
   bucket: string;
@@ -24,7 +24,7 @@ export interface ImportedObject {
   objectTag: string;
 }
 
-/** Hands files that lie in a bucket to the workers. */
+/** Queues files of a bucket for the workers. */
 export async function insertObjectImports(
   sql: Sql,
   request: {

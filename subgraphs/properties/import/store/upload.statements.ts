@@ -1,7 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 
-/** Makes room for the bytes of a file. */
+/** Stores a new import without bytes. */
 export async function insertImport(
   sql: Sql,
   row: { accountId: string; id: string; fileName: string | null; actor: string; at: Date },
@@ -13,7 +13,7 @@ export async function insertImport(
   );
 }
 
-/** Whether the part at a place is made of these bytes; undefined when there is none yet. */
+/** Whether the part at a place has these bytes; undefined if there is none yet. */
 export async function isChunk(
   sql: Sql,
   { id, place, bytes }: { id: string; place: number; bytes: Buffer },
@@ -25,7 +25,7 @@ export async function isChunk(
   return stored?.isSame;
 }
 
-/** Stores a part of the file, where there is none yet. */
+/** Stores a part of the file if there is none at its place. */
 export async function insertChunk(
   sql: Sql,
   { accountId, id, place, bytes, at }: { accountId: string; id: string; place: number; bytes: Buffer; at: Date },
@@ -43,7 +43,7 @@ export async function insertChunk(
   ]);
 }
 
-/** The first part that is not there although later ones are. */
+/** The first part that is missing although later parts exist. */
 export async function missingPart(sql: Sql, id: string): Promise<number | undefined> {
   const [row] = await sql<{ place: number }>(
     `select expected::int as place
@@ -54,13 +54,13 @@ export async function missingPart(sql: Sql, id: string): Promise<number | undefi
   return row?.place;
 }
 
-/** Forgets a file that no worker was given. */
+/** Deletes an import that was never queued. */
 export async function forgetImport(sql: Sql, id: string): Promise<void> {
   await sql(`delete from properties.import_chunk where import_id = $1`, [id]);
   await sql(`delete from properties.import where id = $1`, [id]);
 }
 
-/** Forgets files whose upload made no progress for so long. */
+/** Cancels imports whose upload made no progress for this long, and deletes their bytes. */
 export async function forgetUploads(worker: Sql, now: DatabaseInstant, afterMs: number): Promise<void> {
   await worker(
     `with lost as (select account_id, id from properties.import where status = 'uploading' and updated_at < $1::timestamptz - $2 * interval '1 ms'),

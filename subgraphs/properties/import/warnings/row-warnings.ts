@@ -2,7 +2,7 @@ import type { ImportWarning } from './import-warning.types.ts';
 
 const MOST_SAMPLES = 5;
 
-/** What warnings are about, and how they put it for a number of rows. */
+/** The details of the warnings, by code, for a number of rows. */
 const WARNINGS = {
   zero_left_out: (count: number) =>
     `${rowsOf(count)} 0 there, which is taken for no amount: records keep what they have, and new ones have none.`,
@@ -15,7 +15,7 @@ export type RowWarningCode = keyof typeof WARNINGS;
 
 const rowsOf = (count: number): string => (count === 1 ? 'A row has' : `${count} rows have`);
 
-/** What is noticed of a file while its rows are read, and told beside what became of them; of each kind a count and some lines. */
+/** Collects warnings while the rows of a file are read: for each kind and column a count and a few lines. */
 export class RowWarnings {
   private readonly noticed = new Map<
     string,

@@ -5,37 +5,37 @@ import { RecordScan, lineEnd } from './record-scan.ts';
 import type { MultilineCell } from './record-scan.ts';
 import { UsualWidth } from './usual-width.ts';
 
-/** What is to be known of a record besides its cells. */
+/** What the reader needs to know about a record beside its cells. */
 interface RecordNote {
   /** Why it cannot be read. */
   refused?: string;
-  /** Places of cells within whose quotes others stand that are not doubled. */
+  /** Places of cells that contain unescaped quotes within their quotes. */
   loose?: readonly number[];
-  /** Over how many lines it goes, where these are several. */
+  /** How many lines it spans, if it spans several. */
   lines?: number;
 }
 
-/** What is kept of a record until it is known to be whole. */
+/** How many bytes of a record are held until it is known to be complete. */
 const MOST_HELD = 65_536;
-/** How often a byte is read on average at most: what a broken quote took in is read once more. */
+/** How often a byte is read on average at most; what a broken quote swallowed is read once more. */
 const MOST_READ_AGAIN = 4;
 const CR = 0x0d;
-/** A line feed alone would belong to a return before it. */
+/** A line feed alone would join a carriage return before it. */
 const BREAK = '\r\n';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * Stands before the parser, and lets through the records whose quotes are whole. In the place of one whose quotes are not
- * it lets through as many blank lines, with a note why, and goes on below the line on which the quote opens: so a broken
- * quote costs its own row, and none of those below it. Where another row's quote closes it, the rows between are refused
- * with it, as they may be the text of a cell.
+ * Filters the bytes before they reach the parser and passes on the records whose quotes are complete. It replaces a
+ * record with broken quotes by as many blank lines and a note with the reason, and continues below the line on which
+ * the quote opens. A broken quote thus costs its own row, but none of the rows below it. If a quote of another row
+ * closes it, the rows in between are refused too, since they may be the text of a cell.
  */
 export class BrokenQuoteFilter {
   private held: Buffer = Buffer.alloc(0);
   private isBegun = false;
-  /** Whether a long record is a cell over many lines of which none looks like a row: text, which the parser passes over. */
+  /** Whether a long record is a cell of many lines none of which looks like a row: text that the parser skips. */
   private isText = false;
-  /** Whether the rest of a line belongs to a row that was ended before it. */
+  /** Whether the remaining bytes of a line belong to a row that was ended early. */
   private isInRest = false;
   private line = 1;
   private found = 0;
@@ -44,14 +44,14 @@ export class BrokenQuoteFilter {
   private readAgain = 0;
   private readonly notes = new Map<number, RecordNote>();
   private readonly widths = new UsualWidth();
-  /** Behind how many delimiters of a usual record blanks stood at most. */
+  /** The largest number of delimiters of a usual record that a space follows. */
   private padded = 0;
   private readonly scan: RecordScan;
   private readonly unclosedLines = new UnclosedQuoteLines();
 
   /**
-   * @param isSpaced whether blanks stand behind the delimiters of the table
-   * @param mostHeld how many bytes are kept of a record until it is known to be whole
+   * @param isSpaced whether spaces follow the delimiters of the table
+   * @param mostHeld how many bytes of a record are held until it is known to be complete
    */
   constructor(
     private readonly delimiter: string,
@@ -61,19 +61,19 @@ export class BrokenQuoteFilter {
     this.scan = new RecordScan(delimiter);
   }
 
-  /** How often lines were looked at, put down or moved: is to grow as the file does, and no faster. */
+  /** How many lines were looked at, noted or moved. It has to grow no faster than the file. */
   get steps(): number {
     return this.scan.steps + this.unclosedLines.steps;
   }
 
-  /** How many bytes are kept until more have come. */
+  /** How many bytes are held until more arrive. */
   get kept(): number {
     return this.held.length;
   }
 
   /**
-   * What may be parsed once the next piece of the file has come.
-   * @param piece undefined behind the last
+   * The bytes that can be parsed after the next piece of the file.
+   * @param piece undefined after the last piece
    */
   *take(piece: Buffer | undefined): Generator<Buffer> {
     const isLast = piece === undefined;
@@ -103,11 +103,11 @@ export class BrokenQuoteFilter {
     if (through > 0) yield this.drop(through);
   }
 
-  /** Whether a record that goes on beyond what is held ends nevertheless: where it took in rows, and more than is kept. */
+  /** Whether a record that exceeds the held bytes ends nevertheless, because it swallowed rows. */
   private endsHere(length: number): boolean {
     const { scan } = this;
     if (scan.isLong) return false;
-    // Looked at as they come: all of those that are held would take too long for one turn.
+    // Lines are checked as they arrive: checking all held lines at once would take too long for one turn.
     const row = scan.isOverLines ? this.rowBehindQuote(scan.lineStarts) : undefined;
     if (length <= this.mostHeld) return false;
     if (row !== undefined) return true;
@@ -116,7 +116,7 @@ export class BrokenQuoteFilter {
     return false;
   }
 
-  /** Is told that the parser read a record; says what to know of it. */
+  /** Counts a record that the parser has read, and returns the note about it. */
   recordRead(): RecordNote | undefined {
     const note = this.notes.get(this.read);
     if (note) this.notes.delete(this.read);
@@ -124,7 +124,7 @@ export class BrokenQuoteFilter {
     return note;
   }
 
-  /** Whether what was read last is read anew, or some of it. */
+  /** Whether bytes are being read again. */
   get isReadingAgain(): boolean {
     return this.readAgain > 0 && this.held.length > 0;
   }
@@ -149,7 +149,7 @@ export class BrokenQuoteFilter {
     return { delimiter: this.delimiter, isSpaced: this.isSpaced, padded: this.padded, width: this.widths.width };
   }
 
-  /** Notes a record that is let through. */
+  /** Notes a record that is passed on. */
   private pass(): void {
     const { loose, delimiters, breaks, padded, unopened } = this.scan;
     const shifted = loose.length > 0 ? this.shiftedCell() : undefined;
@@ -167,7 +167,7 @@ export class BrokenQuoteFilter {
     this.isText = false;
   }
 
-  /** The cell behind which others may stand in the places of others, as it was not closed where it ends. */
+  /** The first cell after which cells may stand in the wrong place, because it was not closed where it ends. */
   private shiftedCell(): number | undefined {
     const { shifting, loose, isLooseBehindDelimiter, delimiters } = this.scan;
     const { width } = this.widths;
@@ -176,7 +176,7 @@ export class BrokenQuoteFilter {
     return shifting ?? (isOtherWidth ? loose[0] : undefined);
   }
 
-  /** The cell of a record that took in rows. */
+  /** The cell of a record that swallowed rows. */
   private swallower(from: number): MultilineCell | undefined {
     const { multiline, delimiters, at } = this.scan;
     if (multiline.length === 0) return undefined;
@@ -188,7 +188,10 @@ export class BrokenQuoteFilter {
     });
   }
 
-  /** Ends a long row, as what follows cannot be kept: at a line break, or where a broken quote is, with the rest of its line. */
+  /**
+   * Ends a long row whose remainder cannot be held: at a line break, or at a broken quote with the remainder of its
+   * line.
+   */
   private cut(isLast: boolean): Buffer {
     const { delimiters, breaks, isBehindQuote } = this.scan;
     const lines = breaks + 1;
@@ -198,29 +201,29 @@ export class BrokenQuoteFilter {
     this.line += lines;
     this.isText = false;
     this.passRest(isLast);
-    // The parser would take a quote behind another one for a part of the text.
+    // The parser would take a second quote for a part of the text.
     return Buffer.concat([bytes, Buffer.from(isBehindQuote ? BREAK : `"${BREAK}`)]);
   }
 
-  /** Leaves out what is left of a line whose row was ended, as far as it has come; its beginning is what is held. */
+  /** Drops the remainder of a line whose row was ended, as far as it has arrived. The held bytes begin with it. */
   private passRest(isLast: boolean): void {
     const end = lineEnd(this.held, 0, isLast);
     this.isInRest = end === undefined;
-    // A return may belong to a line feed that follows.
+    // A carriage return may belong to a line feed that follows.
     this.held = this.held.subarray(end ?? this.held.length - (this.held.at(-1) === CR ? 1 : 0));
     this.scan.begin(0);
   }
 
   /**
-   * Leaves out the lines of a damaged row, which begins what is held.
-   * @param swallower the cell that took in rows; absent where the last one is not closed
+   * Drops the lines of a damaged row, which begins the held bytes.
+   * @param swallower the cell that swallowed rows; absent if the last cell is not closed
    */
   private refuse(swallower: MultilineCell | undefined, isLast: boolean): Buffer {
     const { lineStarts, delimiters, at, breaksBefore } = this.scan;
     const cell = swallower ?? { cellsBefore: delimiters, breaks: breaksBefore };
     const place = cell.cellsBefore + 1;
     const opens = this.line + cell.breaks;
-    // What stands in a cell that is closed as it should be may be text that only looks like rows: none of it is taken in.
+    // The text of a properly closed cell may only look like rows, so none of it is imported.
     const ends = swallower ? [...lineStarts, at] : this.openLines(isLast);
     const refused = swallower
       ? quoteFaults.swallowing(place, opens, this.line + lineStarts.length)
@@ -235,7 +238,7 @@ export class BrokenQuoteFilter {
     return Buffer.from(BREAK.repeat(ends.length));
   }
 
-  /** Where the lines of a row end whose last quote is open, up to the first behind the quote that looks like a row. */
+  /** Where the lines of a row with an open quote end, up to the first line after the quote that looks like a row. */
   private openLines(isLast: boolean): readonly number[] {
     const ends = this.lineEnds(isLast);
     return ends.slice(0, this.rowBehindQuote(ends));
@@ -247,7 +250,7 @@ export class BrokenQuoteFilter {
     return this.unclosedLines.firstRow(this.held, ends, { record: this.found, cellsBefore, breaks }, this.usual);
   }
 
-  /** Where the lines of the row end; without the last one, if its end is not in sight. */
+  /** Where the lines of the row end, without the last line if its end has not arrived. */
   private lineEnds(isLast: boolean): number[] {
     const { lineStarts, at } = this.scan;
     const end = lineEnd(this.held, at, isLast);

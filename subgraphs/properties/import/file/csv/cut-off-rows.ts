@@ -1,24 +1,27 @@
-/** So many rows have to be of one width before a shorter one counts as cut off: some systems leave empty cells at the end out. */
+/**
+ * How many rows need the same width before a shorter row counts as cut off, since some systems omit empty cells at the
+ * end.
+ */
 const SURE_ROWS = 20;
 
-/** Finds rows that were cut off, in a table whose rows all have as many cells. */
+/** Finds rows that were cut off, in a table whose rows all have the same number of cells. */
 export class CutOffRows {
   private width = 0;
   private rows = 0;
-  /** How many rows had fewer cells since one had so many. */
+  /** How many rows were shorter since the width was set. */
   private shorter = 0;
-  /** How many rows had so many cells. */
+  /** How many rows there are of each width. */
   private readonly counts = new Map<number, number>();
 
   /**
-   * Why a row is not whole; undefined where it may be.
-   * @param width how many cells it has; rows of one are titles and headings
+   * Why a row is incomplete; undefined if it may be complete.
+   * @param width the number of its cells; rows of one cell are titles and headings
    */
   faultOf(width: number): string | undefined {
     if (width < 2) return undefined;
     this.counts.set(width, (this.counts.get(width) ?? 0) + 1);
     if (width > this.width && this.rows < SURE_ROWS) {
-      // What stands above the header has fewer cells.
+      // Rows above the header have fewer cells.
       this.width = width;
       this.rows = 1;
       this.shorter = 0;
@@ -33,8 +36,8 @@ export class CutOffRows {
   }
 
   /**
-   * Why the row that was asked about last is not whole, behind which the file ends without a line break. Of fewer rows, too: a
-   * file that leaves cells out and is written without its last line break seldom does both for the first time in its last row.
+   * Why the latest row is incomplete, if the file ends after it without a line break. Fewer rows suffice as evidence
+   * here: a system that omits cells and the final line break rarely does both for the first time in the last row.
    */
   faultOfUnended(width: number): string | undefined {
     const isFirstShort = width > 1 && width < this.width && this.shorter === 1 && this.counts.get(width) === 1;

@@ -1,32 +1,35 @@
 import type { MultilineCell } from './record-scan.ts';
 
-/** How the lines of a table look that has this many cells a row, most often. */
+/** What the usual row of a table looks like. */
 export interface UsualRow {
   delimiter: string;
-  /** Whether blanks stand behind its delimiters, as they do behind the commas of a sentence. */
+  /** Whether spaces follow its delimiters, as they follow the commas of a sentence. */
   isSpaced: boolean;
-  /** Behind how many of its delimiters blanks stand at most, where they do not stand behind all. */
+  /** The largest number of its delimiters that a space follows, if spaces do not follow all of them. */
   padded: number;
   width: number;
 }
 
-/** Fewer columns are too few to tell a single row from a sentence with a comma. */
+/** With fewer columns a row cannot be told from a sentence with a comma. */
 const SURE_WIDTH = 3;
 const BREAK = /\r\n|\n|\r/;
 
-/** Whether a line has as many delimiters as a row has, quotes aside; more with a blank behind than rows have are of a sentence. */
+/**
+ * Whether a line has at least as many delimiters as a row, not counting quoted ones. Additional delimiters with a space
+ * after them belong to a sentence.
+ */
 export function looksLikeRow(line: string, usual: UsualRow): boolean {
-  // Most lines of a text have too few of them in any case.
+  // Most lines of a text have too few delimiters, so the cheap check comes first.
   if (usual.width === 0 || line.split(usual.delimiter, usual.width).length < usual.width) return false;
   return delimitersIn(line.replace(/"[^"]*"/g, '""'), usual) >= usual.width - 1;
 }
 
 /**
- * Whether a quoted cell is rather one that is not closed, with rows up to a quote of another one: what stands before its
- * first line break makes a whole row, and so does half of the lines within it, or what stands behind its last one. Of a
- * table of two columns, all of them.
- * @param record the text, in which the cell stands
- * @param cellsBehind how many cells follow behind it
+ * Whether a quoted cell is really an unclosed one that swallowed rows up to the quote of another cell. The text before
+ * its first line break then completes a row, and so does half of the lines within it, or the text after its last line
+ * break. In a table of two columns, all lines have to.
+ * @param record the text that contains the cell
+ * @param cellsBehind how many cells follow it
  */
 export function swallowsRows(
   record: string,
@@ -52,13 +55,13 @@ function delimitersIn(text: string, { delimiter, isSpaced, padded }: UsualRow): 
 }
 
 /**
- * The cells of a row as they are meant of which some have quotes within their quotes that are not doubled.
- * @param loose the places of these; the parser gives them as they stand in the file
- * @returns undefined where it is not clear where a cell ends
+ * The intended cells of a row in which some cells contain unescaped quotes.
+ * @param loose the places of these cells; the parser returns them as the file has them
+ * @returns undefined if it is unclear where a cell ends
  */
 export function withoutLooseQuotes(cells: readonly string[], loose: readonly number[]): string[] | undefined {
   const repaired = [...cells];
-  // There may be as many as cells.
+  // There may be as many of them as cells.
   const places = new Set(loose);
   for (const [place, cell] of cells.entries()) {
     const text = places.has(place) ? meantByLoose(cell.trim()) : cell;
@@ -69,7 +72,7 @@ export function withoutLooseQuotes(cells: readonly string[], loose: readonly num
   return repaired;
 }
 
-/** Of `"Oak" and "Elm"` the second quote closes; in `"Robert "Bob""` it opens. */
+/** In `"Oak" and "Elm"` the second quote closes; in `"Robert "Bob""` it opens. */
 function meantByLoose(text: string): string | undefined {
   const isEven = quotesIn(text) % 2 === 0;
   const inner = text.slice(1, -1);
@@ -79,7 +82,7 @@ function meantByLoose(text: string): string | undefined {
 
 const quotesIn = (text: string): number => text.split('"').length - 1;
 
-/** Says of a row what is wrong with its quotes. */
+/** The faults of a row's quotes. */
 export const quoteFaults = {
   unclosed: (cell: number, line: number, upTo: number): string => {
     const linesTaken = upTo > line ? `; lines ${line} to ${upTo} are taken for a part of it` : '';

@@ -1,6 +1,6 @@
 import type { Parser } from 'csv-parse';
 
-/** What the parser has of the row that it is reading; it shows it, and has no way of its own to pass over a row. */
+/** The parser's state for the current row. The parser exposes it but offers no way to skip a row. */
 interface ParserState {
   record: string[];
   field: { toString(encoding: 'utf-8'): string; reset(): void; append(byte: number): void };
@@ -9,8 +9,8 @@ interface ParserState {
 const FILLER = 'x';
 
 /**
- * Keeps rows without end from taking memory without end. Once a row is too long, what was read of it is thrown away after
- * each piece of the file, and the parser goes on to its end, as only it knows where quotes are open.
+ * Keeps endless rows from filling the memory. Once a row is too long, its bytes are dropped after each piece of the
+ * file, and the parser continues to the end of the row, since only the parser knows where quotes are open.
  */
 export class LongRows {
   private charactersFed = 0;
@@ -23,13 +23,13 @@ export class LongRows {
     private readonly maxCharacters: number,
   ) {}
 
-  /** Is told how long the piece is that the parser reads next. */
+  /** Notes the length of the piece that the parser reads next. */
   pieceComes(length: number): void {
     this.charactersFed += length;
     this.mayBeLong = this.charactersFed > this.maxCharacters;
   }
 
-  /** Is told that the parser has read the piece. */
+  /** Notes that the parser has read the piece. */
   pieceRead(): void {
     if (this.charactersFed <= this.maxCharacters) return;
     this.isLong = true;
@@ -39,18 +39,19 @@ export class LongRows {
     state.record = [];
     if (text === '') return;
     state.field.reset();
-    // A field that has begun is no more opened by a quote; and its last return may belong to a line feed that follows.
+    // A quote no longer opens a cell that has begun, and a final carriage return may belong to a line feed that
+    // follows.
     state.field.append((text.endsWith('\r') ? '\r' : FILLER).charCodeAt(0));
   }
 
-  /** Whether the row that is being read is longer than any may be. */
+  /** Whether the current row is longer than allowed. */
   get isInLongRow(): boolean {
     return this.isLong;
   }
 
   /**
-   * Is told that a row ended.
-   * @returns undefined, or of one that is too long how many line breaks were thrown away
+   * Notes that a row ended.
+   * @returns the number of dropped line breaks of a row that is too long, else undefined
    */
   rowEnded(cells: readonly string[]): number | undefined {
     this.charactersFed = 0;

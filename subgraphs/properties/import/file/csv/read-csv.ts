@@ -13,17 +13,22 @@ import { UnreadableFile } from '../sheet/unreadable-file.ts';
 import { strayIn } from '../encoding/utf8-scan.rules.ts';
 import { BrokenQuoteFilter } from './broken-quote-filter.ts';
 
-/** The longest row that is read: a table has no longer ones, and memory is not without end. */
+/** The longest row that is read. Tables have no longer rows, and memory is limited. */
 const MAX_ROW_CHARACTERS = 1_000_000;
 const TOO_LONG = `Expected a row of at most ${MAX_ROW_CHARACTERS} characters, but it is longer.`;
-/** A file that begins so has no header anywhere: nobody writes a title of that length above one. */
+/**
+ * The fault of a file that begins with such a long row: it has no header, since nobody writes a title of that length.
+ */
 const tooLongToBegin = (sample: string): string =>
   `Line 1: Expected a row of at most ${MAX_ROW_CHARACTERS} characters, the names of the columns, but it is longer and begins with ${abbreviate(sample.replace(/^\ufeff/, ''))}.`;
 const MAX_COLUMNS = 1_000;
 const tooWide = (width: number): string => `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${width}.`;
-/** What is parsed in one turn of the event loop: a file may be nothing but line breaks, each of which ends a row. */
+/**
+ * How many bytes are parsed in one turn of the event loop. A file may consist of line breaks only, each of which ends a
+ * row.
+ */
 const TURN_LENGTH = 8_192;
-/** A file may have several: a report put together of others. */
+/** One file may mix them, as a report that was assembled from others. */
 const LINE_BREAKS = ['\r\n', '\n', '\r'];
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LF = 0x0a;
@@ -31,8 +36,8 @@ const CR = 0x0d;
 const SAMPLE_LINES = 50;
 
 /**
- * Reads the rows of a text table as they come, those of a piece of the file together: any of the usual delimiters, quotes,
- * line breaks within quotes, in UTF-8, UTF-16 or Windows-1252.
+ * Yields the rows of a text table as they arrive, the rows of one piece of the file together. It accepts the usual
+ * delimiters, quotes, line breaks within quotes, and all known encodings.
  * @throws UnreadableFile
  */
 export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGenerator<readonly SheetRow[]> {
@@ -42,7 +47,7 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
   const delimiter = likeliestDelimiter(sample);
   const cutRows = new CutOffRows();
   const records = new BrokenQuoteFilter(delimiter, isSpaced(sample, delimiter));
-  /** Undefined where the last line is blank. */
+  /** Undefined if the last line is blank. */
   let lastRow: SheetRow | undefined;
   const pass = (row: SheetRow | undefined, lines: number): void => {
     if (row) ready.push(row);
@@ -69,7 +74,7 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
     lastByte = piece?.at(-1) ?? lastByte;
     for (const whole of records.take(piece)) {
       for (let from = 0; from < whole.length; from += TURN_LENGTH) {
-        // What was held while a quote was open comes at once, and may be many rows.
+        // Bytes that were held while a quote was open arrive at once and may be many rows.
         if (from > 0) await nextTurn();
         const part = whole.subarray(from, from + TURN_LENGTH);
         longRows.pieceComes(part.length);
@@ -77,7 +82,7 @@ export async function* readCsv(source: ByteSource, format: TextFormat): AsyncGen
         longRows.pieceRead();
         if (longRows.isInLongRow && line === 1) throw new UnreadableFile(tooLongToBegin(sample));
       }
-      // What a broken quote took in is read anew, of which there may be much.
+      // Bytes that a broken quote swallowed are read again and may be many.
       if (records.isReadingAgain) await nextTurn();
     }
   };
@@ -101,7 +106,7 @@ const refusal = (line: number, refusedRow: string): SheetRow => ({ line, cells: 
 const rowOf = (line: number, cells: readonly string[], lacks: string | undefined): SheetRow =>
   lacks === undefined ? { line, cells } : { line, cells, lacks };
 
-/** A row whose cells are refused in which bytes belong to no character. */
+/** A row with faults for the cells that contain bytes of no character. */
 function withoutStrays(row: SheetRow): SheetRow {
   const refused = new Map<number, string>();
   const cells = row.cells.map((cell, place) => {
@@ -125,8 +130,9 @@ function withUnended(row: SheetRow, cutRows: CutOffRows): SheetRow {
 }
 
 /**
- * Rows are handed over as they are found: taken from the parser one by one, each costs more than reading it.
- * @param found is told of blank lines too, as of one empty cell
+ * Makes a parser that hands over each row at once; to take rows from the parser one by one costs more than to parse
+ * them.
+ * @param found also gets blank lines, as one empty cell
  */
 function parserOf(delimiter: string, found: (cells: string[]) => void): Parser {
   const parser: Parser = parse({
@@ -136,14 +142,14 @@ function parserOf(delimiter: string, found: (cells: string[]) => void): Parser {
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[]) => {
-      // For each row that is not as wide as its first one it would make an error with a stack, only to throw it away.
+      // The parser would create an error with a stack for each row of another width, only to drop it.
       info.records = 0;
       found(cells);
       return null;
     },
   });
   const info: { records: number } = parser.info;
-  // Whoever writes is told.
+  // The caller of `write` gets the error.
   return parser.on('error', () => undefined);
 }
 
@@ -156,12 +162,15 @@ async function* inTurns(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The CR at the end of a row belongs to the line break behind it, in a file where others are LF. */
+/**
+ * The number of lines of a row. A carriage return at its end belongs to the line break after it, in a file with other
+ * line feeds.
+ */
 function linesOf(cells: readonly string[]): number {
   return 1 + (cells.join(' ').match(/\r\n|\n|\r(?!$)/g)?.length ?? 0);
 }
 
-/** @param piece undefined behind the last */
+/** @param piece undefined after the last piece */
 function write(parser: Parser, piece: Buffer | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null): void => (error ? reject(error) : resolve());
@@ -174,19 +183,19 @@ function explained(error: unknown, line: number): unknown {
   return error instanceof CsvError ? new UnreadableFile(`The table cannot be read near line ${line}.`) : error;
 }
 
-/** The one that the most lines have the same number of, outside of quotes; what stands above a header may have others. */
+/** The delimiter that occurs equally often in most lines, outside of quotes. Lines above a header may have others. */
 function likeliestDelimiter(sample: string): string {
   const lines = sample.replace(/"[^"]*"/g, '').split(/\r\n|\n|\r/, SAMPLE_LINES);
   const scores = DELIMITERS.map((delimiter) => {
     const counts = Map.groupBy(lines, (line) => line.split(delimiter).length - 1);
     counts.delete(0);
-    // Of as many lines, those of more columns.
+    // Among equals the one with more columns wins.
     return Math.max(0, ...[...counts].map(([count, linesOfCount]) => linesOfCount.length + count / (count + 1)));
   });
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** Whether blanks stand behind most of the delimiters. */
+/** Whether spaces follow most of the delimiters. */
 function isSpaced(sample: string, delimiter: string): boolean {
   const parts = sample
     .replace(/"[^"]*"/g, '')

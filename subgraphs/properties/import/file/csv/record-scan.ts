@@ -1,18 +1,18 @@
-/** A quoted cell that goes over several lines, by its place in the bytes. */
+/** A quoted cell of several lines, by its place in the bytes. */
 export interface MultilineCell {
-  /** Behind the quote that opens it. */
+  /** After the opening quote. */
   from: number;
-  /** Before the quote that closes it. */
+  /** Before the closing quote. */
   to: number;
-  /** How many cells stand before it. */
+  /** The number of cells before it. */
   cellsBefore: number;
-  /** How many line breaks of the record do. */
+  /** The number of the record's line breaks before it. */
   breaks: number;
 }
 
 /**
- * How far a record could be read: to its end; to a quote behind which its cell goes on, though it took in further lines;
- * to a line break in quotes where it had to end; or as far as there are bytes.
+ * How far a record was read: to its end; to a quote in a cell of several lines after which the cell continues; to a
+ * line break in quotes at which it has to end; or to the end of the bytes.
  */
 export type ScanEnd = 'whole' | 'broken' | 'cut' | 'more';
 
@@ -20,49 +20,52 @@ const At = {
   CellStart: 0,
   Bare: 1,
   Quoted: 2,
-  /** Behind a quote within quotes, which closes them or is the first of two. */
+  /** After a quote within quotes, which closes them or begins a pair. */
   Quote: 3,
 } as const;
 
-/** A row of more such cells is longer than any may be. */
+/** A row with more such cells is too long anyway. */
 const MOST_LOOSE = 500_000;
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
 const BLANK = 0x20;
 
-/** Finds where the records of a text table end, byte by byte, as the parser will, and what is odd about their quotes. */
+/**
+ * Finds where the records of a text table end, byte by byte as the parser does, and notes what is odd about their
+ * quotes.
+ */
 export class RecordScan {
-  /** How far it has read. */
+  /** The place up to which it has read. */
   at = 0;
   /** How many delimiters the record has. */
   delimiters = 0;
-  /** Behind how many of them a blank stands. */
+  /** How many of them a space follows. */
   padded = 0;
-  /** Where the lines of the record begin, but for the first, and for those of which the bytes are gone. */
+  /** Where the lines of the record begin, except the first line and lines whose bytes are gone. */
   lineStarts: number[] = [];
   multiline: MultilineCell[] = [];
-  /** Places of cells within whose quotes others stand that are not doubled; of a row that can still be read all of them. */
+  /** Places of the cells that contain unescaped quotes. For a readable row it lists all of them. */
   loose: number[] = [];
-  /** The first cell that such a quote shows to have taken in the next ones. */
+  /** The first cell whose unescaped quote shows that it swallowed the next cells. */
   shifting: number | undefined;
-  /** Whether such a quote has a delimiter before it in its cell. */
+  /** Whether a delimiter precedes such a quote in its cell. */
   isLooseBehindDelimiter = false;
-  /** Behind the last quote that opened a cell. */
+  /** The place after the latest quote that opened a cell. */
   cellFrom = 0;
-  /** How many line breaks of the record stand before that quote. */
+  /** The number of the record's line breaks before that quote. */
   breaksBefore = 0;
-  /** How many places of lines it has put down, or moved as bytes before them went: is to grow as the file does, and no faster. */
+  /** How many line places it noted or moved. It has to grow no faster than the file. */
   steps = 0;
-  /** The one cell without quotes around it, of several, that ends with a quote nevertheless: it lacks that which opens it. */
+  /** The only unquoted cell of several quoted ones, if it ends with a quote: its opening quote is missing. */
   get unopened(): number | undefined {
     return this.quoted > 1 && this.bare === 1 ? this.endsQuoted : undefined;
   }
-  /** Whether the record ends at any line break, in quotes too. */
+  /** Whether the record ends at the next line break, even within quotes. */
   isCut = false;
-  /** Whether the beginning of the record is gone, and the bytes behind it go as they are read. */
+  /** Whether the beginning of the record is gone and its bytes are passed on as they are read. */
   isLong = false;
-  /** How many cells are in quotes, and how many are not; empty ones are neither. */
+  /** The numbers of quoted and of unquoted cells, without empty ones. */
   private quoted = 0;
   private bare = 0;
   private endsQuoted: number | undefined;
@@ -77,18 +80,18 @@ export class RecordScan {
     this.delimiter = delimiter.charCodeAt(0);
   }
 
-  /** How many line breaks the record has so far. */
+  /** The number of the record's line breaks so far. */
   get breaks(): number {
     return this.breaksGone + this.lineStarts.length;
   }
 
-  /** Whether the cell that is being read is in quotes and took in a line break. */
+  /** Whether the current cell is quoted and contains a line break. */
   get isOverLines(): boolean {
     const isInQuotes = this.state === At.Quoted || this.state === At.Quote;
     return isInQuotes && this.breaks > this.breaksBefore;
   }
 
-  /** Whether a quote was read last that may close its cell. */
+  /** Whether the latest byte is a quote that may close its cell. */
   get isBehindQuote(): boolean {
     return this.state === At.Quote;
   }
@@ -113,13 +116,13 @@ export class RecordScan {
     this.state = At.CellStart;
   }
 
-  /** Is told that the beginning of the record goes now: places in it are not kept any more. */
+  /** Notes that the beginning of the record is dropped, so places in it are no longer kept. */
   becomeLong(): void {
     this.isLong = true;
     this.multiline = [];
   }
 
-  /** Is told that so many bytes at the beginning are gone. */
+  /** Notes that this many bytes at the beginning are gone. */
   shift(count: number): void {
     this.at -= count;
     this.cellFrom -= count;
@@ -214,7 +217,7 @@ export class RecordScan {
     this.multiline.push({ from: cellFrom, to: at - 1, cellsBefore: delimiters, breaks: breaksBefore });
   }
 
-  /** Whether the line ends in sight that goes on behind a broken quote; no byte of it is looked at twice. */
+  /** Whether the line that continues after a broken quote has ended. No byte is looked at twice. */
   private isLineEnded(bytes: Buffer, isLast: boolean): boolean {
     this.searched = nextBreak(bytes, Math.max(this.at, this.searched));
     return isLast || (this.searched < bytes.length && breakEnd(bytes, this.searched, false) !== undefined);
@@ -224,20 +227,20 @@ export class RecordScan {
     return bytes.indexOf(QUOTE, Math.max(0, this.bareFrom)) === this.at - 1;
   }
 
-  /** Behind a delimiter a quote opens rather the next cell, so the one before was not closed. */
+  /** A quote after a delimiter rather opens the next cell, so the previous cell was not closed. */
   private noteLoose(bytes: Buffer): void {
     const place = this.delimiters;
     if (this.loose.length < MOST_LOOSE) this.loose.push(place);
     let previous = this.at - 2;
     while (previous > this.cellFrom && bytes[previous] === BLANK) previous--;
-    // Of a cell whose beginning is gone it has to be supposed.
+    // If the beginning of the cell is gone, it has to be assumed.
     const hasDelimiter = this.cellFrom < 0 || bytes.subarray(this.cellFrom, this.at).includes(this.delimiter);
     if (hasDelimiter && bytes[previous] === this.delimiter) this.shifting ??= place;
     this.isLooseBehindDelimiter ||= hasDelimiter;
   }
 }
 
-/** Where the next quote or line break stands, or else the end. */
+/** Where the next quote or line break is, else the end. */
 function nextOf(bytes: Buffer, from: number): number {
   let at = from;
   for (; at < bytes.length; at++) {
@@ -247,7 +250,7 @@ function nextOf(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Where a cell without quotes around it ends, or else the bytes. */
+/** Where an unquoted cell ends, else the end of the bytes. */
 function bareEnd(bytes: Buffer, from: number, delimiter: number): number {
   let at = from;
   for (; at < bytes.length; at++) {
@@ -257,21 +260,21 @@ function bareEnd(bytes: Buffer, from: number, delimiter: number): number {
   return at;
 }
 
-/** Where the next line break stands, or else the end. */
+/** Where the next line break is, else the end. */
 function nextBreak(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
   return at;
 }
 
-/** Where a line break ends; undefined where that is not seen yet. */
+/** Where a line break ends; undefined if that has not arrived. */
 function breakEnd(bytes: Buffer, at: number, isLast: boolean): number | undefined {
   if (bytes[at] === LF) return at + 1;
   if (at + 1 === bytes.length) return isLast ? at + 1 : undefined;
   return bytes[at + 1] === LF ? at + 2 : at + 1;
 }
 
-/** Where the line ends that goes on at a place; undefined where that is not seen yet. */
+/** Where the line ends that contains a place; undefined if that has not arrived. */
 export function lineEnd(bytes: Buffer, from: number, isLast: boolean): number | undefined {
   const at = nextBreak(bytes, from);
   if (at < bytes.length) return breakEnd(bytes, at, isLast);

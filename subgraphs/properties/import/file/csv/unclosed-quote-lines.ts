@@ -1,17 +1,20 @@
 import { looksLikeRow } from './damaged-quotes.rules.ts';
 import type { UsualRow } from './damaged-quotes.rules.ts';
 
-/** A quoted cell whose end is not in sight. */
+/** A quoted cell whose end has not arrived. */
 interface OpenCell {
-  /** Its record, by its number in the file. */
+  /** The number of its record in the file. */
   record: number;
-  /** How many cells stand before it. */
+  /** The number of cells before it. */
   cellsBefore: number;
-  /** How many line breaks of the record do. */
+  /** The number of the record's line breaks before it. */
   breaks: number;
 }
 
-/** Finds the first line behind an open quote that looks like a row. However often it is asked, it looks at each line once. */
+/**
+ * Finds the first line after an open quote that looks like a row. It looks at each line only once, however often it is
+ * called.
+ */
 export class UnclosedQuoteLines {
   /** How many lines it looked at. */
   steps = 0;
@@ -21,8 +24,8 @@ export class UnclosedQuoteLines {
   private found: number | undefined;
 
   /**
-   * The number of the first such line; undefined where there is none so far.
-   * @param ends where the lines of the record end in the bytes; since it was asked about the same cell last, some may be more
+   * The number of the first such line; undefined if there is none so far.
+   * @param ends where the lines of the record end in the bytes; more lines may follow in later calls for the same cell
    */
   firstRow(bytes: Buffer, ends: readonly number[], cell: OpenCell, usual: UsualRow): number | undefined {
     this.goTo(cell);

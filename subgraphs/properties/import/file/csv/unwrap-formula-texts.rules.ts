@@ -1,8 +1,7 @@
 const TEXT = /^="((?:[^"]|"")*)"$/;
 
 /**
- * The cells of a row with those as their text that are formulas of nothing but a text: programs write `="0101"`, so that
- * Excel does not take it for a number.
+ * Replaces formulas that are only a text by that text. Programs write `="0101"` to keep Excel from reading a number.
  */
 export function unwrapFormulaTexts(cells: string[]): string[] {
   if (!cells.some((cell) => cell.startsWith('="'))) return cells;

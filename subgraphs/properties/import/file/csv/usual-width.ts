@@ -1,11 +1,14 @@
-/** Widths beyond these are no longer told apart: a table has few. */
+/** Further widths are not counted, since a table has few. */
 const MOST_WIDTHS = 100;
 
-/** How many cells most records of a table have, of those that have several; the more of as many. */
+/**
+ * The number of cells that most records of a table have, not counting records of one cell. Of two equally frequent
+ * widths the larger one counts.
+ */
 export class UsualWidth {
   private readonly counts = new Map<number, number>();
   private maxCount = 0;
-  /** 0 before there was any. */
+  /** 0 before the first record. */
   width = 0;
 
   note(width: number): void {

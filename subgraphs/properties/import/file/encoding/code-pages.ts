@@ -1,4 +1,4 @@
-/** What the bytes from 0x80 on stand for in code pages of MS-DOS, which the platform has no decoder for. */
+/** The characters of the bytes from 0x80 on in code pages of MS-DOS, for which the platform has no decoder. */
 export const CODE_PAGES = {
   cp437: [
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ',

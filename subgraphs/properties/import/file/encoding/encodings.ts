@@ -1,6 +1,6 @@
 import { CODE_PAGES } from './code-pages.ts';
 
-/** What texts may be written in, as clients name it. */
+/** The encodings of texts, as clients name them. */
 export const Encoding = {
   UTF_8: 'utf-8',
   UTF_16LE: 'utf-16le',
@@ -13,10 +13,10 @@ export const Encoding = {
 } as const;
 export type Encoding = (typeof Encoding)[keyof typeof Encoding];
 
-/** Decodes pieces of a text as they come; undefined behind the last. */
+/** Decodes the pieces of a text as they arrive; undefined follows the last piece. */
 export type PieceDecoder = (piece: Buffer | undefined) => string;
 
-/** A decoder of a text in an encoding; bytes that stand for nothing become U+FFFD or a character of control. */
+/** A decoder for an encoding. Invalid bytes become U+FFFD or a control character. */
 export function decoderOf(encoding: Encoding): PieceDecoder {
   if (encoding === Encoding.CP437 || encoding === Encoding.CP850) {
     const upper = CODE_PAGES[encoding];

@@ -1,28 +1,28 @@
 import { Encoding, decoderOf } from './encodings.ts';
 
-/** What texts in single bytes are written in, the usual first: of several that fit as well, that counts. */
+/** The single-byte encodings, the usual one first: it wins a tie. */
 const CANDIDATES = [Encoding.WINDOWS_1252, Encoding.MAC_ROMAN, Encoding.CP437, Encoding.CP850] as const;
 
-/** How well a reading has to fit better than the next for it to be clear, and how well for each word. */
+/** By how much a reading has to be better than the next one to be clear, in total and for each word. */
 const CLEAR_BY = 2;
 const CLEAR_BY_WORD = 0.5;
 const MOST_SAMPLES = 5;
 
-/** What a text is likeliest written in, and the words that leave doubt. */
+/** The most likely encoding of a text, and the words that leave doubt. */
 export interface LikelyEncoding {
   encoding: Encoding;
-  /** As they are read, and as they might be; absent where there is no doubt. */
+  /** Words in both readings; absent if there is no doubt. */
   doubtful?: readonly string[];
 }
 
-/** What words beyond ASCII are likeliest written in, by which letters and marks stand where in the languages of the west. */
+/** The most likely encoding of words beyond ASCII, by the positions of letters and marks in Western languages. */
 export function likeliestEncoding(words: readonly Buffer[]): LikelyEncoding {
   const readings = CANDIDATES.map((encoding) => {
     const texts = words.map((word) => decoderOf(encoding)(word));
     return { encoding, texts, score: texts.reduce((sum, text) => sum + scoreOf(text), 0) };
   }).sort((left, right) => right.score - left.score);
   const [best, ...otherReadings] = readings as [(typeof readings)[number], ...typeof readings];
-  // Code pages have most letters in common; where the words are the same in both, there is nothing to doubt.
+  // Code pages share most letters. If both give the same words, there is no doubt.
   const next = otherReadings.find(({ texts }) => texts.some((text, at) => text !== best.texts[at]));
   const margin = best.score - (next?.score ?? -Infinity);
   if (best.score > 0 && margin >= Math.max(CLEAR_BY, words.length * CLEAR_BY_WORD)) return { encoding: best.encoding };
@@ -45,7 +45,7 @@ const LOWER = /\p{Ll}/u;
 
 const isAlone = (before: string, after: string): boolean => before === '' && after === '';
 
-/** How well a word looks like one of a language of the west. */
+/** How much a word looks like a word of a Western language. */
 function scoreOf(word: string): number {
   const characters = [...word];
   return characters.reduce((sum, character, at) => {
@@ -59,13 +59,13 @@ function scoreOf(word: string): number {
 }
 
 function scoreOfLetter(letter: string, before: string, after: string): number {
-  // Ordinals stand behind numbers and short words: `2º`, `Mª`.
+  // Ordinal signs follow numbers and short words: `2º`, `Mª`.
   if (/[ªº]/.test(letter)) return /\d|M|N/.test(before) ? 2 : -3;
   if (!LATIN.test(letter)) return -4;
   const next = after[0] ?? '';
   if (UPPER.test(letter) && LOWER.test(before)) return -4;
   if (LOWER.test(letter) && UPPER.test(before) && UPPER.test(next)) return -4;
-  // `MÅller`: a word is in capitals, or begins with one.
+  // `MÅller`: a word is all capitals, or begins with one.
   if (UPPER.test(letter) && UPPER.test(before) && LOWER.test(next)) return -3;
   // Letters without a neighbor are rarely words.
   if (!LETTER.test(before) && !LETTER.test(next)) return -1;

@@ -1,19 +1,19 @@
 const MOST_WORDS = 2_000;
 const MOST_BYTES = 48;
 
-/** Whether a byte belongs to a word: letters, digits, what stands within names, and all that is not ASCII. */
+/** Whether a byte belongs to a word: letters, digits, marks within names, and everything beyond ASCII. */
 const IN_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x80 || /[\w'.&/$-]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-/** Collects the words of a text that are not plain ASCII, the first of them; of a long one its end. */
+/** Collects the first words of a text that contain characters beyond ASCII; of a long word only its end. */
 export class NonAsciiWords {
   readonly words: Buffer[] = [];
   private readonly word = Buffer.alloc(MOST_BYTES);
   private length = 0;
   private isOdd = false;
 
-  /** Looks at the next piece of the text, undefined behind the last. */
+  /** Looks at the next piece of the text; undefined follows the last piece. */
   take(piece: Buffer | undefined): void {
     if (!piece) this.endWord();
     if (!piece || this.words.length >= MOST_WORDS) return;

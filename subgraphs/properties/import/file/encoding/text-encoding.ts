@@ -6,25 +6,25 @@ import type { ByteSource } from '../sheet/sheet.types.ts';
 import { UnreadableFile } from '../sheet/unreadable-file.ts';
 import { Utf8Scan } from './utf8-scan.rules.ts';
 
-/** How the text of a file is written. */
+/** The encoding of a file's text. */
 export interface TextFormat {
   encoding: Encoding;
-  /** Whether bytes of it belong to no character. */
+  /** Whether some bytes belong to no character. */
   hasStrays?: true;
-  /** Words that may be read otherwise, as they are read and as they might be; absent where it is clear how it is written. */
+  /** Words that allow another reading, in both readings; absent if the encoding is clear. */
   doubtful?: readonly string[];
 }
 
 const SAMPLE_BYTES = 65_536;
-/** Characters of control that a short text may have by mistake. */
+/** How many control characters a short text may contain by mistake. */
 const STRAY_CONTROLS = 4;
-/** What a decoder says of bytes that belong to no character. */
+/** The decoder's error code for bytes that belong to no character. */
 const NO_UTF8 = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /**
- * How a text is written. Looks at the whole file: a name with an accent may stand in its last row only.
- * @throws UnreadableFile for one that is no text
+ * Detects the encoding of a text. It reads the whole file, since the only accent may be in the last row.
+ * @throws UnreadableFile if it is no text
  */
 export async function detectEncoding(source: ByteSource): Promise<TextFormat> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -52,8 +52,8 @@ export async function detectEncoding(source: ByteSource): Promise<TextFormat> {
 }
 
 /**
- * How a text is written that whoever sent it has said the encoding of.
- * @throws UnreadableFile for one that is no text
+ * The format of a text in the encoding that the sender states.
+ * @throws UnreadableFile if it is no text
  */
 export async function formatIn(encoding: Encoding, source: ByteSource): Promise<TextFormat> {
   for await (const bytes of source()) {
@@ -64,8 +64,8 @@ export async function formatIn(encoding: Encoding, source: ByteSource): Promise<
 }
 
 /**
- * Whether a text is UTF-8 but for a byte here and there, and its first words beyond ASCII. Hardly ever do two letters of an
- * encoding in single bytes make a character of UTF-8, so that most of them make none.
+ * Whether a text is UTF-8 except for a few bytes, and its first words beyond ASCII. Two letters of a single-byte
+ * encoding rarely form a UTF-8 character.
  */
 async function lookAtBytes(source: ByteSource): Promise<{ isMostlyUtf8: boolean; words: readonly Buffer[] }> {
   const scan = new Utf8Scan();
@@ -82,7 +82,7 @@ async function lookAtBytes(source: ByteSource): Promise<{ isMostlyUtf8: boolean;
 function wideEncodingOf(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark: the letters of a header are plain ones, and every other byte of those is 0.
+  // Without a byte order mark: headers have plain letters, whose every other byte is 0.
   const start = bytes.subarray(0, 64);
   const zeros = (from: number): number => start.filter((byte, place) => place % 2 === from && byte === 0).length;
   if (start.length >= 8 && zeros(1) > start.length / 3 && zeros(0) === 0) return 'utf-16le';
@@ -96,12 +96,12 @@ function refuseBinary(bytes: Buffer): void {
   }
 }
 
-/** The bytes of a text in UTF-8; those of it that belong to no character as marks. */
+/** The bytes of a text in UTF-8, with marks for the bytes that belong to no character. */
 export async function* inUtf8(source: ByteSource, { encoding, hasStrays }: TextFormat): AsyncGenerator<Buffer> {
   if (encoding !== 'utf-8') {
     for await (const text of decoded(source(), encoding)) yield Buffer.from(text);
   } else if (!hasStrays) {
-    // Whoever parses it reads UTF-8 itself, without a text in between.
+    // The parser reads UTF-8 itself.
     yield* source();
   } else {
     const scan = new Utf8Scan();
@@ -110,7 +110,7 @@ export async function* inUtf8(source: ByteSource, { encoding, hasStrays }: TextF
   }
 }
 
-/** How a text begins. */
+/** The beginning of a text. */
 export async function sampleOf(source: ByteSource, { encoding }: TextFormat): Promise<string> {
   let sample = '';
   for await (const text of decoded(source(), encoding)) {

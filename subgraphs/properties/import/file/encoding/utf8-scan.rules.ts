@@ -1,8 +1,8 @@
-/** Where bytes that are no UTF-8 are kept in a text: characters for private use, which no table has. */
+/** Bytes that are not UTF-8 are kept as private-use characters, which no table contains. */
 const STRAY = 0x10fe00;
 const STRAYS = /[\u{10fe80}-\u{10feff}]/gu;
 
-/** Of three and four bytes, between which the second one of a character has to be, by the first. */
+/** By the first byte of a character of three or four bytes, the range of its second byte. */
 const SECOND: ReadonlyMap<number, readonly [least: number, most: number]> = new Map([
   [0xe0, [0xa0, 0xbf]],
   [0xed, [0x80, 0x9f]],
@@ -10,14 +10,14 @@ const SECOND: ReadonlyMap<number, readonly [least: number, most: number]> = new 
   [0xf4, [0x80, 0x8f]],
 ]);
 
-/** How many bytes a character of UTF-8 has that begins with a byte; 0 where none does. */
+/** How many bytes a UTF-8 character has that begins with this byte; 0 if no character does. */
 function lengthOf(first: number): number {
   if (first < 0x80) return 1;
   if (first < 0xc2 || first > 0xf4) return 0;
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/** How many bytes the character at a place has: 0 where none stands there, undefined where its end is not in sight. */
+/** How many bytes the character at a place has: 0 if there is none, undefined if its end has not arrived. */
 function characterAt(bytes: Buffer, at: number): number | undefined {
   const first = bytes[at]!;
   const length = lengthOf(first);
@@ -30,17 +30,17 @@ function characterAt(bytes: Buffer, at: number): number | undefined {
   return length;
 }
 
-/** Of a text's bytes, the characters beyond ASCII and the bytes that are none, as pieces of it come. */
+/** Counts the characters beyond ASCII and the invalid bytes of a text, piece by piece. */
 export class Utf8Scan {
-  /** How many characters have several bytes. */
+  /** The number of characters of several bytes. */
   characters = 0;
-  /** How many bytes belong to no character. */
+  /** The number of bytes that belong to no character. */
   strays = 0;
   private held: Buffer = Buffer.alloc(0);
 
   /**
-   * Looks at the next piece, undefined behind the last.
-   * @returns the piece with strays marked, but for a character at its end that is not whole yet
+   * Looks at the next piece; undefined follows the last piece.
+   * @returns the piece with stray bytes marked, without an incomplete character at its end
    */
   take(piece: Buffer | undefined): Buffer {
     const bytes = this.held.length === 0 ? (piece ?? this.held) : Buffer.concat([this.held, piece ?? Buffer.alloc(0)]);
@@ -65,7 +65,7 @@ export class Utf8Scan {
   }
 }
 
-/** A cell with marks for strays as people see it, and its first stray; undefined where it has none. */
+/** A cell in which marks are shown as replacement characters, and its first stray byte; undefined if it has none. */
 export function strayIn(cell: string): { text: string; byte: string } | undefined {
   const [mark] = cell.match(STRAYS) ?? [];
   if (mark === undefined) return undefined;

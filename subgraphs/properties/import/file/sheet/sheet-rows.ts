@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SheetRow } from './sheet.types.ts';
 
-/** Rows that are looked at to see how a file is written. */
+/** How many rows are examined to detect the formats of a file. */
 const ROWS_AHEAD = 1_000;
-/** Cells may be long: as many characters are kept in memory at most, but for the row that has more. */
+/** Cells may be long, so this many characters are kept at most, plus the row that exceeds them. */
 const CHARACTERS_AHEAD = 4_194_304;
 const TURN_ROWS = 50;
 
-/** The rows of a table, which come many together and are taken as many as are wanted. */
+/** The rows of a table, which arrive in groups and are taken in any number. */
 export class SheetRows {
   private ready: readonly SheetRow[] = [];
   private taken = 0;
@@ -15,8 +15,8 @@ export class SheetRows {
   constructor(private readonly pieces: AsyncGenerator<readonly SheetRow[]>) {}
 
   /**
-   * Takes the next rows that are there, and waits only where none is.
-   * @returns none behind the last
+   * Takes the next rows that have arrived, and waits only if there are none.
+   * @returns none after the last row
    * @throws UnreadableFile
    */
   async take(maxRows: number): Promise<readonly SheetRow[]> {
@@ -31,14 +31,14 @@ export class SheetRows {
     return rows;
   }
 
-  /** Gives rows back that were taken last; they are taken again first. */
+  /** Gives back the rows that were taken last, to be taken again first. */
   giveBack(rows: readonly SheetRow[]): void {
     this.ready = [...rows, ...this.ready.slice(this.taken)];
     this.taken = 0;
   }
 
   /**
-   * The next rows, of which none is taken: 1,000, or as many as are not too long together.
+   * Returns the next rows without taking them: up to 1,000, fewer if they are long.
    * @throws UnreadableFile
    */
   async lookAhead(): Promise<readonly SheetRow[]> {

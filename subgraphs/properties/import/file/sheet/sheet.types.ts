@@ -1,21 +1,21 @@
-/** The bytes of a file, from its beginning. */
+/** Reads the bytes of a file from its beginning. */
 export type ByteSource = () => AsyncIterable<Buffer>;
 
 /** A row of a file, as text. */
 export interface SheetRow {
-  /** Line of the file on which the row begins, from 1; in a workbook, the row. */
+  /** The line of the file on which the row begins, from 1; in a workbook, the number of the row. */
   line: number;
   cells: readonly string[];
   /** By place, why a cell cannot be read. */
   refused?: ReadonlyMap<number, string>;
   /** Why none of its cells can be read. */
   refusedRow?: string;
-  /** Whether what a cell said is lost, so that a row is no heading for having no other. */
+  /** Whether the content of a cell is lost, so a row with a single cell left is no heading. */
   isDamaged?: true;
   /** Whether the sheet hides it. */
   isHidden?: true;
-  /** What it is that is no record, where the rows around it say so. */
+  /** What the row is if the rows around it show that it is no record. */
   isNone?: string;
-  /** Why it is no whole record, where the rows around it say so. */
+  /** Why the record is incomplete, if the rows around it show that. */
   lacks?: string;
 }

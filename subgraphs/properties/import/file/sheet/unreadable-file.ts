@@ -1,2 +1,2 @@
-/** A file that cannot be taken in at all; the message says why, to whom sent it. */
+/** A file that cannot be imported at all. The message tells the sender why. */
 export class UnreadableFile extends Error {}

@@ -13,21 +13,21 @@ const MAX_ENTRIES = 2_000;
 const MIB = 1_048_576;
 /** A sheet of a million rows has about half of it. */
 const MAX_PART_BYTES = 2_048 * MIB;
-/** Text compresses to a tenth, now and then to a fiftieth; a bomb to a thousandth. */
+/** Text compresses to a tenth, sometimes to a fiftieth; a zip bomb compresses to a thousandth. */
 const MAX_RATIO = 200;
 
-/** The parts of a workbook, by their path in it. */
+/** The parts of a workbook, by their path. */
 export interface Workbook {
-  /** @throws UnreadableFile for a part that is not there, or larger than `maxBytes` */
+  /** @throws UnreadableFile for a part that is missing, or larger than `maxBytes` */
   part(path: string, maxBytes?: number): Promise<Readable>;
   has(path: string): boolean;
-  /** How many bytes a part has; 0 where it is not there. */
+  /** How many bytes a part has; 0 if it is missing. */
   sizeOf(path: string): number;
   close(): Promise<void>;
 }
 
 /**
- * Opens a workbook. Its parts are found from its end, so it is put into a file of its own first.
+ * Opens a workbook. A ZIP archive is read from its end, so it is first copied to a temporary file.
  * @throws UnreadableFile
  */
 export async function openWorkbook(source: ByteSource): Promise<Workbook> {

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 
-/** Of an element, by their names. */
+/** The attributes of an element, by name. */
 export type Attributes = Record<string, string>;
 
-/** What is done at the elements and texts of a part. */
+/** What to do at the elements and texts of a part. */
 export interface Handlers {
   open?: (name: string, attributes: Attributes) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
 
-/** Names of elements come without their prefix. */
+/** A parser of XML that passes element names without their prefix. */
 export function parserOf({ open, close, text }: Handlers): SaxesParser {
   const parser = new SaxesParser();
   const local = (name: string): string => name.slice(name.indexOf(':') + 1);

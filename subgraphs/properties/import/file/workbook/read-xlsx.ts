@@ -12,9 +12,9 @@ import { readTexts } from './shared-texts.ts';
 const SMALL_PART_BYTES = 16 * 1_048_576;
 
 /**
- * Reads the rows of one of a workbook's sheets as they come, those of a piece of it together.
- * @param sheet its place among those that are not hidden
- * @param onProgress is told how much of the sheet was read, as a share of 1
+ * Yields the rows of one sheet of a workbook as they arrive, the rows of one piece together.
+ * @param sheet its place among the visible sheets
+ * @param onProgress gets the share of the sheet that was read, from 0 to 1
  * @throws UnreadableFile
  */
 export async function* readXlsx(
@@ -42,16 +42,16 @@ const explained = (error: unknown): UnreadableFile =>
     ? error
     : new UnreadableFile('Expected an XLSX workbook, but its sheet cannot be read.');
 
-/** How a sheet begins. */
+/** The beginning of a sheet. */
 export interface SheetTop {
   name: string;
-  /** Fewer than were asked for where it has no more, or those behind them cannot be read. */
+  /** Fewer rows than requested if the sheet has no more, or the rows after them cannot be read. */
   first: readonly SheetRow[];
 }
 
 /**
- * Reads how each of a workbook's sheets begins, in the order of `readXlsx`; nothing of a workbook that has but one.
- * @param maxRows how many rows of each
+ * Yields the first rows of each sheet of a workbook, in the order of `readXlsx`; nothing for a workbook with one sheet.
+ * @param maxRows how many rows of each sheet
  * @throws UnreadableFile
  */
 export async function* readSheetTops(source: ByteSource, maxRows: number): AsyncGenerator<SheetTop> {
@@ -81,20 +81,20 @@ async function topOf(
       if (first.length === maxRows) break;
     }
   } catch {
-    // It is not the one that is read: a fault in it is none of the file's.
+    // This sheet is not imported, so its damage is no fault of the file.
   }
   return first;
 }
 
-/** Where the only sheet is of a workbook that does not say it. */
+/** The path of the only sheet in a workbook that does not give it. */
 const ONLY_SHEET = 'xl/worksheets/sheet1.xml';
 
 interface Contents {
-  /** Those that are not hidden, in their order. */
+  /** The visible sheets, in their order. */
   sheets: readonly { name: string; path: string }[];
-  /** The day that dates are counted from. */
+  /** The day from which dates are counted. */
   firstDayMs: number;
-  /** Where the texts and the styles of cells are. */
+  /** The paths of the texts and styles of cells. */
   paths: { texts: string; styles: string };
 }
 
@@ -124,14 +124,14 @@ async function readContents(workbook: Workbook): Promise<Contents> {
   };
 }
 
-/** The part that names the sheets; some programs call it otherwise and say so. */
+/** The part that lists the sheets. Some programs give it another name and say so. */
 async function workbookPath(workbook: Workbook): Promise<string> {
   const usual = 'xl/workbook.xml';
   if (workbook.has(usual) || !workbook.has('_rels/.rels')) return usual;
   return (await readRelations(workbook, '')).byType.get('officeDocument') ?? usual;
 }
 
-/** The parts that a part names, by their ids and by the last word of their types. */
+/** The parts that a part refers to, by their ids and by the last word of their types. */
 async function readRelations(
   workbook: Workbook,
   path: string,
@@ -151,7 +151,7 @@ async function readRelations(
   return { byId, byType };
 }
 
-/** What a sheet's part is found by; programs choose the prefix of its name. */
+/** The id of a sheet's part; programs choose the prefix of the attribute. */
 const relationOf = (attributes: Attributes): string =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
@@ -186,7 +186,7 @@ async function readStyles(workbook: Workbook, path: string): Promise<Pick<Book, 
   return { isDate, digits };
 }
 
-/** @param onProgress is told how many bytes of the part were read */
+/** @param onProgress gets the number of bytes that were read */
 async function* rowsOf(
   part: Readable,
   book: Book,

@@ -1,19 +1,22 @@
 import type { Workbook } from './open-workbook.ts';
 import { parseAll } from './parse-xml-part.ts';
 
-/** Every different text of the workbook is kept in memory. */
+/** All different texts of the workbook are kept in memory. */
 const MAX_TEXTS_BYTES = 128 * 1_048_576;
 
-/** How a text is spoken, beside it where it is written in signs that do not say it. */
+/** The pronunciation of a text in characters that do not show it, which the file stores beside the text. */
 export const SPOKEN = 'rPh';
 
-/** Characters that XML cannot hold are written by their numbers, `_x000D_`, and so is what would look like that. */
+/**
+ * XML escapes characters that it cannot hold by their numbers, such as `_x000D_`, and texts that look like such an
+ * escape.
+ */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\da-f]{4})_/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)))
     : text;
 
-/** The texts that cells of a workbook name by their numbers. */
+/** The texts to which cells of a workbook refer by number. */
 export async function readTexts(workbook: Workbook, path: string): Promise<string[]> {
   const texts: string[] = [];
   if (!workbook.has(path)) return texts;

@@ -7,27 +7,28 @@ import type { Book, StoredCell } from './cell-value.ts';
 
 const MAX_COLUMNS = 1_000;
 const MAX_TEXT = 1_000_000;
-/** As many rows as a sheet may have; numbers beyond are not remembered. */
+/** The largest number of rows in a sheet; higher numbers are not remembered. */
 const MAX_ROWS = 1_048_576;
 
 type ReadRow = SheetRow & { cells: string[]; refused: Map<number, string> };
 
 /**
- * Puts the rows of a sheet together from its elements. Elements with the number of the row before them belong to that row:
- * some programs write one for each cell. A row's number is what its element says, else what its cells say, else the next.
+ * Assembles the rows of a sheet from its elements. Elements with the number of the previous row belong to that row,
+ * since some programs write one element for each cell. The number of a row is the number of its element, else that of
+ * its cells, else the next one.
  */
 export class SheetParser {
-  /** The row that is being read; elements that follow may belong to it. */
+  /** The current row; elements that follow may belong to it. */
   private row: ReadRow | undefined;
   private cell: StoredCell | undefined;
   private nextPlace = 0;
   private lastLine = 0;
-  /** Whether the element says no number, so that its first cell may. */
+  /** Whether the element has no number, so its first cell may give it. */
   private isUnnumbered = false;
   private isHidden = false;
   private isValue = false;
   private isSpoken = false;
-  /** A bit for each number that a row had. */
+  /** One bit for each row number that has occurred. */
   private readonly seenRows = new Uint8Array(MAX_ROWS / 8);
 
   readonly handlers: Handlers = {
@@ -45,18 +46,18 @@ export class SheetParser {
       this.isValue = false;
       if (name === SPOKEN) this.isSpoken = false;
       if (name === 'c') this.endCell();
-      // One without cells counts, too.
+      // A row without cells counts, too.
       if (name === 'row' && this.isUnnumbered) this.goTo(this.lastLine + 1);
     },
   };
 
-  /** @param onRow is told each row that has a cell with text */
+  /** @param onRow gets each row that has a cell with text */
   constructor(
     private readonly book: Book,
     private readonly onRow: (row: SheetRow) => void,
   ) {}
 
-  /** Tells the last row, which no other follows. */
+  /** Passes on the last row. */
   end(): void {
     const { row } = this;
     if (row?.refusedRow !== undefined) this.onRow({ ...row, cells: [] });
@@ -69,11 +70,11 @@ export class SheetParser {
     const isNumbered = /^[1-9]\d*$/.test(number);
     this.isUnnumbered = !isNumbered;
     if (isNumbered) this.goTo(Number(number));
-    // Without a number it is the next row, unless its first cell says otherwise.
+    // A row without a number is the next one, unless its first cell says otherwise.
     this.nextPlace = isNumbered ? (this.row?.cells.length ?? 0) : 0;
   }
 
-  /** Goes on with the row of a number, or begins it. */
+  /** Continues the row with a number, or begins it. */
   private goTo(line: number): void {
     if (this.row?.line === line) return;
     this.end();
@@ -82,7 +83,7 @@ export class SheetParser {
     this.lastLine = line;
   }
 
-  /** @throws UnreadableFile for a row whose cells stand in several places: what came of it first was told already */
+  /** @throws UnreadableFile for a row whose cells are scattered, since the first part of it was passed on before */
   private refuseScattered(line: number): void {
     if (line > MAX_ROWS) return;
     const [byte, bit] = [(line - 1) >> 3, 1 << ((line - 1) & 7)];
@@ -135,7 +136,7 @@ export class SheetParser {
 const placeOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Puts a cell into its row; sheets may have empty ones far behind the table. */
+/** Puts a cell into its row. Sheets may have empty cells far behind the table. */
 function putCell(row: ReadRow, { place, hasFormula, name }: StoredCell, value: string): void {
   if (place >= MAX_COLUMNS) {
     if (value !== '') row.refusedRow = `Expected a row of at most ${MAX_COLUMNS} cells, but it has ${place + 1}.`;

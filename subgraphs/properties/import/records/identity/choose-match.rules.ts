@@ -8,21 +8,24 @@ import type { ResolvedRow } from '../references/resolve-references.ts';
 
 type Input = ResolvedRow['input'];
 
-/** The record that a row is about; or why it cannot be told. */
+/** The record that a row is about, or why it is unclear. */
 type Match =
   | {
       id: string;
       isMade: boolean;
       unitId: string | null;
-      /** What the row says worse than it is known: less of an address, a number with `Unit` before it. */
+      /**
+       * Members that the row gives less exactly than the record has them: part of the address, a number with `Unit`
+       * before it.
+       */
       keeps: readonly string[];
     }
   | { fault: Fault };
 
 /**
- * Which of the records that are called the same a row is about. Two records of one system have two identifiers: one with an
- * identifier of its own is about none that has another.
- * @returns undefined if about none of them
+ * Chooses the record that a row is about among those of the same name. One system gives each record one identifier, so
+ * a row with an identifier is never about a record with another one.
+ * @returns undefined if the row is about none of them
  */
 export function chooseMatch(
   kind: RecordImportKind,
@@ -48,8 +51,8 @@ export function chooseMatch(
 }
 
 /**
- * Of properties that are called the same those at the address. If there is none, one elsewhere is a row's fault that lacks an
- * identifier, and of others that one whose address may be the same misspelt.
+ * The properties of the same name that are at the address. If there are none: for a row without identifier all of them,
+ * which makes the address a fault; for other rows those whose address may be the same, misspelled.
  */
 function atAddress(
   { address }: Input,
@@ -87,7 +90,7 @@ const sameNameAndAddress = (record: MatchingRecord): Fault => ({
   detail: `${nameOf(record)} has the same name and address; leave the identifier out, or change that of the property.`,
 });
 
-/** Why a record is another one than the row is about, although both are called the same. */
+/** Why a record is not the one that the row is about, although both have the same name. */
 function contradiction(record: MatchingRecord, input: Input, isGiven: boolean): Fault | undefined {
   const { address, email, phone } = input as Partial<Record<'address' | 'email' | 'phone', string>>;
   const differ = (given: string | undefined, stored: string | null): boolean =>

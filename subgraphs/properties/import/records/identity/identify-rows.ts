@@ -12,10 +12,11 @@ import { findMatchingUnits } from './matching-units.queries.ts';
 type Input = ResolvedRow['input'];
 
 /**
- * Gives rows the id of the record that they are about, where none bears their identifier, but one is called the same; else,
- * to rows without an identifier, one made of what they say. A row with one of another system lays claim to the record
- * instead: another row may be quicker. One that may be about several, or is about somebody else, is a fault.
- * @param importedRows by place, which rows say of a person what an earlier row of the file says
+ * Gives rows the id of the record that they are about if no record has their identifier, but one has the same name.
+ * Rows without an identifier otherwise get one made from their members. A row with an identifier of another system
+ * claims the record instead of taking it, since another row may be written first. A row that may be about several
+ * records, or contradicts the record, is a fault.
+ * @param importedRows by place, with which rows repeat the contact of an earlier row
  */
 export async function identifyRows(
   sql: Sql,
@@ -36,7 +37,7 @@ export async function identifyRows(
     const input = without(row.input, match?.keeps ?? []);
     if (isGiven) return match ? { ...row, input, claims: match.id } : row;
     if (!match) return { ...row, input: { ...row.input, externalId } };
-    // Who moved is found in the new unit from now on.
+    // A tenant who moved is found in the new unit from now on.
     const moves = match.isMade && kind === 'tenants' && key.near !== null && match.unitId !== key.near;
     return { ...row, input: { ...input, id: match.id, ...(moves ? { externalId } : {}) } };
   });
@@ -67,24 +68,24 @@ async function matchingOf(
   return matching;
 }
 
-/** Who lived in a unit before may live in another one by now, and is not moved back. */
+/** A former tenant of a unit may live in another one by now and is not moved back. */
 const mayBeElsewhere = ({ email, phone, near }: Key, input: Input): boolean =>
   (email !== null || phone !== null) &&
   (near === null || (input['status'] !== TenantStatus.PAST && input['moveOutDate'] === undefined));
 
 type Key = RowKey & {
-  /** Whether the identifier is the row's own, and not made of what it says. */
+  /** Whether the identifier is the row's own and not made from its members. */
   isGiven: boolean;
   isLookedFor: boolean;
 };
 
 /**
- * What a row is known by; undefined where its identifier says all.
- * @param mayClaim whether there are records that lack an identifier of another system
+ * By what a row's record is found; undefined if the row's identifier suffices.
+ * @param mayClaim whether there are records without an identifier of another system
  */
 function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | undefined {
   const given = input['externalId'] as string | undefined;
-  // A property may be another one than the row is about, too, by its identifier alone.
+  // The identifier alone does not suffice for a property, since another property may have the same name and address.
   if (input['id'] !== undefined || (given !== undefined && !mayClaim && kind !== 'properties')) return undefined;
   const externalId = given ?? madeId(kind, input);
   if (externalId === undefined) return undefined;

@@ -1,17 +1,17 @@
-/** What a row is found by, where no record has its identifier. */
+/** By what a row's record is found if no record has its identifier. */
 export interface RowKey {
-  /** The identifier that it has, or gets else. */
+  /** The identifier that the row has, or gets if no record is found. */
   externalId: string;
-  /** The property of a unit, the unit of a tenant or a lease. */
+  /** The property of a unit, or the unit of a tenant or a lease. */
   near: string | null;
-  /** What it is called: a name, a number, the first day of a lease. */
+  /** A name, a unit number, or the first day of a lease. */
   name: string;
-  /** Of a tenant who may live elsewhere. */
+  /** Contacts of a tenant who may live elsewhere. */
   email: string | null;
   phone: string | null;
 }
 
-/** A record that is alike. */
+/** A stored record that a row may be about. */
 export interface MatchingRecord {
   id: string;
   externalId: string | null;
@@ -19,8 +19,8 @@ export interface MatchingRecord {
   address: string | null;
   email: string | null;
   phone: string | null;
-  /** Whether only an email address or a telephone number tells that it is a tenant of that name. */
+  /** Whether it was found as a tenant of that name by email address or phone number only. */
   isByContact?: boolean;
-  /** Whether it is a unit that is called so with, or without, a word before the number. */
+  /** Whether it is a unit whose number differs by a word before it. */
   isCalledOtherwise?: boolean;
 }

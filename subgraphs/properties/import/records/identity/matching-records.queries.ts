@@ -14,16 +14,19 @@ const IS_CALLED = 't.folded_name = said.folded and t.deleted_at is null';
 
 const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
 
-/** What rows say; names are folded before tenants are read, or row policies would let no index be used. */
+/**
+ * The keys of rows. Names are folded before tenants are read, since otherwise the row policies would prevent the use of
+ * an index.
+ */
 const saidAs = (lists: string, columns: string): string => `with said as materialized (
   select *, properties.published_folded_name(name) as folded
   from unnest(${lists}) with ordinality one (${columns}, place))`;
 
-/** Properties have no index of names: what each is called is made up once for all rows, and not for each of them. */
+/** Properties have no index of names, so their comparable names are computed once for all rows. */
 const CALLED_PROPERTIES = `, called as materialized (
   select p.id, p.external_id, p.address, ${comparableName('p.name')} as called from properties.property p where p.deleted_at is null)`;
 
-/** The live records that are alike. A tenant may be told to live in a unit by a lease alone. */
+/** The live records that match. That a tenant lives in a unit may follow from a lease alone. */
 const MATCHING: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
   properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
   tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
@@ -44,13 +47,13 @@ const TABLES: Readonly<Record<RecordImportKind, string>> = {
 };
 
 /**
- * The record that bears a row's identifier, each looked up by itself: "not exists" becomes a join, which a kept plan for a
- * table that was empty does by reading all identifiers for each row.
+ * The record with a row's identifier. Each is looked up by itself: "not exists" becomes a join, and a plan that was
+ * cached while the table was empty would then read all identifiers for each row.
  */
 const knownBy = (kind: RecordImportKind): string => `left join lateral (
   select true from ${TABLES[kind]} one where one.external_id = said.external and one.deleted_at is null limit 1) known on true`;
 
-/** Whether the account has live records that bear no identifier, or a made one. */
+/** Whether the account has live records without an identifier, or with one that this service made. */
 export async function hasUnclaimedRecords(sql: Sql, kind: RecordImportKind): Promise<boolean> {
   const rows = await sql(
     `select from ${TABLES[kind]} where deleted_at is null and (external_id is null or external_id like 'key-%') limit 1`,
@@ -58,7 +61,7 @@ export async function hasUnclaimedRecords(sql: Sql, kind: RecordImportKind): Pro
   return rows.length > 0;
 }
 
-/** For each, by place, the live records that are alike; none where one bears the identifier. */
+/** For each key, by place, the live records that match; none if a record has the identifier. */
 export async function findMatchingRecords(
   sql: Sql,
   kind: Exclude<RecordImportKind, 'units'>,
@@ -78,7 +81,10 @@ export async function findMatchingRecords(
   return byPlace(keys, rows);
 }
 
-/** For each, by place, the live tenants of that name, wherever they live, with the email address or the telephone number. */
+/**
+ * For each key, by place, the live tenants of that name, wherever they live, with the email address or the phone
+ * number.
+ */
 export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
   if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
@@ -94,7 +100,7 @@ export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): P
     [
       keys.map(({ externalId }) => externalId),
       keys.map(({ name }) => name),
-      // Compared as they are kept.
+      // Contacts are compared in the form in which they are stored.
       keys.map(({ email }) => email?.toLowerCase() ?? null),
       keys.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
     ],

@@ -9,12 +9,12 @@ interface StoredUnit {
   unitNumber: string;
 }
 
-/** As numbers are compared: without case and with single spaces. */
+/** A unit number as it is compared: without case, and with single spaces. */
 const plain = (number: string): string => number.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * For each, by place, the live units of its property that are called so, else those that another system may call so; none
- * where one bears the identifier. What the units of a property are called is made up once, and not for each row.
+ * For each key, by place, the live units of its property with that number, else those whose number another system may
+ * write so; none if a unit has the identifier. The numbers of a property's units are prepared once for all rows.
  */
 export async function findMatchingUnits(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
   const properties = [...new Set(keys.flatMap(({ near }) => near ?? []))];
@@ -46,7 +46,7 @@ const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]>
     [properties],
   );
 
-/** Of identifiers those that a live unit bears. */
+/** Which of the identifiers belong to a live unit. */
 async function knownOf(sql: Sql, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ external: string }>(
     `select said.external from unnest($1::text[]) as said (external) cross join lateral (

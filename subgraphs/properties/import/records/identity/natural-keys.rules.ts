@@ -7,7 +7,10 @@ import type { RecordImportKind } from '../../fields/record-fields.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What tells records apart without an identifier; where a row lacks one of the first members, it may have the next. */
+/**
+ * The members that identify records without an identifier. A row that lacks members of one choice may have those of the
+ * next.
+ */
 const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
   properties: [['name'], ['address']],
   units: [['propertyId', 'unitNumber']],
@@ -19,13 +22,13 @@ const CHOICES: Readonly<Record<RecordImportKind, NaturalKey['choices']>> = {
   leases: [['unitId', 'startDate']],
 };
 
-/** How rows of a kind are told apart in a file without identifiers. */
+/** What identifies the rows of a kind in a file without identifiers. */
 export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
   return {
     choices: CHOICES[kind],
     of: (input) => {
       const members = membersOf(kind, input);
-      // What a row calls a unit counts within the property that it names.
+      // A unit's name counts within the property that the row names.
       return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId', 'building'] : members);
     },
     ...(kind === 'tenants' ? { alsoOf: contactOf } : {}),
@@ -33,8 +36,9 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
 }
 
 /**
- * Who a row of a tenant without an identifier is about, wherever they live or lived: of whom a row says that they left a unit,
- * and another one that they are in the next, each is a tenant. Who left none that is named lives in none of theirs.
+ * The person that a tenant's row without identifier is about, wherever they live or lived. If one row says that
+ * somebody left a unit and another row puts them into the next unit, each row is a tenant of its own. A person who left
+ * no named unit is not matched by contact.
  */
 function contactOf(input: Input): string | undefined {
   if (input['id'] !== undefined || input['externalId'] !== undefined) return undefined;
@@ -46,7 +50,7 @@ function contactOf(input: Input): string | undefined {
 
 function membersOf(kind: RecordImportKind, input: Input): readonly string[] | undefined {
   const members = CHOICES[kind].find((choice) => choice.every((member) => input[member] !== undefined));
-  // Those who let a unit by the room have a lease each.
+  // In a unit that is let by the room, each tenant has a lease.
   if (!members || input['byRoom'] !== true) return members;
   const further = 'additionalTenantNames';
   return [...members, 'tenantIds', 'tenantNames', ...(input[further] === undefined ? [] : [further])];
@@ -56,7 +60,7 @@ function keyOf(input: Input, members: readonly string[]): string {
   const otherMembers = members.filter((member) => member !== 'firstName' && member !== 'lastName');
   const entries = otherMembers.map((member) => [member, wordsOf(input[member])]);
   if (otherMembers.length === members.length) return JSON.stringify(entries);
-  // Where one system divides a name, another may not.
+  // One system divides a name that another one does not.
   return JSON.stringify([
     ['name', foldedName(`${String(input['firstName'])} ${String(input['lastName'])}`)],
     ...entries,
@@ -64,8 +68,9 @@ function keyOf(input: Input, members: readonly string[]): string {
 }
 
 /**
- * The identifier that a row without one gets, so that it is found again. No identifier of another system looks like it.
- * @param input with our ids in the place of what cells call other records, so that any of their names will do
+ * The identifier that a row without one gets, so that its record is found again. No identifier of another system looks
+ * like it.
+ * @param input with our ids in the place of names of other records, so any of their names gives the same identifier
  */
 export function madeId(kind: RecordImportKind, input: Input): string | undefined {
   const members = membersOf(kind, input);
@@ -74,6 +79,6 @@ export function madeId(kind: RecordImportKind, input: Input): string | undefined
   return madeIdentifier(createHash('sha256').update(`${kind} ${key}`).digest('hex'));
 }
 
-/** A text without what two exports may write differently: case, and how wide spaces are. */
+/** A text without case and the width of spaces, which two exports may write differently. */
 const wordsOf = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ') : value;

@@ -4,19 +4,19 @@ import type { Candidate, RecordName } from './named-record.types.ts';
 import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
 import type { RecordField } from '../../fields/record-field.ts';
 
-/** What a text of a cell means. */
+/** The record that a text of a cell means. */
 export interface RecordChoice {
-  /** Our id of the record; the text itself when it means none. */
+  /** Our id of the record; the text itself if it means none. */
   id: string;
-  /** What is wrong with it; whether a record of the row's own members is there is checked with the record. */
+  /** The fault of the text. Whether the row's own references exist is checked with the record. */
   fault: Fault | null;
-  /** What to say, in the words of the file, if whoever checks the record finds none. */
+  /** What to report, in the words of the file, if the check of the record finds none. */
   ifUnknown?: string;
 }
 
 /**
- * Chooses the one record that a text means, among those that it may name.
- * @param properties what those are called, by id, that units are looked for or found in
+ * Chooses the one record that a text means among the candidates.
+ * @param properties by id, the names of the properties in which units are looked for or found
  */
 export function chooseRecord(
   field: RecordField,
@@ -36,7 +36,10 @@ export function chooseRecord(
   return { id: name.text, fault, ifUnknown: unknownDetail(field, name, properties) };
 }
 
-/** Chooses among what a text may mean: the first reading that means records throughout, else the one that comes closest. */
+/**
+ * Chooses the reading of a text: the first one in which every name means a record, else the one with the most such
+ * names.
+ */
 export function chooseReading(readings: readonly (readonly RecordChoice[])[]): readonly RecordChoice[] {
   const clearCount = (reading: readonly RecordChoice[]): number => reading.filter(({ fault }) => fault === null).length;
   const clearReading = readings.find((reading) => clearCount(reading) === reading.length);
@@ -44,12 +47,15 @@ export function chooseReading(readings: readonly (readonly RecordChoice[])[]): r
 }
 
 /**
- * A unit of a property that the row names is one of that property. A tenant may come from elsewhere, but one who is only
- * called the same there is another person.
+ * A unit of a property that the row names is in that property. A tenant may come from elsewhere, but a namesake
+ * elsewhere is another person.
  */
 const isPlaced = ({ refersTo }: RecordField, { near }: RecordName): boolean => refersTo === 'unit' && near !== null;
 
-/** Those that are called so by their number, or by an identifier; a unit without one is called by its number alone. */
+/**
+ * The candidates that are named by number or by identifier, as the heading says. A unit without an identifier is named
+ * by its number only.
+ */
 function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly Candidate[] {
   if (by === undefined) return candidates;
   const isId = ({ distance }: Candidate): boolean => distance === 0;
@@ -58,7 +64,7 @@ function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly
   return identified.length > 0 ? identified : candidates.filter(({ isIdentified }) => isIdentified !== true);
 }
 
-/** Those where it is looked for first, else those by an identifier. */
+/** The candidates in the expected place, else those that match by identifier. */
 function closest(candidates: readonly Candidate[]): readonly Candidate[] {
   const near = candidates.filter(({ isNear }) => isNear);
   const considered = near.length > 0 ? near : candidates;
@@ -101,7 +107,7 @@ function unknownDetail(
 const nameIn = (properties: ReadonlyMap<string, string>, id: string | null): string =>
   JSON.stringify(properties.get(id ?? '') ?? id);
 
-/** What the records are called, where they are not all called the same. */
+/** The names of the records, if they differ. */
 function namesOf(candidates: readonly Candidate[]): readonly string[] {
   const names = new Set(candidates.flatMap(({ called }) => called ?? []));
   return names.size > 1 ? [...names].sort() : [];

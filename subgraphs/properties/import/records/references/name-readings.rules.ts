@@ -1,6 +1,6 @@
 /**
- * What a cell may mean by a text, the likeliest first: one person, `Silva, Ana` or a firm called `Oak & Sons`, or several,
- * each by name. A comma may stand within a name or between two.
+ * The possible readings of a text, the most likely first: one person such as `Silva, Ana`, a company such as `Oak &
+ * Sons`, or several names. A comma may be within a name or between two names.
  */
 export function readingsOf(text: string): readonly (readonly string[])[] {
   const persons = parts(text.split(/[&+/]|\band\b/i));

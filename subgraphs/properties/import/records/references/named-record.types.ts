@@ -1,31 +1,31 @@
 import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
 
-/** A record as a cell names it: by its id, by its identifier in another system, or as people call it. */
+/** A record as a cell names it: by its id, by its identifier in another system, or by its name. */
 export interface RecordName {
   text: string;
-  /** Where it is looked for first: a unit in a property, a tenant in a unit. */
+  /** Where it is looked for first: the property of a unit, the unit of a tenant. */
   near: string | null;
-  /** Of a unit, the part of the property that it is in. */
+  /** For a unit, the part of the property that contains it. */
   building?: string | undefined;
-  /** Of a unit in a property, what the text is; otherwise it may be its number as well as its identifier. */
+  /** For a unit of a property, whether the text is a number or an identifier; absent if it may be either. */
   by?: SaidBy | undefined;
 }
 
-/** A record that is meant, perhaps. */
+/** A record that a text may mean. */
 export interface Candidate {
   id: string;
   /**
-   * 0 when the text is its id, 1 its identifier in another system, 2 what it is called, 3 when more is said behind that; 4 and
-   * 5 the same of a property that is called so but for what two systems write differently.
+   * 0 if the text is its id, 1 for its identifier in another system, 2 for its name, 3 if the text says more after the
+   * name; 4 and 5 are the same for a property whose name differs only in what two systems write differently.
    */
   distance: number;
-  /** What a property is called. */
+  /** The name of a property. */
   called?: string;
   isNear: boolean;
-  /** Whether it is a tenant who lives in another property than the unit where one of that name is looked for. */
+  /** Whether it is a tenant of that name who lives in another property than the unit in question. */
   isElsewhere?: boolean;
   /** Whether it has an identifier in another system. */
   isIdentified?: boolean;
-  /** The property of a unit, the unit of a tenant. */
+  /** The property of a unit, or the unit of a tenant. */
   within: string | null;
 }

@@ -10,12 +10,12 @@ const TABLES = { property: 'properties.property', unit: 'properties.unit', tenan
 
 const PLACES = { property: 'r.id', unit: 'r.property_id', tenant: 'r.unit_id' } as const;
 
-/** Spaces that are as good as one, in PostgreSQL and here. */
+/** Spaces that count as one, both in PostgreSQL and here. */
 const SPACES = '[ \\t\\n\\r\\u00a0]+';
 
 /**
- * How people call a record. A unit's number says nothing without its property. What a property or a person is called is folded
- * before the table is read: row policies let no condition that computes something use an index.
+ * How a record is named. A unit's number means nothing without its property. Names of properties and persons are folded
+ * before the table is read, since row policies allow no computed condition to use an index.
  */
 const CALLED = {
   property: 'r.folded_name = said.folded',
@@ -25,7 +25,9 @@ const CALLED = {
   tenant: 'r.folded_name = said.folded',
 } as const;
 
-/** Whether a record is called as it is said to be, and not only when both are folded: of several properties that one is meant. */
+/**
+ * Whether the name matches as written, and not only folded: of several properties the one with the exact name is meant.
+ */
 const WRITTEN = { property: `${comparableName('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
 
 /** Whether a tenant lives in another property. */
@@ -36,22 +38,25 @@ const ELSEWHERE = {
     where home.id = r.unit_id and near.id = said.near)`,
 };
 
-/** What is said behind a property's name has to be that. */
+/** The text after a property's name has to be its address. */
 const ADDRESSES = { property: 'r.address', unit: 'null', tenant: 'null' } as const;
 
 const NAMES = { property: 'r.name', unit: 'null', tenant: 'null' } as const;
 
-/** Without case, in every script, and with single spaces; to replace them costs as much as all else, and few have others. */
+/**
+ * A name without case, in every script, and with single spaces. Replacing spaces costs as much as everything else, and
+ * few names need it.
+ */
 export function comparableName(expression: string): string {
   const name = `(${expression}) collate "default"`;
   const plain = `regexp_replace(${name}, '${SPACES}', ' ', 'g')`;
   return `lower(case when ${name} ~ '[\\t\\n\\r\\u00a0]|  ' then ${plain} else ${name} end)`;
 }
 
-/** Names no record. */
+/** A name that matches no record. */
 const NOTHING: RecordName = { text: '', near: null };
 
-/** For each, by place, the live records that it may name. */
+/** For each name, by place, the live records that it may mean. */
 export async function findNamedRecords(
   sql: Sql,
   noun: NamedNoun,
@@ -69,7 +74,7 @@ export async function findNamedRecords(
   return names.map((_, place) => [...identified[place]!, ...called[place]!]);
 }
 
-/** Each is looked up by itself: a list of thousands may be planned as a scan of all that the account has. */
+/** Each name is looked up by itself: a list of thousands may be planned as a scan of all records of the account. */
 async function identifiedRecords(sql: Sql, noun: NamedNoun, names: readonly RecordName[]): Promise<Candidate[][]> {
   const found = (column: string, distance: number): string =>
     `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
@@ -116,7 +121,7 @@ async function calledRecords(sql: Sql, noun: NamedNoun, names: readonly RecordNa
   return byPlace(names, ofAddress);
 }
 
-/** Of units with and without their building in the number, those with it. */
+/** If some units match with their building in the number, only those. */
 const closestOf = (found: Candidate[]): Candidate[] =>
   found.some(({ distance }) => distance === 2) ? found.filter(({ distance }) => distance === 2) : found;
 
@@ -125,7 +130,7 @@ function byPlace(names: readonly RecordName[], rows: readonly (Candidate & { pla
   return names.map((_, place) => found.get(place + 1) ?? []);
 }
 
-/** What properties are called, by id. */
+/** The names of properties, by id. */
 export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<{ id: string; name: string }>(`select id, name from properties.property where id = any ($1)`, [
@@ -134,21 +139,22 @@ export async function namesOfProperties(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** No name is longer. */
+/** The longest name of a property. */
 const LONGEST_NAME = 200;
 
-/** What a text may call a record. */
+/** A name that a text may contain. */
 interface Spelling {
   name: string;
-  /** What it says behind that. */
+  /** The text after the name. */
   behind: string | null;
-  /** Whether it says more before that, so that a record which is called by all of it is meant first. */
+  /** Whether the text has a word before the name, so a record with the full name is preferred. */
   isLess?: boolean;
 }
 
 /**
- * What a text calls a record; exports may write the address behind a property's name (`Maple Court - 1 Maple St`), and
- * `Apt.` before a unit's number. A unit of a building may be stored without it, where the property has no other of the number.
+ * The names that a text may contain. Exports may write the address after a property's name (`Maple Court - 1 Maple
+ * St`), and `Apt.` before a unit's number. A unit of a building may be stored without the building if its number is
+ * unique in the property.
  */
 function spellingsOf(noun: NamedNoun, { text, building }: RecordName): Spelling[] {
   if (noun === 'tenant') return storedWays(text).map((name) => ({ name, behind: null }));

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { HeadingMeaning } from '../../../../../platform/imports/import-kind.ts';
 import { findNamedRecords } from './named-records.queries.ts';
 
-/** Called like a property is likelier its heading than having its identifier, which may be a unit's number as well. */
+/** A match by name makes a heading more likely than a match by identifier, which may be a unit's number as well. */
 const NAME_DISTANCE = 2;
 
 /** Whether two cells name a property: both the same one, or one of them by its name. */

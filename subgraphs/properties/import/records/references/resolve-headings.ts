@@ -7,7 +7,10 @@ import { findNamedRecords } from './named-records.queries.ts';
 import type { RecordField } from '../../fields/record-field.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
-/** Puts our ids of properties in the place of the headings that rows stand under; one that means none is their fault. */
+/**
+ * Replaces the group headings of rows by our ids of properties. A heading that means no property is a fault of its
+ * rows.
+ */
 export async function resolveHeadings(
   sql: Sql,
   fields: readonly RecordField[],
@@ -35,7 +38,7 @@ function textsOf({ text, orElse }: GroupHeading): string[] {
   return [...whole, ...parts, ...(orElse === undefined ? [] : [orElse])];
 }
 
-/** The properties that a heading means: one where it is clear. */
+/** The properties that a heading means: one if it is clear. */
 function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, RecordChoice>): readonly string[] {
   const clearProperties = (readings: readonly string[]): string[] => [
     ...new Set(
@@ -49,7 +52,7 @@ function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string
   return properties.length > 0 ? properties : clearProperties(parts);
 }
 
-/** Where the property only tells in which building a unit is, a row without one does not need it. */
+/** If the property only tells where a unit is, a row that names no unit does not need it. */
 function withProperty(
   { propertyId: _, ...input }: ImportedRow['input'],
   { text, line, isUnclear }: GroupHeading,

@@ -9,20 +9,23 @@ import type { Candidate, RecordName } from './named-record.types.ts';
 import type { RecordField } from '../../fields/record-field.ts';
 import { readingsOf } from './name-readings.rules.ts';
 
-/** A row whose references are ids of ours as far as they could be found, and what is wrong with the others. */
+/** A row with our ids in the place of names as far as records were found, and the faults of the other names. */
 export interface ResolvedRow {
   input: Readonly<Record<string, unknown>>;
   faults: readonly Fault[];
-  /** The record that the row is about if that has no identifier of another system, and gets the row's then. */
+  /**
+   * The record that the row is about if that record has no identifier of another system; it then gets the row's
+   * identifier.
+   */
   claims?: string;
-  /** What to say of members that whoever checks the record finds no record for, by pointer. */
+  /** By pointer, what to report for members if the check of the record finds no record. */
   unknown?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Puts our ids in the place of what cells call records. A text that means nothing stays, so that whoever checks the record
- * says so; one that means several is a fault.
- * @param fields those that refer, in an order in which what tells where others are comes first
+ * Replaces names of records by our ids. A name that means no record stays, so the check of the record reports it; a
+ * name that means several is a fault.
+ * @param fields the references, in an order in which properties come before the records in them
  */
 export async function resolveReferences(
   sql: Sql,
@@ -56,7 +59,7 @@ async function resolveField(sql: Sql, field: RecordField, rows: readonly Resolve
   );
 }
 
-/** What the properties are called of units that are not found where they are looked for. */
+/** The names of the properties of units that are not found in the expected place. */
 function propertiesToName(
   sql: Sql,
   names: readonly RecordName[],
@@ -70,7 +73,7 @@ function propertiesToName(
   return namesOfProperties(sql, ids);
 }
 
-/** What a text may mean: one record, or by names of persons several. */
+/** The readings of a text: one record, or several persons. */
 function readingsIn(name: RecordName, { refersTo, isHint }: RecordField): RecordName[][] {
   if (refersTo !== 'tenant' || !isHint) return [[name]];
   const { text, near } = name;
@@ -80,8 +83,8 @@ function readingsIn(name: RecordName, { refersTo, isHint }: RecordField): Record
 const keyOf = ({ text, near, building, by }: RecordName): string => JSON.stringify([text, near, building, by]);
 
 /**
- * What a row calls records by a field; nothing when another field has named them already, unless these are further ones, and
- * no unit of a property that is not known.
+ * The names of records in a row's field. There are none if another field has named the record, unless this field adds
+ * further ones, and none for a unit of an unknown property.
  */
 function namesIn(
   { input, faults }: ResolvedRow,

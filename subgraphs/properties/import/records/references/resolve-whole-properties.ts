@@ -4,14 +4,14 @@ import { WHOLE_PROPERTY } from '../../fields/named-noun.types.ts';
 import type { RecordImportKind } from '../../fields/record-fields.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
-/** What the unit of a house is called that nobody calls anything. */
+/** The number of the only unit of a property that is let as a whole. */
 const ONLY_NUMBER = '1';
 
 const memberOf = (kind: RecordImportKind): 'unitNumber' | 'unitId' => (kind === 'units' ? 'unitNumber' : 'unitId');
 
 /**
- * Puts the only unit of a property in the place of a cell that is empty. Of a property with several it cannot be told which
- * is meant: tenants may live in none, and other rows are faulty.
+ * Replaces an empty unit cell by the only unit of the property. In a property with several units the meant one is
+ * unclear: tenants may have no unit, and other rows are faulty.
  * @param rows with our ids of their properties
  */
 export async function resolveWholeProperties(
@@ -24,7 +24,7 @@ export async function resolveWholeProperties(
   const propertyOf = ({ input }: ResolvedRow): string => input['propertyId'] as string;
   if (!rows.some(isHouse)) return rows;
   const units = await unitsOf(sql, rows.filter(isHouse).map(propertyOf));
-  // Units of the file that are not stored yet.
+  // Properties that get further units from this file.
   const divided = new Set(kind === 'units' ? rows.filter((row) => !isHouse(row)).map(propertyOf) : []);
   return rows.map((row) => {
     if (!isHouse(row)) return row;
@@ -42,7 +42,7 @@ export async function resolveWholeProperties(
 
 interface UnitsOfProperty {
   count: number;
-  /** One of them. */
+  /** One of its units. */
   id: string | null;
   unitNumber: string | null;
 }

@@ -5,8 +5,9 @@ import type { PropertyUnitText } from '../../fields/property-and-unit.rules.ts';
 import type { ResolvedRow } from './resolve-references.ts';
 
 /**
- * Tells a property from its unit in texts that say both (`Maple Court - B - 101`), by which properties there are: the
- * longest name counts. A unit's text says both only where nothing else says the property, and no unit has it as identifier.
+ * Divides texts that name a property and its unit (`Maple Court - B - 101`) by the existing properties; the longest
+ * name counts. A unit's text is divided only if nothing else names the property and no unit has the text as its
+ * identifier.
  * @param unit the member that names the unit
  */
 export async function separatePropertyAndUnit(
