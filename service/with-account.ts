@@ -1,3 +1,4 @@
+import { reactionsByKind } from '../platform/facts/reactions.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
@@ -30,7 +31,7 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load, which whoever mistypes an option does not wait for.
-  const { allEventTypes, allImportKinds, allSubgraphs } = await import('../subgraphs/all-subgraphs.ts');
+  const { allEventTypes, allImportKinds, allReactions, allSubgraphs } = await import('../subgraphs/all-subgraphs.ts');
   const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);
     const accountId = await knownAccountId(database.worker, accountName);
@@ -49,6 +50,7 @@ export async function withAccount<Result>(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
+      reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
       commandFollowers: new CommandFollowers(),

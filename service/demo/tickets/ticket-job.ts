@@ -6,7 +6,7 @@ import type { SlaEvent } from '../../../subgraphs/maintenance/sla/met-by.rules.t
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import { withAppointment } from '../../../subgraphs/maintenance/ticket/appointment.rules.ts';
-import { contentHash } from '../../../subgraphs/maintenance/ticket/ticket-content.ts';
+import { contentHash } from '../../../subgraphs/maintenance/commands/filing/ticket-content.ts';
 import { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
 import { reviewRequested, ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
 import {

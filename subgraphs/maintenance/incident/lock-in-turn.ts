@@ -6,10 +6,10 @@ import type { LockedTicket } from '../ticket/lock-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import { sharedCauseOfTicket } from './cause/shared-cause.ts';
-import { categoryOfIncident, lastChangeOfIncident, takeTurn } from './incident.queries.ts';
+import { categoryOfIncident, lastChangeOfIncident, lockCause } from './incident.queries.ts';
 
 /** What a command knows of the ticket that it asks for. */
-export interface InTurn {
+export interface LockOptions {
   /** Versions that the caller can work with; absent means any. */
   ifMatch?: readonly string[] | null | undefined;
   /** How the ticket is to be judged from now on; what is absent stays as it is. */
@@ -22,14 +22,14 @@ export interface InTurn {
  * any lock of a row, here and everywhere, so that nobody waits for a turn with a row that its holder wants.
  * @throws AppError `not_found`; `precondition_failed`
  */
-export async function lockInTurn(
+export async function lockTicketAndCauses(
   context: CommandContext,
   ticketId: string,
-  { ifMatch, corrected }: InTurn = {},
+  { ifMatch, corrected }: LockOptions = {},
 ): Promise<LockedTicket> {
-  const lead = await takeTurns(context, ticketId, corrected);
-  // Leads are locked before their followers.
-  const behind = lead === null ? context : (await lockTicket(context, lead)).context;
+  const parent = await lockCauses(context, ticketId, corrected);
+  // Leads are locked before their duplicates.
+  const behind = parent === null ? context : (await lockTicket(context, parent)).context;
   const locked = await lockTicket(behind, ticketId, ifMatch);
   return { ...locked, context: await afterIncident(locked.context, locked.ticket) };
 }
@@ -41,10 +41,10 @@ export async function afterIncident(context: CommandContext, ticket: Ticket): Pr
 }
 
 /** @returns the id of the ticket that this one follows, if any */
-async function takeTurns(
+async function lockCauses(
   { em, sql, accountId }: CommandContext,
   ticketId: string,
-  corrected: InTurn['corrected'],
+  corrected: LockOptions['corrected'],
 ): Promise<string | null> {
   const taken = new Set<Category>();
   for (;;) {
@@ -52,16 +52,16 @@ async function takeTurns(
     const ticket = await em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
     if (!ticket) return null;
     const missing = (await categoriesOf(sql, ticket, corrected)).filter((category) => !taken.has(category));
-    if (missing.length === 0) return ticket.followsTicketId;
+    if (missing.length === 0) return ticket.parentTicketId;
     for (const category of missing) {
-      await takeTurn(sql, accountId, { propertyId: ticket.propertyId, category });
+      await lockCause(sql, accountId, { propertyId: ticket.propertyId, category });
       taken.add(category);
     }
   }
 }
 
 /** The categories whose reports the ticket may have to do with, in the order in which everybody takes their turns. */
-async function categoriesOf(sql: Sql, ticket: Ticket, corrected: InTurn['corrected']): Promise<Category[]> {
+async function categoriesOf(sql: Sql, ticket: Ticket, corrected: LockOptions['corrected']): Promise<Category[]> {
   const { severity, category, incidentId } = ticket;
   const judged = { ...ticket, severity: corrected?.severity ?? severity, category: corrected?.category ?? category };
   const own = (corrected ? [ticket, judged] : [ticket]).filter((one) => sharedCauseOfTicket(one) !== undefined);

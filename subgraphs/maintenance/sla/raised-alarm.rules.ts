@@ -1,4 +1,4 @@
-import { rankOf } from '../incident/severity-order.rules.ts';
+import { rankOf } from '../triage/severity-order.rules.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import type { ClockKind } from './sla.types.ts';
 
@@ -12,8 +12,8 @@ export interface MissedClock {
 }
 
 /**
- * The report of the same cause whose alarm stands for a follower's clock as well: that of the lead, or else of the
- * follower that missed it first, if what was promised there was no less. Undefined when the follower raises its own.
+ * The report of the same cause whose alarm stands for a follower's clock as well: that of the parent, or else of the
+ * duplicate that missed it first, if what was promised there was no less. Undefined when the duplicate raises its own.
  */
 export function raisedBy(missed: MissedClock, others: readonly MissedClock[], leadId: string): string | undefined {
   const alike = others.filter((other) => other.kind === missed.kind && rankOf(other) <= rankOf(missed));

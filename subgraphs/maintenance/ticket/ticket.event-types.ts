@@ -44,11 +44,16 @@ const reason = z.string().nullable().optional().meta({ description: 'Why, in the
 const by = z.string().optional().meta({ description: 'The person who corrected it.' });
 
 /** What an event of a ticket that follows another one of its incident says of that one. */
-const lead = { incident_id: z.string().nullish(), lead_ticket_id: z.string().optional() };
+const parent = {
+  incident_id: z.string().nullish(),
+  parent_ticket_id: z.string().optional(),
+  /** The former name of `parent_ticket_id`. */
+  lead_ticket_id: z.string().optional(),
+};
 
 const before = { from_severity: z.enum(SEVERITIES).optional(), from_category: z.enum(CATEGORIES).optional() };
 
-const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...lead });
+const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...parent });
 
 const acceptBy = z.iso.datetime().nullish().meta({ description: 'Until when the vendor has to accept.' });
 
@@ -92,7 +97,7 @@ export const ticketEventTypes: readonly EventType[] = [
       ...before,
       reason,
       by,
-      ...lead,
+      ...parent,
     }),
   ),
   ticketEventType(
@@ -110,7 +115,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'severity_changed',
     SEVERITIES,
     'A person corrected the severity, which is the status.',
-    ticket.extend({ ...before, reason, by, ...lead }),
+    ticket.extend({ ...before, reason, by, ...parent }),
   ),
   ticketEventType(
     'dispatched',
@@ -119,7 +124,7 @@ export const ticketEventTypes: readonly EventType[] = [
     ticket.extend({
       ...decided,
       ...before,
-      ...lead,
+      ...parent,
       cause: z.string().optional(),
       from_status: z
         .literal('on_hold')
@@ -131,7 +136,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'dispatch_exhausted',
     ['no_rule', 'none_eligible', 'exhausted'],
     'No vendor could be assigned; the status says why.',
-    ticket.extend({ ...decided, ...lead, escalation }),
+    ticket.extend({ ...decided, ...parent, escalation }),
   ),
   ticketEventType(
     'declined',
@@ -170,7 +175,7 @@ export const ticketEventTypes: readonly EventType[] = [
       target_at: z.iso.datetime().nullable(),
       breached_at: z.iso.datetime().nullable(),
       severity_at_breach: z.enum(SEVERITIES).nullish(),
-      ...lead,
+      ...parent,
       raised_by: z.string().optional().meta({
         description: 'The report of the same cause that missed this clock as well, of which alone a person is told.',
       }),

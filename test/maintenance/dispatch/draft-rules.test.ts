@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/draft-rules.rules.ts';
-import type { DraftReferences } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-rules.rules.ts';
+import type { DraftReferences } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { buildRule } from './dispatch.builders.ts';
 
 const summary = (rules: unknown, known?: DraftReferences): string[] =>

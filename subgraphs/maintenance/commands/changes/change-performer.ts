@@ -1,0 +1,68 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { escalationOf } from '../../ticket/escalation.queries.ts';
+import { tryIncidentAt } from '../../incident/linking/wake-incident.ts';
+import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { assertNotDuplicate, duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { linkWaiting } from '../../incident/linking/become-parent.ts';
+import { pageForEmergency } from '../../incident/paging/page-for-emergency.ts';
+import { moveTicket } from '../../ticket/move-ticket.ts';
+import { assertUnfinished } from './record-sla-event.ts';
+import { setPerformer } from '../../ticket/note-performer.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { emergencyOfLess, ticketNoted } from '../../ticket/ticket-changes.events.ts';
+import { insertTimeline } from '../../ticket/ticket.statements.ts';
+
+/**
+ * Gives the job to own staff, or from them to a vendor, who may be there for the same cause already; whoever has it gives
+ * it back. The ticket's row must be locked and its turn taken before.
+ * @throws AppError `illegal_transition` when the ticket is finished, on hold or follows another
+ */
+export async function changePerformer(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<void> {
+  if (ticket.selfPerformed === selfPerformed) return;
+  const reason = selfPerformed ? 'own staff do the job' : 'the job goes to a vendor';
+  assertUnfinished(ticket, reason);
+  assertNotDuplicate(ticket);
+  await withdrawFromVendor(context, ticket, { reason });
+  await (selfPerformed ? giveToStaff : takeFromStaff)(context, ticket, reason);
+}
+
+/** Tells of it once for each ticket: with the change of its status, or by itself where that stays. */
+async function giveToStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  const all = [ticket, ...(await lockDuplicates(context, ticket))];
+  const before = new Map(all.map(({ id, status }) => [id, status]));
+  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason, toStaff: true });
+  const duplicates = await setPerformer(context, ticket, true);
+  const hasStayed = ({ id, status }: Ticket): boolean => before.get(id) === status;
+  if (hasStayed(ticket)) await note(context, ticket, reason);
+  for (const duplicate of duplicates) {
+    if (hasStayed(duplicate)) await note(context, duplicate, duplicateReason(ticket, reason), ticket);
+  }
+  for (const duplicate of duplicates) await pageForEmergency(context, duplicate, ticket);
+  await linkWaiting(context, ticket);
+  await tryIncidentAt(context.sql, ticket.id, context.now);
+}
+
+async function takeFromStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+  if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
+  await setPerformer(context, ticket, false);
+  if (ticket.propertyId === null) return noteUnplaced(context, ticket);
+  await findPerformer(context, ticket);
+}
+
+async function note(context: CommandContext, ticket: Ticket, reason: string, parent?: Ticket): Promise<void> {
+  const { sql, actor } = context;
+  const { status } = ticket;
+  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await context.record(ticketNoted(ticket, reason, parent));
+}
+
+/** Nobody has a ticket in quarantine any more, and no decision of dispatch says so: a person is asked for an emergency. */
+async function noteUnplaced(context: CommandContext, ticket: Ticket): Promise<void> {
+  const { sql, actor } = context;
+  const { status } = ticket;
+  const reason = 'nobody can be sent before its unit is known';
+  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  const escalation = await escalationOf(sql, ticket);
+  await context.record(escalation ? emergencyOfLess(ticket, reason, escalation) : ticketNoted(ticket, reason));
+}

@@ -1,0 +1,66 @@
+import { AppError } from '../../../../platform/errors.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { duplicateReason, parentOf, lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
+import { endReview, meetClocks } from '../../sla/facts.rules.ts';
+import type { SlaEvent } from '../../sla/met-by.rules.ts';
+import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
+import { changeSlaFacts } from '../../sla/stored-facts.ts';
+import { settleReview } from '../../account-triage/override.statements.ts';
+import { lookedInWords } from '../../triage/review.rules.ts';
+import { lockTicket } from '../../ticket/lock-ticket.ts';
+import { readTicket } from '../../ticket/read-ticket.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { ticketNoted } from '../../ticket/ticket-changes.events.ts';
+import { insertTimeline } from '../../ticket/ticket.statements.ts';
+
+/** Something that meets clocks and leaves the status as it is. */
+interface Noted {
+  event: SlaEvent;
+  reason: string;
+  /** Whether it holds for all who follow the ticket as well: it is about the cause that they share. */
+  isShared: boolean;
+}
+
+/** Notes something that meets clocks and leaves the status as it is. */
+export async function recordSlaEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(asked, ticketId);
+  assertUnfinished(ticket, noted.reason);
+  await note(context, ticket, noted, await parentOf(context.sql, ticket));
+  const duplicates = noted.isShared ? await lockDuplicates(context, ticket) : [];
+  for (const duplicate of duplicates.filter(({ status }) => isUnfinished(status))) {
+    await note(context, duplicate, { ...noted, reason: duplicateReason(ticket, noted.reason) }, ticket);
+  }
+  return readTicket(context, ticketId);
+}
+
+async function note(
+  context: CommandContext,
+  ticket: Ticket,
+  { event, reason }: Pick<Noted, 'event' | 'reason'>,
+  parent?: Parameters<typeof ticketNoted>[2],
+): Promise<void> {
+  const { severity, status } = ticket;
+  ticket.updatedAt = context.now;
+  // Whoever got in touch knows what it is.
+  const isSeen = event === 'contact_recorded';
+  const isAwaited = isSeen && ticket.slaFacts.review?.to === null;
+  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
+    const met = meetClocks(facts, event, severity, context.now);
+    return isSeen ? endReview(met, context.now) : met;
+  });
+  await settleClocks(context, ticket);
+  if (isSeen) await settleReview(context.sql, ticket.id);
+  const noted = isAwaited ? lookedInWords(reason) : reason;
+  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason: noted }]);
+  await context.record(ticketNoted(ticket, reason, parent));
+}
+
+/** @throws AppError `illegal_transition` when there is nothing left to do */
+export function assertUnfinished({ status }: Ticket, what: string): void {
+  if (isUnfinished(status)) return;
+  throw new AppError('illegal_transition', `The ticket is ${status}; nothing more can be noted (${what}).`, {
+    extensions: { allowed: [] },
+  });
+}

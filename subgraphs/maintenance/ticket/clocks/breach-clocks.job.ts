@@ -1,0 +1,28 @@
+import { runCommand } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { claimDueTickets } from '../../sla/clock.statements.ts';
+import { settleTicket } from './settle-ticket.ts';
+
+/** How long a worker that died keeps a ticket from the others. */
+const CLAIM_MS = 30_000;
+const MOST_AT_ONCE = 20;
+
+/** Notices clocks that reach their targets, soon after they do; the breach is dated when it happened. */
+export const breachClocks: Job = {
+  name: 'breach-clocks',
+  intervalMs: 1_000,
+  run: async (service) => {
+    const now = service.clock.databaseNow();
+    const due = await claimDueTickets(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    for (const { accountId, ticketId, foundAt } of due) {
+      const origin = { accountId, requestId: newId(), notBefore: foundAt };
+      const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };
+      // One that fails is tried again when its claim ends, and keeps nobody else from being noticed.
+      await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {
+        service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');
+      });
+    }
+    return due.length;
+  },
+};

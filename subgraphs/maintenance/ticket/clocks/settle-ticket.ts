@@ -1,0 +1,13 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { lockTicket } from '../lock-ticket.ts';
+import { settleClocks } from './settle-clocks.ts';
+
+/**
+ * Works out how a ticket's clocks stand now, under the terms that hold now, and announces what they have missed; nothing
+ * is announced twice.
+ */
+export async function settleTicket(context: CommandContext, ticketId: string): Promise<void> {
+  const locked = await lockTicket(context, ticketId);
+  locked.ticket.updatedAt = locked.context.now;
+  await settleClocks(locked.context, locked.ticket);
+}
