@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
-import { ImportKind } from './import.types.ts';
+import { ImportKind } from './store/import.types.ts';
 
 const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
@@ -19,7 +19,7 @@ const progress = {
     .meta({ description: 'Rows that are no records; absent in events of before these were counted.' }),
 };
 
-/** What is told of imports. */
+/** The events about imports. */
 export const importEventTypes: readonly EventType[] = [
   ...NOUNS.map((noun) => ({
     type: `${noun}.batch_changed`,
