@@ -2,13 +2,13 @@ import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { countFor } from '../../platform/http/rate-limited.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../request/execute.ts';
 import { CreateDocumentDocument, GetDocumentDocument } from '../operations/operations.generated.ts';
-import { admit, checkParameters } from '../request-checks.ts';
+import { admit, checkParameters } from '../request/request-checks.ts';
 import { only } from '../uploads/only.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
-import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from './document-paths.ts';
+import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from '../presenters/document-paths.ts';
 import { sendContent } from './send-content.ts';
 import { claimUpload, receiveUpload } from './take-upload.ts';
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/file-store.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { entityTag, isKnownVersion } from '../entity-tags.ts';
+import { entityTag, isKnownVersion } from '../request/entity-tags.ts';
 
 /** A document that can be read. */
 export interface ReadableDocument {

@@ -6,15 +6,15 @@ import type { AccountFile } from '../../platform/files/account-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { ReceivedFile } from '../../platform/files/receive-file.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { entityTag } from '../entity-tags.ts';
-import { execute } from '../execute.ts';
+import { entityTag } from '../request/entity-tags.ts';
+import { execute } from '../request/execute.ts';
 import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operations/operations.generated.ts';
 import type { CreateDocumentMutationVariables } from '../operations/operations.generated.ts';
 import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
 import { inputOf } from '../presenters/record-fields.ts';
 import { readForm } from '../uploads/read-form.ts';
 import { senderOf } from './document-options.ts';
-import { DOCUMENTS_PATH } from './document-paths.ts';
+import { DOCUMENTS_PATH } from '../presenters/document-paths.ts';
 import type { DocumentOptions } from './document-options.ts';
 
 type Input = CreateDocumentMutationVariables['input'];

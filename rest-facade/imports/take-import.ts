@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../request/execute.ts';
 import {
   AppendToImportDocument,
   CancelImportDocument,

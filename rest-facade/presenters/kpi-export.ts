@@ -1,5 +1,5 @@
 import type { KpiExportFieldsFragment, KpiExportRunFieldsFragment } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 /** An export as REST shows it: the configuration without its secret, and where it stands. */
 export function presentExport(of: KpiExportFieldsFragment): object {

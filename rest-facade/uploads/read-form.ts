@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
 import { letBodyFlow } from '../../platform/http/body-time.ts';
-import { refuseFaults } from '../request-checks.ts';
+import { refuseFaults } from '../request/request-checks.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** The file of a form. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { booksSettings } from './account-books.queries.ts';
+import { booksSettings } from './books-settings.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import type { PostLedgerEntryInput } from './ledger.inputs.ts';

@@ -2,7 +2,7 @@ import { localDate } from '../../../platform/calendar/local-time.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { booksSettings } from './account-books.queries.ts';
+import { booksSettings } from './books-settings.queries.ts';
 import { reverseLedgerEntryRules } from './ledger.inputs.ts';
 import type { ReverseLedgerEntryInput } from './ledger.inputs.ts';
 import { ledgerEntriesById } from './ledger.queries.ts';

@@ -8,7 +8,7 @@ import type {
   ImportedRow,
   WriteRows,
 } from '../../../platform/imports/import-kind.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { nameOf, prepareOnce, writtenKey } from './each-once.ts';
 import type { RowsToWrite } from './each-once.ts';
 import type { Encoding } from './encoding/encodings.ts';

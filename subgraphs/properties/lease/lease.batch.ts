@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
 import { settleUnits } from '../unit/settle-units.ts';

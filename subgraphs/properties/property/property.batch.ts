@@ -1,4 +1,4 @@
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind } from '../record/batch.types.ts';
 import { propertyKind } from './property.kind.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { countUnits } from '../unit/unit.statements.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
 import { identifierOf } from '../record/made-identifier.rules.ts';
 import { changedMember } from '../record/changed-member.rules.ts';

@@ -5,11 +5,11 @@ import { chooseChannels } from '../choose-channels.rules.ts';
 import type { ChosenChannel, Recipient } from '../choose-channels.rules.ts';
 import { messageIdOf } from '../message-id.rules.ts';
 import type { NotificationState } from '../notification.types.ts';
-import { chooseTemplate } from '../template/choose-template.rules.ts';
-import { render } from '../template/render.rules.ts';
-import { valuesOf } from '../template/values.rules.ts';
-import { factsOf, recipientsOf } from './message-sources.ts';
-import type { MessageSources } from './message-sources.ts';
+import { chooseTemplate } from '../message/choose-template.rules.ts';
+import { render } from '../message/render.rules.ts';
+import { valuesOf } from '../message/values.rules.ts';
+import { factsOf, recipientsOf } from '../message/message-sources.ts';
+import type { MessageSources } from '../message/message-sources.ts';
 
 /** A notification to store. */
 export interface NewNotification extends ChosenChannel {

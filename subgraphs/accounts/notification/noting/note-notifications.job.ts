@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { audienceOf } from '../audience.rules.ts';
 import { draftNotifications } from './draft-notifications.ts';
-import { readSources } from './message-sources.ts';
+import { readSources } from '../message/message-sources.ts';
 import {
   accountsBehind,
   insertNotifications,

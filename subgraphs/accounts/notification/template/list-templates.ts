@@ -1,10 +1,10 @@
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { ownTemplates } from '../noting/known-work.queries.ts';
-import { defaultTemplate, defaultTemplates, templateId } from './choose-template.rules.ts';
-import type { StoredTemplate } from './choose-template.rules.ts';
-import { placeholdersOf } from './placeholders.rules.ts';
+import { ownTemplates } from '../message/known-work.queries.ts';
+import { defaultTemplate, defaultTemplates, templateId } from '../message/choose-template.rules.ts';
+import type { StoredTemplate } from '../message/choose-template.rules.ts';
+import { placeholdersOf } from '../message/placeholders.rules.ts';
 import type { NotificationTemplateFilter } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '../../../../platform/errors.ts';
 import { assertVersion } from '../../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { ownTemplates } from '../noting/known-work.queries.ts';
-import { templateId } from './choose-template.rules.ts';
+import { ownTemplates } from '../message/known-work.queries.ts';
+import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { ownTemplates } from '../noting/known-work.queries.ts';
-import { templateId } from './choose-template.rules.ts';
+import { ownTemplates } from '../message/known-work.queries.ts';
+import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import type { NotificationTemplate } from './template.objects.ts';

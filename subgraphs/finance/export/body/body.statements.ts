@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { ExportFormat } from '../file-path.rules.ts';
-import type { Restatement } from './restatement.types.ts';
+import type { ExportFormat } from '../definition/file-path.rules.ts';
+import type { Restatement } from '../attempt/restatement.types.ts';
 
 /** A body that is stored to its end. */
 export interface WholeBody {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { HeldRun } from '../attempts.queries.ts';
-import type { FigureChange, KeptFigure } from './restatement.types.ts';
+import type { HeldRun } from '../attempt/attempts.queries.ts';
+import type { FigureChange, KeptFigure } from '../attempt/restatement.types.ts';
 
 /** Runs of an export whose figures are kept to be compared with. */
 const KEPT_RUNS = 100;

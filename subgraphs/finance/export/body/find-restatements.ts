@@ -5,7 +5,7 @@ import { kpiRows } from '../../kpi/kpi-figures.ts';
 import { exportRow } from './export-row.ts';
 import { keptFigures, runsInDoubt } from './restatement.queries.ts';
 import { changesBetween } from './restatement.rules.ts';
-import type { Restatement } from './restatement.types.ts';
+import type { Restatement } from '../attempt/restatement.types.ts';
 
 const NO_NAMES = new Map<string, string>();
 

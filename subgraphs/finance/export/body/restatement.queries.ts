@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { KeptFigure } from './restatement.types.ts';
+import type { KeptFigure } from '../attempt/restatement.types.ts';
 
 /** A run that said something about a period, as the last of its export to do so. */
 export interface EarlierRun {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FigureChange, KeptFigure, StatedFigure } from './restatement.types.ts';
+import type { FigureChange, KeptFigure, StatedFigure } from '../attempt/restatement.types.ts';
 
 const keyOf = ({ property_id, kpi, basis, currency }: KeptFigure): string =>
   JSON.stringify([property_id, kpi, basis, currency]);

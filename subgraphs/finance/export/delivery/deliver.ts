@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors.ts';
-import type { ExportDestination } from '../export.enums.ts';
+import type { ExportDestination } from '../definition/export.enums.ts';
 import type { Deliver } from './delivery.types.ts';
 import { deliverToWebhook } from './webhook.ts';
 

@@ -1,6 +1,6 @@
 import { localDate } from '../../../../platform/calendar/local-time.ts';
-import { objectName } from '../file-path.rules.ts';
-import type { ExportFormat } from '../file-path.rules.ts';
+import { objectName } from '../definition/file-path.rules.ts';
+import type { ExportFormat } from '../definition/file-path.rules.ts';
 import type { Delivery } from './delivery.types.ts';
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {

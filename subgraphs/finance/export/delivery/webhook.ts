@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { EgressError } from '../../../../platform/http/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../../platform/http/egress/egress.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { retryAfterSeconds } from '../retry.rules.ts';
+import { retryAfterSeconds } from '../attempt/retry.rules.ts';
 import { DeliveryError } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { contentTypeOf } from './manifest.ts';

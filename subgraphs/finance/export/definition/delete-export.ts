@@ -1,0 +1,15 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { deleteExportRow } from './kpi-export.statements.ts';
+import { lockForChange } from './lock-export.ts';
+import type { ExportKey } from './lock-export.ts';
+
+/**
+ * Deletes an export with its runs; an attempt that is under way ends without a trace.
+ * @returns the id
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function deleteExport(context: CommandContext, key: ExportKey): Promise<string> {
+  await lockForChange(context, key);
+  await deleteExportRow(context.sql, key.id);
+  return key.id;
+}

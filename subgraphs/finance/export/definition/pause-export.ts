@@ -1,0 +1,23 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { exportsById } from './kpi-export.queries.ts';
+import type { KpiExportRow } from './kpi-export.queries.ts';
+import { moveInSchedule, updateExportStatus } from './kpi-export.statements.ts';
+import { lockForChange } from './lock-export.ts';
+import type { ExportKey } from './lock-export.ts';
+import { queueDueRuns } from '../schedule/queue-due-runs.ts';
+import { nowhere } from '../schedule/schedule-position.rules.ts';
+
+/**
+ * Stops following the schedule. Slots that have passed still run, as do runs that are queued; slots from now on have
+ * none. Nothing changes for an export that is paused already.
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function pauseExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {
+  const { sql, accountId, now } = context;
+  const stored = await lockForChange(context, key);
+  if (stored.status === 'paused') return stored;
+  const { lastSlotOn } = await queueDueRuns(sql, accountId, stored, now);
+  await updateExportStatus(sql, { id: key.id, at: now }, 'paused');
+  await moveInSchedule(sql, { accountId, id: key.id }, nowhere(lastSlotOn));
+  return (await exportsById(sql, [key.id])).get(key.id)!;
+}

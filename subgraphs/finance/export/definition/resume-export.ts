@@ -1,0 +1,21 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { exportsById } from './kpi-export.queries.ts';
+import type { KpiExportRow } from './kpi-export.queries.ts';
+import { moveInSchedule, updateExportStatus } from './kpi-export.statements.ts';
+import { lockForChange } from './lock-export.ts';
+import type { ExportKey } from './lock-export.ts';
+import { placeFrom } from '../schedule/schedule-position.rules.ts';
+
+/**
+ * Follows the schedule again, from the next slot on: those of the pause have no run. Nothing changes for an export that
+ * is active already.
+ * @throws AppError `not_found`; `precondition_failed`
+ */
+export async function resumeExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {
+  const { sql, accountId, now } = context;
+  const stored = await lockForChange(context, key);
+  if (stored.status === 'active') return stored;
+  await updateExportStatus(sql, { id: key.id, at: now }, 'active');
+  await moveInSchedule(sql, { accountId, id: key.id }, placeFrom(stored, now, stored.lastSlotOn));
+  return (await exportsById(sql, [key.id])).get(key.id)!;
+}

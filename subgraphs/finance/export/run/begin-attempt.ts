@@ -1,0 +1,57 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { countAttempts, exportWithSecret, laterSuccess, lockHeldRun } from '../attempt/attempts.queries.ts';
+import type { HeldRun } from '../attempt/attempts.queries.ts';
+import { closeAttempt, closeInterrupted, endRun, openAttempt } from '../attempt/attempts.statements.ts';
+import type { ClaimedRun } from './claim-runs.queries.ts';
+import { secretOwner } from '../definition/check-configuration.ts';
+import { isOverwritten } from '../definition/file-path.rules.ts';
+import { exportFailed, exportStarted } from './kpi-export.events.ts';
+import type { KpiExportRow } from '../definition/kpi-export.queries.ts';
+
+/** A run that kills its worker again and again is given up. */
+const MOST_INTERRUPTIONS = 10;
+
+/** An attempt that is under way. */
+export interface Attempt extends ClaimedRun {
+  number: number;
+  run: HeldRun;
+  /** The export as it is configured now. */
+  of: KpiExportRow;
+  webhookSecret: string | null;
+}
+
+/**
+ * Begins an attempt of a run that this worker holds; one that another worker left behind is noted as interrupted.
+ * @returns null when there is nothing to deliver: the lease was lost, or the run has ended here
+ */
+export async function beginAttempt(context: CommandContext, claimed: ClaimedRun): Promise<Attempt | null> {
+  const { sql, accountId, now, secrets } = context;
+  const held = await lockHeldRun(sql, claimed.runId, claimed.lease);
+  const of = held && (await exportWithSecret(sql, claimed.exportId));
+  if (!held || !of) return null;
+  await closeInterrupted(sql, held.id, now);
+  const number = held.attemptCount + 1;
+  const run = { ...held, attemptCount: number };
+  await openAttempt(sql, { accountId, runId: held.id, number, now });
+  if (number === 1) await context.record(exportStarted(of, run));
+  const hopeless = await whyHopeless(context, of, run);
+  if (hopeless === undefined) {
+    const { webhookSecret: sealed, ...row } = of;
+    const webhookSecret = sealed && secrets.open(sealed, secretOwner(accountId, of.id));
+    return { ...claimed, number, run, of: row, webhookSecret };
+  }
+  const end = { outcome: 'failed' as const, httpStatus: null, error: hopeless };
+  await closeAttempt(sql, { runId: run.id, number, now }, end);
+  await endRun(sql, run.id, 'failed');
+  await context.record(exportFailed(of, run, end));
+  return null;
+}
+
+/** Why a run is given up before it is tried again; undefined when it is not. */
+async function whyHopeless({ sql }: CommandContext, of: KpiExportRow, run: HeldRun): Promise<string | undefined> {
+  const { interrupted } = await countAttempts(sql, run.id);
+  if (interrupted >= MOST_INTERRUPTIONS) return `Its worker ended in the middle ${interrupted} times.`;
+  if (run.slotOn === null || of.path === null || !isOverwritten(of.path)) return undefined;
+  const later = await laterSuccess(sql, of.id, run.slotOn);
+  return later && `The run ${later} of a later slot has written the same file, which this one would set back.`;
+}

@@ -1,0 +1,52 @@
+import { runCommand } from '../../../../platform/graphql/request-context.ts';
+import type { CommandCaller, ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { AttemptEnd } from '../attempt/attempts.statements.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import type { Attempt } from './begin-attempt.ts';
+import { makeBody } from '../body/make-body.ts';
+import type { ClaimedRun } from './claim-runs.queries.ts';
+import { DeliveryError } from '../delivery/delivery-error.ts';
+import { deliver } from '../delivery/deliver.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { holdLease } from './hold-lease.ts';
+
+/** Makes one attempt of a claimed run: the body, unless it is made already, and its delivery. */
+export async function performRun(service: ServiceContext, claimed: ClaimedRun): Promise<void> {
+  const { accountId, runId, exportId, lease } = claimed;
+  const caller: CommandCaller = { accountId, actor: 'run-exports', scopes: new Set(), requestId: newId() };
+  const held = holdLease(service, claimed);
+  try {
+    const attempt = await runCommand(service, caller, beginAttempt, claimed);
+    if (!attempt) return;
+    const { retryAfterSeconds, ...end } = await tryOnce(service, attempt, held.signal);
+    // Whoever has taken the run over says what came of it.
+    if (held.signal.aborted) return;
+    const finished = { runId, exportId, lease, number: attempt.number, end, retryAfterSeconds };
+    await runCommand(service, caller, finishAttempt, finished);
+  } finally {
+    held.release();
+  }
+}
+
+/**
+ * Whatever the destination is to blame for ends the attempt. Any other failure is the service's own: it is thrown, the
+ * lease runs out, and the attempt counts as interrupted.
+ */
+async function tryOnce(
+  service: ServiceContext,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<AttemptEnd & { retryAfterSeconds: number | null }> {
+  const body = await makeBody(service, attempt, signal);
+  try {
+    const { httpStatus } = await deliver(service, { ...attempt, body, signal });
+    return { outcome: 'succeeded', httpStatus, error: null, retryAfterSeconds: null };
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const { accountId, runId, number } = attempt;
+    service.logger.info({ err: error, accountId, runId, attempt: number }, 'an attempt to deliver an export failed');
+    const { httpStatus, message, retryAfterSeconds } = error;
+    return { outcome: 'failed', httpStatus, error: message, retryAfterSeconds };
+  }
+}

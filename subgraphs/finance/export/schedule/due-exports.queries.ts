@@ -1,0 +1,23 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { Place, Timetable } from './schedule-position.rules.ts';
+
+/** An export whose slot has come. */
+export interface DueExport extends Timetable, Place {
+  accountId: string;
+  id: string;
+  /** The instant at which it was found due. */
+  foundAt: Date;
+}
+
+/** Exports of any account whose slot has come, locked until the transaction ends; those of other workers are left out. */
+export function lockDueExports(sql: Sql, now: DatabaseInstant, most: number): Promise<DueExport[]> {
+  return sql<DueExport>(
+    `select account_id as "accountId", id, schedule, timezone, next_run_at as "nextRunAt", next_run_on as "nextRunOn",
+       last_slot_on as "lastSlotOn", period_from as "periodFrom",
+       date_trunc('milliseconds', $1::timestamptz) as "foundAt"
+     from finance.kpi_export where next_run_at <= $1
+     order by next_run_at limit $2 for update skip locked`,
+    [now, most],
+  );
+}

@@ -1,0 +1,30 @@
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { lockDueExports } from './due-exports.queries.ts';
+import { queueDueRuns } from './queue-due-runs.ts';
+
+const MOST_AT_ONCE = 20;
+
+/** Queues the runs of exports whose slots have come, and notes their next slots, in one transaction. */
+export const queueExportRuns: Job = {
+  name: 'queue-export-runs',
+  intervalMs: 1_000,
+  run: async ({ database, clock, logger, commandFollowers }) => {
+    const queued = await database.workerTransaction(async (sql) => {
+      const due = await lockDueExports(sql, clock.databaseNow(), MOST_AT_ONCE);
+      let queued = 0;
+      for (const one of due) {
+        try {
+          await queueDueRuns(sql, one.accountId, one, one.foundAt);
+          queued += 1;
+        } catch (error) {
+          // A zone that this machine no longer knows, say. What it would break is caught before any statement.
+          if (!(error instanceof RangeError)) throw error;
+          logger.error({ err: error, accountId: one.accountId, exportId: one.id }, 'an export has no usable schedule');
+        }
+      }
+      return queued;
+    });
+    if (queued > 0) commandFollowers.committed(queueDueRuns);
+    return queued;
+  },
+};
