@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { inUnits } from '../../../platform/currency.ts';
 import { CONTENT_NAMES } from './ledger-row.ts';
-import { isMadeId } from './payments/payment-key.rules.ts';
+import { isMadeId } from './made-payment-id.rules.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 
 /** What the account has of that which an entry names; null where it has nothing of that name. */

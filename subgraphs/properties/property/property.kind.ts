@@ -5,7 +5,7 @@ import { clientIdRule } from '../../../platform/ids.ts';
 import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
 import type { RecordKind } from '../record/record.types.ts';
-import { countUnits } from '../unit/unit.statements.ts';
+import { countUnits } from './property.statements.ts';
 import { propertyEvent } from './property.events.ts';
 import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';

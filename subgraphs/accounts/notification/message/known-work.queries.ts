@@ -1,6 +1,4 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { templateId } from './choose-template.rules.ts';
-import type { StoredTemplate } from './choose-template.rules.ts';
 
 /** What a ticket is about, beyond what its events say. */
 export interface KnownWork {
@@ -34,15 +32,4 @@ export async function knownPlaces(sql: Sql, unitIds: readonly string[]): Promise
     [unitIds],
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The account's own texts, by template id. */
-export async function ownTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
-  const rows = await sql<StoredTemplate>(
-    `select recipient_kind as "recipientKind", event_type as "eventType", channel, language, subject, body,
-            version::text as version, updated_at as "updatedAt"
-     from accounts.notification_template where account_id = $1`,
-    [accountId],
-  );
-  return new Map(rows.map((row) => [templateId(row), row]));
 }

@@ -7,7 +7,8 @@ import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
 import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './known-people.queries.ts';
 import type { NotifyingAccount } from './known-people.queries.ts';
-import { knownPlaces, knownWork, ownTemplates } from './known-work.queries.ts';
+import { knownPlaces, knownWork } from './known-work.queries.ts';
+import { ownTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './known-work.queries.ts';
 
 /** All that messages about some events need to know, read once for all of them. */

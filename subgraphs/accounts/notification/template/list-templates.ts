@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { ownTemplates } from '../message/known-work.queries.ts';
+import { ownTemplates } from '../message/account-templates.queries.ts';
 import { defaultTemplate, defaultTemplates, templateId } from '../message/choose-template.rules.ts';
 import type { StoredTemplate } from '../message/choose-template.rules.ts';
 import { placeholdersOf } from '../message/placeholders.rules.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { assertVersion } from '../../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { ownTemplates } from '../message/known-work.queries.ts';
+import { ownTemplates } from '../message/account-templates.queries.ts';
 import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 

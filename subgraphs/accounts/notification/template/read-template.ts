@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { ownTemplates } from '../message/known-work.queries.ts';
+import { ownTemplates } from '../message/account-templates.queries.ts';
 import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 import { readTemplateId } from './template-id.rules.ts';

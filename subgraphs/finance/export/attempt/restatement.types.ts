@@ -1,4 +1,4 @@
-import type { ExportRow } from '../body/export-row.ts';
+import type { ExportRow } from './export-row.types.ts';
 
 /** What a figure was said to be. */
 export type StatedFigure = Pick<ExportRow, 'value' | 'numerator' | 'denominator' | 'breach_count' | 'buckets'>;

@@ -1,5 +1,5 @@
 import type { Encoder } from './encoder.types.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
 type Cell = string | number | null;
 

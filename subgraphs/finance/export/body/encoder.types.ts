@@ -1,4 +1,4 @@
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
 /** What a document says before its rows. */
 export type DocumentHead = Readonly<Record<string, unknown>>;

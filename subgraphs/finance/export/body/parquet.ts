@@ -1,6 +1,6 @@
 import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
 import type { Encoder, WritePart } from './encoder.types.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
 /** Rows that are held before they are written. */
 const ROW_GROUP = 10_000;

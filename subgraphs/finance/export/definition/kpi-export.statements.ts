@@ -90,19 +90,6 @@ export async function updateExportStatus(sql: Sql, key: { id: string; at: Date }
   ]);
 }
 
-/** Notes where an export stands in its schedule; no change of what was configured. */
-export async function moveInSchedule(
-  sql: Sql,
-  key: { accountId: string; id: string },
-  { nextRunAt, nextRunOn, lastSlotOn, periodFrom }: Omit<SchedulePlace, 'status'>,
-): Promise<void> {
-  await sql(
-    `update finance.kpi_export set next_run_at = $3, next_run_on = $4, last_slot_on = $5, period_from = $6
-     where account_id = $1 and id = $2`,
-    [key.accountId, key.id, nextRunAt, nextRunOn, lastSlotOn, periodFrom],
-  );
-}
-
 /** Deletes an export with its runs. */
 export async function deleteExportRow(sql: Sql, id: string): Promise<void> {
   await sql(`delete from finance.kpi_export where id = $1`, [id]);

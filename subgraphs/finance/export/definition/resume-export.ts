@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { exportsById } from './kpi-export.queries.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
-import { moveInSchedule, updateExportStatus } from './kpi-export.statements.ts';
+import { updateExportStatus } from './kpi-export.statements.ts';
+import { moveInSchedule } from '../schedule/schedule.statements.ts';
 import { lockForChange } from './lock-export.ts';
 import type { ExportKey } from './lock-export.ts';
 import { placeFrom } from '../schedule/schedule-position.rules.ts';

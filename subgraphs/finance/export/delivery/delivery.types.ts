@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { Attempt } from '../run/begin-attempt.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import type { Body } from '../body/make-body.ts';
 
 /** An attempt whose body is ready. */

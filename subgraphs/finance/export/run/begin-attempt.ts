@@ -2,23 +2,15 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { countAttempts, exportWithSecret, laterSuccess, lockHeldRun } from '../attempt/attempts.queries.ts';
 import type { HeldRun } from '../attempt/attempts.queries.ts';
 import { closeAttempt, closeInterrupted, endRun, openAttempt } from '../attempt/attempts.statements.ts';
-import type { ClaimedRun } from './claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
 import { secretOwner } from '../definition/check-configuration.ts';
 import { isOverwritten } from '../definition/file-path.rules.ts';
 import { exportFailed, exportStarted } from './kpi-export.events.ts';
 import type { KpiExportRow } from '../definition/kpi-export.queries.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 
 /** A run that kills its worker again and again is given up. */
 const MOST_INTERRUPTIONS = 10;
-
-/** An attempt that is under way. */
-export interface Attempt extends ClaimedRun {
-  number: number;
-  run: HeldRun;
-  /** The export as it is configured now. */
-  of: KpiExportRow;
-  webhookSecret: string | null;
-}
 
 /**
  * Begins an attempt of a run that this worker holds; one that another worker left behind is noted as interrupted.

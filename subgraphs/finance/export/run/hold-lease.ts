@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { prolongLease } from './claim-runs.queries.ts';
-import type { ClaimedRun } from './claim-runs.queries.ts';
+import { prolongLease } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
 
 const HEARTBEAT_MS = 10_000;
 

@@ -3,9 +3,9 @@ import type { CommandCaller, ServiceContext } from '../../../../platform/graphql
 import { newId } from '../../../../platform/ids.ts';
 import type { AttemptEnd } from '../attempt/attempts.statements.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import type { Attempt } from './begin-attempt.ts';
+import type { Attempt } from '../attempt/attempt.ts';
 import { makeBody } from '../body/make-body.ts';
-import type { ClaimedRun } from './claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
 import { DeliveryError } from '../delivery/delivery-error.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';

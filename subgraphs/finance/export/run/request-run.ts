@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { parsePeriod } from '../../kpi/kpi.inputs.ts';
 import { runsById } from './export-run.queries.ts';
 import type { ExportRunRow } from './export-run.queries.ts';
-import { insertRuns } from '../schedule/queue-runs.statements.ts';
+import { insertRuns } from '../schedule/schedule.statements.ts';
 import type { RunKpiExportInput } from '../definition/kpi-export.inputs.ts';
 import { lockForChange } from '../definition/lock-export.ts';
 import { usualPeriod } from '../schedule/schedule-position.rules.ts';

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { insertRuns } from './queue-runs.statements.ts';
-import { moveInSchedule } from '../definition/kpi-export.statements.ts';
+import { insertRuns, moveInSchedule } from './schedule.statements.ts';
 import { dueRuns } from './schedule-position.rules.ts';
 import type { Place, Timetable } from './schedule-position.rules.ts';
 

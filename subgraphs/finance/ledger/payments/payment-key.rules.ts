@@ -111,9 +111,6 @@ export function paymentKey(
 const digest = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Whether an identifier was made of what a payment says. */
-export const isMadeId = (externalId: string | null): boolean => /^row-[\da-f]{64}-/.test(externalId ?? '');
-
 /** What a payment is: a refund is one of an amount below 0, too. */
 export function meantBy({ kind, amount, reference }: Input) {
   const minor = (amount ?? 0) as number;

@@ -1,6 +1,7 @@
 import type { GlClass } from '../ledger.enums.ts';
 import type { LedgerEntryRow } from '../ledger-row.ts';
-import { areLikeIds, isMadeId } from './payment-key.rules.ts';
+import { areLikeIds } from './payment-key.rules.ts';
+import { isMadeId } from '../made-payment-id.rules.ts';
 import type { MadeId, PaymentIds } from './payment-key.rules.ts';
 import type { PaymentParties, SaidParties } from './payment-party.types.ts';
 import { differingMembers } from '../posting.rules.ts';

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { Place } from './schedule-position.rules.ts';
 
 /** A run to queue. */
 export interface NewRun {
@@ -35,5 +36,18 @@ export async function insertRuns(sql: Sql, accountId: string, now: Date, runs: r
       runs.map((run) => run.periodStart),
       runs.map((run) => run.periodEnd),
     ],
+  );
+}
+
+/** Notes where an export stands in its schedule; no change of what was configured. */
+export async function moveInSchedule(
+  sql: Sql,
+  key: { accountId: string; id: string },
+  { nextRunAt, nextRunOn, lastSlotOn, periodFrom }: Place,
+): Promise<void> {
+  await sql(
+    `update finance.kpi_export set next_run_at = $3, next_run_on = $4, last_slot_on = $5, period_from = $6
+     where account_id = $1 and id = $2`,
+    [key.accountId, key.id, nextRunAt, nextRunOn, lastSlotOn, periodFrom],
   );
 }
