@@ -3,11 +3,11 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Fault } from '../../platform/errors.ts';
 import { shown } from '../../platform/text.ts';
-import { DATES_IN_ORDER, addDatesInOrder } from './dates-in-order.ts';
-import type { DisorderedDates } from './dates-in-order.ts';
+import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
+import type { DisorderedDates } from './date-order.ts';
 import { sentenceOf } from './fault-sentences.ts';
-import { CHECKED_BY, addOwnChecks } from './own-checks.ts';
-import { OWN_FORMATS } from './own-formats.ts';
+import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
+import { OWN_FORMATS } from './domain-formats.ts';
 
 /** What is wrong with a value. */
 export type Check = (value: unknown) => Fault[];

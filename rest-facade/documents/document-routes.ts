@@ -5,7 +5,7 @@ import { countFor } from '../../platform/http/rate-limited.ts';
 import { execute } from '../request/execute.ts';
 import { CreateDocumentDocument, GetDocumentDocument } from '../operations/operations.generated.ts';
 import { admit, checkParameters } from '../request/request-checks.ts';
-import { only } from '../uploads/only.ts';
+import { only } from '../uploads/allow-method.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
 import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from '../presenters/document-paths.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { execute } from '../request/execute.ts';
 import { ImportFaultsDocument, StartImportDocument } from '../operations/operations.generated.ts';
 import { admit } from '../request/request-checks.ts';
-import { only } from '../uploads/only.ts';
+import { only } from '../uploads/allow-method.ts';
 import { IMPORTS_PATH, senderOf } from './import-options.ts';
 import type { ImportOptions } from './import-options.ts';
 import { receiveImport, startImport } from './take-import.ts';

@@ -7,7 +7,7 @@ import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
-import { noteNotifications } from './notification/noting/note-notifications.job.ts';
+import { noteNotifications } from './notification/enqueue/enqueue-notifications.job.ts';
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';

@@ -10,9 +10,9 @@ import type { Change, FaultBetween, RecordKind } from '../record/record.types.ts
 import { refuseUnknown } from '../record/unknown-references.ts';
 import type { UnknownReference } from '../record/unknown-references.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
-import { settleUnits } from '../unit/settle-units.ts';
+import { settleUnits } from '../unit/update-unit-status.ts';
 import { lockUnit } from '../unit/unit.statements.ts';
-import { daysOfMovingOut } from './end-today.ts';
+import { daysOfMovingOut } from './moved-out-days.ts';
 import { LeaseStatus } from './lease.entity.ts';
 import { leaseEvent } from './lease.events.ts';
 import { leasesById } from './lease.queries.ts';

@@ -9,7 +9,7 @@ import { countUnits } from './property.statements.ts';
 import { propertyEvent } from './property.events.ts';
 import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
-import { tellOfTimeZones } from './tell-of-time-zones.ts';
+import { tellOfTimeZones } from './request-time-zone-updates.ts';
 
 /** Properties as records. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { eachById } from '../record/select-by-ids.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 

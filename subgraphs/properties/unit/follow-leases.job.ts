@@ -1,7 +1,7 @@
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { settleUnits } from './settle-units.ts';
+import { settleUnits } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
 
 /** How long a worker that died keeps a unit from the others. */

@@ -1,7 +1,7 @@
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { serveRequests } from '../../../platform/jobs/requested-job.ts';
-import { settleUnits } from './settle-units.ts';
+import { settleUnits } from './update-unit-status.ts';
 import { unitsBehindLeases } from './unit.statements.ts';
 
 const NAME = 'follow-time-zones-of-units';

@@ -10,7 +10,7 @@ import { changedMember } from '../record/changed-member.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
-import { settleMovedUnits } from './settle-units.ts';
+import { settleMovedUnits } from './update-unit-status.ts';
 import { UnitStatus } from './unit.entity.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { eachById } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { UnitStatus } from './unit.entity.ts';
 

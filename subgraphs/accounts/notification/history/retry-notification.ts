@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { addressOf } from '../choose-channels.rules.ts';
-import { tenantRecipients, vendorRecipients } from '../message/known-people.queries.ts';
+import { tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
 import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 

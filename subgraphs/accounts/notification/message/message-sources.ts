@@ -5,11 +5,11 @@ import type { Recipient } from '../choose-channels.rules.ts';
 import type { RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
-import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './known-people.queries.ts';
-import type { NotifyingAccount } from './known-people.queries.ts';
-import { knownPlaces, knownWork } from './known-work.queries.ts';
+import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './recipients.queries.ts';
+import type { NotifyingAccount } from './recipients.queries.ts';
+import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
 import { ownTemplates } from './account-templates.queries.ts';
-import type { KnownPlace, KnownWork } from './known-work.queries.ts';
+import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 
 /** All that messages about some events need to know, read once for all of them. */
 export interface MessageSources {

@@ -7,6 +7,6 @@ export interface Attempt extends ClaimedRun {
   number: number;
   run: HeldRun;
   /** The export as it is configured now. */
-  of: KpiExportRow;
+  definition: KpiExportRow;
   webhookSecret: string | null;
 }

@@ -42,7 +42,7 @@ const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 /** Comma-separated values (RFC 4180), in UTF-8, with a header. */
 export const csv: Encoder = async (_head, rows, write) => {
   await write(line(COLUMNS.map(({ name }) => name)));
-  for await (const row of rows) await write(line(COLUMNS.map((one) => cellText(one, row))));
+  for await (const row of rows) await write(line(COLUMNS.map((column) => cellText(column, row))));
 };
 
 function cellText({ isText = false, cellOf }: Column, row: ExportRow): string {

@@ -13,12 +13,12 @@ const NO_NAMES = new Map<string, string>();
 export async function findRestatements(sql: Sql, exportId: string, now: Date): Promise<Restatement[]> {
   const restatements: Restatement[] = [];
   for (const run of await runsInDoubt(sql, exportId)) {
-    const said = await keptFigures(sql, run.id);
-    const kpis = Object.values(KpiName).filter((kpi) => said.some((figure) => figure.kpi === kpi));
+    const reported = await keptFigures(sql, run.id);
+    const kpis = Object.values(KpiName).filter((kpi) => reported.some((figure) => figure.kpi === kpi));
     const period = kpiPeriod(run.periodStart, run.periodEnd);
     const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis, propertyIds: null });
     const changes = changesBetween(
-      said,
+      reported,
       values.map((value) => exportRow(value, NO_NAMES)),
     );
     if (changes.length === 0) continue;

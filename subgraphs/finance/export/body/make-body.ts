@@ -39,8 +39,8 @@ const KEPT_AT_ONCE = 500;
  * spooled in the database, where whichever worker takes the run up finds it.
  */
 export async function makeBody(service: ServiceContext, attempt: Attempt, signal: AbortSignal): Promise<Body> {
-  const { accountId, runId, lease, run, of } = attempt;
-  const format = formatOf(of.path);
+  const { accountId, runId, lease, run, definition } = attempt;
+  const format = formatOf(definition.path);
   const sql = service.database.writer(accountId);
   const stored = storedBody(attempt, format);
   if (stored) return readable(sql, attempt, stored);
@@ -51,12 +51,12 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const { restates, figures } = await readFigures(service, attempt, now);
   const spool = new Spool(sql, { accountId, runId, lease });
   const counter = { rows: 0, definitionVersion: 1 };
-  const rows = noted(sql, attempt, figures, counter);
+  const rows = countAndKeep(sql, attempt, figures, counter);
   const head = {
     // A receiver of webhooks finds on top what every event has there.
-    ...(of.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
-    ...{ export_id: of.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
-    ...{ timezone: run.timezone, kpis: of.kpis, figures_at: now.toISOString(), restates },
+    ...(definition.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
+    ...{ export_id: definition.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
+    ...{ timezone: run.timezone, kpis: definition.kpis, figures_at: now.toISOString(), restates },
   };
   await ENCODERS[format](head, rows, async (part) => {
     signal.throwIfAborted();
@@ -83,15 +83,15 @@ function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefin
 /** All that the body says, from one snapshot: its figures agree with each other, and with what they restate. */
 function readFigures(
   { database }: ServiceContext,
-  { accountId, run, of }: Attempt,
+  { accountId, run, definition }: Attempt,
   now: Date,
 ): Promise<{ restates: Restatement[]; figures: ExportRow[] }> {
   return database.snapshot(accountId, async (sql) => {
-    const restates = await findRestatements(sql, of.id, now);
+    const restates = await findRestatements(sql, definition.id, now);
     const names = await propertyNames(sql);
     const period = kpiPeriod(run.periodStart, run.periodEnd);
     const figures: ExportRow[] = [];
-    for (const kpi of of.kpis) {
+    for (const kpi of definition.kpis) {
       const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis: [kpi], propertyIds: null });
       figures.push(...values.map((value) => exportRow(value, names)));
     }
@@ -100,24 +100,24 @@ function readFigures(
 }
 
 /** Lets rows through, counts them, and keeps what they say for later runs to compare with. */
-async function* noted(
+async function* countAndKeep(
   sql: Sql,
   { accountId, runId }: Attempt,
   rows: readonly ExportRow[],
   counter: { rows: number; definitionVersion: number },
 ): AsyncGenerator<ExportRow> {
-  let kept: KeptFigure[] = [];
+  let pending: KeptFigure[] = [];
   const keep = async (): Promise<void> => {
-    if (kept.length === 0) return;
-    await insertFigures(sql, { accountId, runId }, { from: counter.rows - kept.length + 1, figures: kept });
-    kept = [];
+    if (pending.length === 0) return;
+    await insertFigures(sql, { accountId, runId }, { from: counter.rows - pending.length + 1, figures: pending });
+    pending = [];
   };
   for (const row of rows) {
-    kept.push(keptFigure(row));
+    pending.push(keptFigure(row));
     counter.rows += 1;
     counter.definitionVersion = row.definition_version;
     yield row;
-    if (kept.length >= KEPT_AT_ONCE) await keep();
+    if (pending.length >= KEPT_AT_ONCE) await keep();
   }
   await keep();
 }

@@ -12,20 +12,20 @@ const SCALE = 6;
 interface Column {
   name: string;
   type: 'BYTE_ARRAY' | 'INT32' | 'INT64' | 'FIXED_LEN_BYTE_ARRAY';
-  more?: object;
+  schema?: object;
   cellOf(row: ExportRow): unknown;
 }
 
 const text = (name: 'property_id' | 'property_name' | 'kpi' | 'basis' | 'currency'): Column => ({
   name,
   type: 'BYTE_ARRAY',
-  more: { converted_type: 'UTF8' },
+  schema: { converted_type: 'UTF8' },
   cellOf: (row) => row[name],
 });
 const date = (name: 'period_start' | 'period_end' | 'as_of'): Column => ({
   name,
   type: 'INT32',
-  more: { converted_type: 'DATE' },
+  schema: { converted_type: 'DATE' },
   cellOf: (row) => new Date(`${row[name]}T00:00:00Z`),
 });
 const wholeNumber = (name: string, cellOf: (row: ExportRow) => string | null | undefined): Column => ({
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column[] = [
   {
     name: 'value',
     type: 'FIXED_LEN_BYTE_ARRAY',
-    more: { type_length: 16, converted_type: 'DECIMAL', scale: SCALE, precision: 38 },
+    schema: { type_length: 16, converted_type: 'DECIMAL', scale: SCALE, precision: 38 },
     cellOf: ({ value }) => (value === null ? null : unscaled(value)),
   },
   wholeNumber('numerator', (row) => row.numerator),
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column[] = [
 
 const SCHEMA = [
   { name: 'root', num_children: COLUMNS.length },
-  ...COLUMNS.map(({ name, type, more }) => ({ name, type, repetition_type: 'OPTIONAL' as const, ...more })),
+  ...COLUMNS.map(({ name, type, schema }) => ({ name, type, repetition_type: 'OPTIONAL' as const, ...schema })),
 ];
 
 /** Apache Parquet, with days, whole numbers and decimals as such. */

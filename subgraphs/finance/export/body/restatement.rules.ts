@@ -9,8 +9,8 @@ const statedOf = ({ value, numerator, denominator, breach_count, buckets }: Kept
 });
 
 /** Compares what was kept; figures of runs before breaches and buckets were kept lack these. */
-const isSame = (kept: KeptFigure, current: KeptFigure): boolean =>
-  isDeepStrictEqual({ ...current, ...kept }, { ...current });
+const isSame = (earlier: KeptFigure, current: KeptFigure): boolean =>
+  isDeepStrictEqual({ ...current, ...earlier }, { ...current });
 
 /** What is kept of a row. */
 export const keptFigure = (row: KeptFigure): KeptFigure => ({
@@ -19,9 +19,9 @@ export const keptFigure = (row: KeptFigure): KeptFigure => ({
 });
 
 /** What has changed between what was said and what is true now; a figure for nothing that has become one counts. */
-export function changesBetween(said: readonly KeptFigure[], now: readonly KeptFigure[]): FigureChange[] {
-  const before = new Map(said.map((figure) => [keyOf(figure), figure]));
-  const after = new Map(now.map((figure) => [keyOf(figure), figure]));
+export function changesBetween(earlier: readonly KeptFigure[], current: readonly KeptFigure[]): FigureChange[] {
+  const before = new Map(earlier.map((figure) => [keyOf(figure), figure]));
+  const after = new Map(current.map((figure) => [keyOf(figure), figure]));
   const changes: FigureChange[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [old, current] = [before.get(key), after.get(key)];

@@ -3,7 +3,7 @@ import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { Fault } from '../../../../platform/errors.ts';
 import type { Egress } from '../../../../platform/http/egress/egress.ts';
 import { destinationFaults, memberRules, retryOf, webhookUrlFault } from './configuration.rules.ts';
-import type { AskedConfiguration } from './configuration.rules.ts';
+import type { RequestedConfiguration } from './configuration.rules.ts';
 import { connectionFaults } from './connection-faults.ts';
 import type { ExportFacts } from './kpi-export.statements.ts';
 
@@ -16,31 +16,31 @@ const DEFAULT_ZONE = 'UTC';
  */
 export function checkConfiguration(
   { accountId, config, service: { egress } }: CommandContext,
-  asked: AskedConfiguration,
+  requested: RequestedConfiguration,
 ): ExportFacts {
-  const { destination, kpis } = asked;
-  parseInput(memberRules, asked, [
-    ...destinationFaults(asked),
-    ...addressFaults(egress, asked),
-    ...connectionFaults(config.exportConnections, accountId, asked),
+  const { destination, kpis } = requested;
+  parseInput(memberRules, requested, [
+    ...destinationFaults(requested),
+    ...addressFaults(egress, requested),
+    ...connectionFaults(config.exportConnections, accountId, requested),
   ]);
   return {
     destination,
-    connection: asked.connection ?? null,
-    bucket: asked.bucket ?? null,
-    folderId: asked.folderId ?? null,
-    path: asked.path ?? null,
-    webhookUrl: asked.webhookUrl ?? null,
-    webhookSecretHeader: destination === 'webhook' ? (asked.webhookSecretHeader ?? DEFAULT_HEADER) : null,
+    connection: requested.connection ?? null,
+    bucket: requested.bucket ?? null,
+    folderId: requested.folderId ?? null,
+    path: requested.path ?? null,
+    webhookUrl: requested.webhookUrl ?? null,
+    webhookSecretHeader: destination === 'webhook' ? (requested.webhookSecretHeader ?? DEFAULT_HEADER) : null,
     kpis: [...kpis],
-    schedule: asked.schedule ?? null,
-    timezone: asked.timezone ?? DEFAULT_ZONE,
-    retry: retryOf(asked.retry),
+    schedule: requested.schedule ?? null,
+    timezone: requested.timezone ?? DEFAULT_ZONE,
+    retry: retryOf(requested.retry),
   };
 }
 
 /** A new address that can never be called is refused at once; what a name resolves to is seen when it is called. */
-function addressFaults(egress: Egress, { webhookUrl, storedUrl }: AskedConfiguration): Fault[] {
+function addressFaults(egress: Egress, { webhookUrl, storedUrl }: RequestedConfiguration): Fault[] {
   if (webhookUrl == null || webhookUrl === storedUrl || webhookUrlFault(webhookUrl)) return [];
   const detail = egress.urlFault(webhookUrl, { httpsOnly: true });
   return detail === undefined ? [] : [{ pointer: '/webhookUrl', code: 'invalid_url', detail }];

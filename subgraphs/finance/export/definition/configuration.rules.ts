@@ -83,7 +83,7 @@ export const memberRules = z.object({
 });
 
 /** A configuration as it is asked for. */
-export type AskedConfiguration = Partial<Record<Member, string | null>> & {
+export type RequestedConfiguration = Partial<Record<Member, string | null>> & {
   destination: ExportDestination;
   kpis: readonly KpiName[];
   schedule?: string | null;
@@ -96,7 +96,7 @@ export type AskedConfiguration = Partial<Record<Member, string | null>> & {
 };
 
 /** Members that the destination lacks, and members of another one. */
-export function destinationFaults(input: AskedConfiguration): Fault[] {
+export function destinationFaults(input: RequestedConfiguration): Fault[] {
   const { required, optional } = MEMBERS[input.destination];
   const isGiven = (member: Member): boolean => input[member] != null;
   const missing = required

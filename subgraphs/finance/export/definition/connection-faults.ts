@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../platform/errors.ts';
 import type { ExportConnections } from '../../../../platform/export-connections.ts';
-import type { AskedConfiguration } from './configuration.rules.ts';
+import type { RequestedConfiguration } from './configuration.rules.ts';
 
 const DEFAULT_CONNECTION = 'default';
 const EVERY = '*';
@@ -13,16 +13,16 @@ interface Obstacle {
 }
 
 /** A connection that was asked for, with the account and place that it is to serve. */
-export type WantedConnection = Pick<AskedConfiguration, 'destination' | 'connection' | 'bucket' | 'folderId'>;
+export type RequestedConnection = Pick<RequestedConfiguration, 'destination' | 'connection' | 'bucket' | 'folderId'>;
 
 /** The connection that a configuration names, or why the account may not use it so. */
 export function findConnection(
   connections: ExportConnections,
   accountId: string,
-  wanted: WantedConnection,
+  requested: RequestedConnection,
 ): { connection: ExportConnections[string] } | Obstacle {
-  const { destination, bucket, folderId } = wanted;
-  const name = wanted.connection ?? defaultName(connections, accountId, destination);
+  const { destination, bucket, folderId } = requested;
+  const name = requested.connection ?? defaultName(connections, accountId, destination);
   const found = name !== undefined && Object.hasOwn(connections, name) ? connections[name] : undefined;
   // A connection of somebody else's is as one that does not exist.
   if (found?.kind !== destination || !allows(found.accounts, accountId)) {
@@ -47,12 +47,12 @@ export function findConnection(
 export function connectionFaults(
   connections: ExportConnections,
   accountId: string,
-  wanted: WantedConnection,
+  requested: RequestedConnection,
 ): readonly Fault[] {
-  const { destination, connection } = wanted;
+  const { destination, connection } = requested;
   if (destination === 'webhook') return [];
   if (connection == null && namesFor(connections, accountId, destination).length === 0) return [];
-  const found = findConnection(connections, accountId, wanted);
+  const found = findConnection(connections, accountId, requested);
   if ('connection' in found) return [];
   return [{ pointer: `/${found.member}`, code: found.code, detail: found.detail }];
 }

@@ -6,7 +6,7 @@ import type { CreateKpiExportInput } from './kpi-export.inputs.ts';
 import { exportsById } from './kpi-export.queries.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
 import { insertExport } from './kpi-export.statements.ts';
-import { placeFrom } from '../schedule/schedule-position.rules.ts';
+import { positionFrom } from '../schedule/schedule-position.rules.ts';
 
 /**
  * Configures an export, which follows its schedule from now on.
@@ -17,8 +17,8 @@ export async function createExport(context: CommandContext, input: CreateKpiExpo
   const facts = checkConfiguration(context, input);
   const id = input.exportId ?? newId();
   const secret = input.webhookSecret == null ? null : sealSecret(context, id, input.webhookSecret);
-  const place = { status: 'active' as const, ...placeFrom(facts, now, null) };
-  const isNew = await insertExport(sql, { accountId, id, at: now }, { facts, place, secret });
+  const position = { status: 'active' as const, ...positionFrom(facts, now, null) };
+  const isNew = await insertExport(sql, { accountId, id, at: now }, { facts, position, secret });
   if (!isNew) throw new AppError('already_exists', `There is already an export with the id ${JSON.stringify(id)}.`);
   return (await exportsById(sql, [id])).get(id)!;
 }

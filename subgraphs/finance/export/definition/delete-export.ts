@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { deleteExportRow } from './kpi-export.statements.ts';
-import { lockForChange } from './lock-export.ts';
+import { lockExport } from './lock-export.ts';
 import type { ExportKey } from './lock-export.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ExportKey } from './lock-export.ts';
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function deleteExport(context: CommandContext, key: ExportKey): Promise<string> {
-  await lockForChange(context, key);
+  await lockExport(context, key);
   await deleteExportRow(context.sql, key.id);
   return key.id;
 }

@@ -23,8 +23,8 @@ export function pathFault(path: string): { code: string; detail: string } | unde
   const unknown = [...path.matchAll(PLACEHOLDER)].find(
     ([, name]) => !(PLACEHOLDERS as readonly string[]).includes(name!),
   );
-  const rest = path.replaceAll(PLACEHOLDER, '');
-  if (unknown || /[{}]/.test(rest)) {
+  const literal = path.replaceAll(PLACEHOLDER, '');
+  if (unknown || /[{}]/.test(literal)) {
     const expected = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
     return {
       code: 'unknown_placeholder',

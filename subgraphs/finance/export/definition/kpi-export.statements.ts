@@ -18,7 +18,7 @@ export type ExportFacts = Pick<
 >;
 
 /** Where an export stands in its schedule. */
-export type SchedulePlace = Pick<KpiExportRow, 'status' | 'nextRunAt' | 'nextRunOn' | 'lastSlotOn' | 'periodFrom'>;
+export type StoredPosition = Pick<KpiExportRow, 'status' | 'nextRunAt' | 'nextRunOn' | 'lastSlotOn' | 'periodFrom'>;
 
 function valuesOf(facts: ExportFacts): unknown[] {
   const { destination, connection, bucket, folderId, path, webhookUrl, webhookSecretHeader, retry } = facts;
@@ -33,9 +33,9 @@ function valuesOf(facts: ExportFacts): unknown[] {
 export async function insertExport(
   sql: Sql,
   key: { accountId: string; id: string; at: Date },
-  { facts, place, secret }: { facts: ExportFacts; place: SchedulePlace; secret: Buffer | null },
+  { facts, position, secret }: { facts: ExportFacts; position: StoredPosition; secret: Buffer | null },
 ): Promise<boolean> {
-  const { status, nextRunAt, nextRunOn, lastSlotOn, periodFrom } = place;
+  const { status, nextRunAt, nextRunOn, lastSlotOn, periodFrom } = position;
   const rows = await sql(
     `insert into finance.kpi_export
        (account_id, id, created_at, updated_at, webhook_secret, status, next_run_at, next_run_on, last_slot_on, period_from,

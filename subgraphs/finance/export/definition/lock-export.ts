@@ -15,7 +15,7 @@ export interface ExportKey {
  * The export as it is, locked until the transaction ends.
  * @throws AppError `not_found`; `precondition_failed` at any other version than those named
  */
-export async function lockForChange({ sql }: CommandContext, { id, ifMatch }: ExportKey): Promise<KpiExportRow> {
+export async function lockExport({ sql }: CommandContext, { id, ifMatch }: ExportKey): Promise<KpiExportRow> {
   await lockExportRow(sql, id);
   const found = (await exportsById(sql, [id])).get(id);
   if (!found) throw new AppError('not_found', `There is no export with the id ${JSON.stringify(id)}.`);

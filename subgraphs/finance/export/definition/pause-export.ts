@@ -2,11 +2,11 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { exportsById } from './kpi-export.queries.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
 import { updateExportStatus } from './kpi-export.statements.ts';
-import { moveInSchedule } from '../schedule/schedule.statements.ts';
-import { lockForChange } from './lock-export.ts';
+import { savePosition } from '../schedule/schedule.statements.ts';
+import { lockExport } from './lock-export.ts';
 import type { ExportKey } from './lock-export.ts';
 import { queueDueRuns } from '../schedule/queue-due-runs.ts';
-import { nowhere } from '../schedule/schedule-position.rules.ts';
+import { unscheduledPosition } from '../schedule/schedule-position.rules.ts';
 
 /**
  * Stops following the schedule. Slots that have passed still run, as do runs that are queued; slots from now on have
@@ -15,10 +15,10 @@ import { nowhere } from '../schedule/schedule-position.rules.ts';
  */
 export async function pauseExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {
   const { sql, accountId, now } = context;
-  const stored = await lockForChange(context, key);
+  const stored = await lockExport(context, key);
   if (stored.status === 'paused') return stored;
   const { lastSlotOn } = await queueDueRuns(sql, accountId, stored, now);
   await updateExportStatus(sql, { id: key.id, at: now }, 'paused');
-  await moveInSchedule(sql, { accountId, id: key.id }, nowhere(lastSlotOn));
+  await savePosition(sql, { accountId, id: key.id }, unscheduledPosition(lastSlotOn));
   return (await exportsById(sql, [key.id])).get(key.id)!;
 }

@@ -2,10 +2,10 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { exportsById } from './kpi-export.queries.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
 import { updateExportStatus } from './kpi-export.statements.ts';
-import { moveInSchedule } from '../schedule/schedule.statements.ts';
-import { lockForChange } from './lock-export.ts';
+import { savePosition } from '../schedule/schedule.statements.ts';
+import { lockExport } from './lock-export.ts';
 import type { ExportKey } from './lock-export.ts';
-import { placeFrom } from '../schedule/schedule-position.rules.ts';
+import { positionFrom } from '../schedule/schedule-position.rules.ts';
 
 /**
  * Follows the schedule again, from the next slot on: those of the pause have no run. Nothing changes for an export that
@@ -14,9 +14,9 @@ import { placeFrom } from '../schedule/schedule-position.rules.ts';
  */
 export async function resumeExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {
   const { sql, accountId, now } = context;
-  const stored = await lockForChange(context, key);
+  const stored = await lockExport(context, key);
   if (stored.status === 'active') return stored;
   await updateExportStatus(sql, { id: key.id, at: now }, 'active');
-  await moveInSchedule(sql, { accountId, id: key.id }, placeFrom(stored, now, stored.lastSlotOn));
+  await savePosition(sql, { accountId, id: key.id }, positionFrom(stored, now, stored.lastSlotOn));
   return (await exportsById(sql, [key.id])).get(key.id)!;
 }

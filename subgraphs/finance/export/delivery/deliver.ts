@@ -7,7 +7,7 @@ import { deliverToWebhook } from './webhook.ts';
 const LONGEST_MS = 30 * 60_000;
 
 /** The libraries of stores are loaded by who delivers to one. */
-const WAYS: Readonly<Record<ExportDestination, Deliver>> = {
+const DELIVERY_BY_DESTINATION: Readonly<Record<ExportDestination, Deliver>> = {
   s3: async (...delivery) => (await import('./s3.ts')).deliverToS3(...delivery),
   drive: async (...delivery) => (await import('./drive.ts')).deliverToDrive(...delivery),
   webhook: deliverToWebhook,
@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<ExportDestination, Deliver>> = {
 export const deliver: Deliver = async (service, delivery) => {
   const signal = AbortSignal.any([delivery.signal, AbortSignal.timeout(LONGEST_MS)]);
   try {
-    return await WAYS[delivery.of.destination](service, { ...delivery, signal });
+    return await DELIVERY_BY_DESTINATION[delivery.definition.destination](service, { ...delivery, signal });
   } catch (error) {
     throw ownFailure(error) ?? error;
   }
@@ -28,6 +28,6 @@ export const deliver: Deliver = async (service, delivery) => {
 
 /** The service's own failure behind an error of a library that was reading the body. */
 function ownFailure(error: unknown): AppError | undefined {
-  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof AppError) return one;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
   return undefined;
 }

@@ -29,6 +29,6 @@ const NETWORK: readonly (readonly [RegExp, string])[] = [
 export function networkFailure(error: unknown): DeliveryError {
   const { code = '', name = '', message = '' } = error as { code?: unknown; name?: string; message?: string };
   const sign = `${String(code)} ${name} ${message}`;
-  const known = NETWORK.find(([pattern]) => pattern.test(sign));
-  return new DeliveryError(known?.[1] ?? 'The store could not be used.', { cause: error });
+  const match = NETWORK.find(([pattern]) => pattern.test(sign));
+  return new DeliveryError(match?.[1] ?? 'The store could not be used.', { cause: error });
 }

@@ -21,7 +21,7 @@ const SCOPE = 'https://www.googleapis.com/auth/drive';
  */
 export const deliverToDrive: Deliver = async (service, delivery) => {
   const { config, clock } = service;
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
+  const found = findConnection(config.exportConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const { root_url: root = GOOGLE, credentials } = found.connection as DriveConnection;
   const rootUrl = root.endsWith('/') ? root : `${root}/`;
@@ -49,20 +49,20 @@ async function filesOf(
   access: DriveAccess,
   delivery: Delivery,
 ): Promise<[NewFile, NewFile]> {
-  const { of, body } = delivery;
+  const { definition, body } = delivery;
   const names = fileNames(delivery);
   const folders = names.file.split('/').slice(0, -1);
-  const folderId = await folderAt(database, access, { folderId: of.folderId!, names: folders });
+  const folderId = await folderAt(database, access, { folderId: definition.folderId!, names: folders });
   const manifest = manifestOf(delivery);
   const data = {
     mimeType: contentTypeOf(body.format),
     byteCount: body.byteCount,
     read: (from: number) => body.read(from),
   };
-  const said = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
+  const manifestFile = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
   return [
     { folderId, name: posix.basename(names.file), ...data },
-    { folderId, name: posix.basename(names.manifest), ...said },
+    { folderId, name: posix.basename(names.manifest), ...manifestFile },
   ];
 }
 

@@ -11,12 +11,12 @@ import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 
 /** Writes the file into a bucket, in parts, then its manifest. An object is there whole or not at all. */
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
+  const found = findConnection(config.exportConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const client = await openS3Client(found.connection as S3Connection);
   try {
     // Runs of an export do not overlap, so no other upload of the file is under way.
-    const file = { Bucket: delivery.of.bucket!, Key: fileNames(delivery).file };
+    const file = { Bucket: delivery.definition.bucket!, Key: fileNames(delivery).file };
     if (delivery.number > 1) await abortUploads(client, file, delivery.signal);
     await putFile(client, delivery);
     return { httpStatus: await putManifest(client, delivery) };
@@ -28,14 +28,14 @@ export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
 };
 
 async function putFile(client: S3Client, delivery: Delivery): Promise<void> {
-  const { of, body, signal } = delivery;
+  const { definition, body, signal } = delivery;
   const upload = new Upload({
     client,
     partSize: PART_BYTES,
     queueSize: 2,
     leavePartsOnError: false,
     params: {
-      Bucket: of.bucket!,
+      Bucket: definition.bucket!,
       Key: fileNames(delivery).file,
       Body: body.read(),
       ContentType: contentTypeOf(body.format),
@@ -54,7 +54,7 @@ async function putFile(client: S3Client, delivery: Delivery): Promise<void> {
 async function putManifest(client: S3Client, delivery: Delivery): Promise<number | null> {
   const { $metadata } = await client.send(
     new PutObjectCommand({
-      Bucket: delivery.of.bucket!,
+      Bucket: delivery.definition.bucket!,
       Key: fileNames(delivery).manifest,
       Body: manifestOf(delivery),
       ContentType: 'application/json',

@@ -20,7 +20,7 @@ export function recallUpload(
   const { uploadSession } = delivery.run;
   if (uploadSession === null) return undefined;
   try {
-    return shape.parse(JSON.parse(secrets.open(uploadSession, aboutOf(delivery, place))));
+    return shape.parse(JSON.parse(secrets.open(uploadSession, sealContext(delivery, place))));
   } catch {
     return undefined;
   }
@@ -33,12 +33,12 @@ export async function rememberUpload(
   place: readonly string[],
   upload: BegunUpload,
 ): Promise<void> {
-  const sealed = secrets.seal(JSON.stringify(upload), aboutOf(delivery, place));
+  const sealed = secrets.seal(JSON.stringify(upload), sealContext(delivery, place));
   await saveUpload(database.writer(delivery.accountId), delivery, sealed);
 }
 
 /** What an address is good for; it opens for nothing else. */
-const aboutOf = ({ accountId, runId, body }: Delivery, place: readonly string[]): string[] => [
+const sealContext = ({ accountId, runId, body }: Delivery, place: readonly string[]): string[] => [
   ...['drive-upload', accountId, runId, body.sha256],
   ...place,
 ];

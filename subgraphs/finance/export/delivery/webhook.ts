@@ -24,13 +24,13 @@ export const deliverToWebhook: Deliver = async (service, delivery) => {
 };
 
 async function send({ egress }: ServiceContext, delivery: Delivery): Promise<EgressAnswer> {
-  const { of, runId, body, webhookSecret, signal } = delivery;
+  const { definition, runId, body, webhookSecret, signal } = delivery;
   const secret = webhookSecret!;
   const signature = createHmac('sha256', Buffer.from(secret, 'utf8'));
   for await (const piece of body.read()) signature.update(piece as Buffer);
   try {
     return await egress.send({
-      url: of.webhookUrl!,
+      url: definition.webhookUrl!,
       method: 'POST',
       httpsOnly: true,
       newConnection: true,
@@ -40,7 +40,7 @@ async function send({ egress }: ServiceContext, delivery: Delivery): Promise<Egr
         'content-type': contentTypeOf(body.format),
         'content-length': String(body.byteCount),
         // A header is sent byte by byte as Latin-1: this puts the secret's UTF-8 on the wire.
-        [of.webhookSecretHeader!]: Buffer.from(secret, 'utf8').toString('latin1'),
+        [definition.webhookSecretHeader!]: Buffer.from(secret, 'utf8').toString('latin1'),
         'x-service-signature': `sha256=${signature.digest('hex')}`,
         'webhook-id': runId,
       },

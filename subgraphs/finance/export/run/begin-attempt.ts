@@ -19,31 +19,37 @@ const MOST_INTERRUPTIONS = 10;
 export async function beginAttempt(context: CommandContext, claimed: ClaimedRun): Promise<Attempt | null> {
   const { sql, accountId, now, secrets } = context;
   const held = await lockHeldRun(sql, claimed.runId, claimed.lease);
-  const of = held && (await exportWithSecret(sql, claimed.exportId));
-  if (!held || !of) return null;
+  const definition = held && (await exportWithSecret(sql, claimed.exportId));
+  if (!held || !definition) return null;
   await closeInterrupted(sql, held.id, now);
   const number = held.attemptCount + 1;
   const run = { ...held, attemptCount: number };
   await openAttempt(sql, { accountId, runId: held.id, number, now });
-  if (number === 1) await context.record(exportStarted(of, run));
-  const hopeless = await whyHopeless(context, of, run);
-  if (hopeless === undefined) {
-    const { webhookSecret: sealed, ...row } = of;
-    const webhookSecret = sealed && secrets.open(sealed, secretOwner(accountId, of.id));
-    return { ...claimed, number, run, of: row, webhookSecret };
+  if (number === 1) await context.record(exportStarted(definition, run));
+  const reason = await reasonToGiveUp(context, definition, run);
+  if (reason === undefined) {
+    const { webhookSecret: sealed, ...row } = definition;
+    const webhookSecret = sealed && secrets.open(sealed, secretOwner(accountId, definition.id));
+    return { ...claimed, number, run, definition: row, webhookSecret };
   }
-  const end = { outcome: 'failed' as const, httpStatus: null, error: hopeless };
+  const end = { outcome: 'failed' as const, httpStatus: null, error: reason };
   await closeAttempt(sql, { runId: run.id, number, now }, end);
   await endRun(sql, run.id, 'failed');
-  await context.record(exportFailed(of, run, end));
+  await context.record(exportFailed(definition, run, end));
   return null;
 }
 
 /** Why a run is given up before it is tried again; undefined when it is not. */
-async function whyHopeless({ sql }: CommandContext, of: KpiExportRow, run: HeldRun): Promise<string | undefined> {
+async function reasonToGiveUp(
+  { sql }: CommandContext,
+  definition: KpiExportRow,
+  run: HeldRun,
+): Promise<string | undefined> {
   const { interrupted } = await countAttempts(sql, run.id);
   if (interrupted >= MOST_INTERRUPTIONS) return `Its worker ended in the middle ${interrupted} times.`;
-  if (run.slotOn === null || of.path === null || !isOverwritten(of.path)) return undefined;
-  const later = await laterSuccess(sql, of.id, run.slotOn);
-  return later && `The run ${later} of a later slot has written the same file, which this one would set back.`;
+  if (run.slotOn === null || definition.path === null || !isOverwritten(definition.path)) return undefined;
+  const laterRunId = await laterSuccess(sql, definition.id, run.slotOn);
+  return (
+    laterRunId && `The run ${laterRunId} of a later slot has written the same file, which this one would set back.`
+  );
 }

@@ -21,21 +21,21 @@ export async function finishAttempt(context: CommandContext, finished: FinishedA
   const { sql, accountId, now } = context;
   const { runId, exportId, lease, number, end } = finished;
   const run = await lockHeldRun(sql, runId, lease);
-  const of = run && (await exportWithSecret(sql, exportId));
-  if (!run || !of) return;
+  const definition = run && (await exportWithSecret(sql, exportId));
+  if (!run || !definition) return;
   await closeAttempt(sql, { runId, number, now }, end);
   if (end.outcome === 'succeeded') {
     await endRun(sql, runId, 'succeeded');
     await restateFigures(sql, accountId, run);
     await forgetOldFigures(sql, exportId);
-    await context.record(exportCompleted(of, run));
+    await context.record(exportCompleted(definition, run));
     return;
   }
   const { failed: failures } = await countAttempts(sql, runId);
-  const { maxAttempts, backoffSeconds } = of.retry ?? { maxAttempts: 1, backoffSeconds: 1 };
+  const { maxAttempts, backoffSeconds } = definition.retry ?? { maxAttempts: 1, backoffSeconds: 1 };
   if (failures >= maxAttempts) {
     await endRun(sql, runId, 'failed');
-    await context.record(exportFailed(of, run, end));
+    await context.record(exportFailed(definition, run, end));
     return;
   }
   const { retryAfterSeconds } = finished;

@@ -12,7 +12,7 @@ export interface HeldLease {
 }
 
 /** Keeps a claimed run until it is released: a worker that lives needs as long as it takes. */
-export function holdLease({ database, logger }: ServiceContext, claimed: ClaimedRun): HeldLease {
+export function keepLease({ database, logger }: ServiceContext, claimed: ClaimedRun): HeldLease {
   const lost = new AbortController();
   const timer = setInterval(() => {
     prolongLease(database.worker, claimed).then(

@@ -9,17 +9,17 @@ import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
 import { DeliveryError } from '../delivery/delivery-error.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { holdLease } from './hold-lease.ts';
+import { keepLease } from './hold-lease.ts';
 
 /** Makes one attempt of a claimed run: the body, unless it is made already, and its delivery. */
 export async function performRun(service: ServiceContext, claimed: ClaimedRun): Promise<void> {
   const { accountId, runId, exportId, lease } = claimed;
   const caller: CommandCaller = { accountId, actor: 'run-exports', scopes: new Set(), requestId: newId() };
-  const held = holdLease(service, claimed);
+  const held = keepLease(service, claimed);
   try {
     const attempt = await runCommand(service, caller, beginAttempt, claimed);
     if (!attempt) return;
-    const { retryAfterSeconds, ...end } = await tryOnce(service, attempt, held.signal);
+    const { retryAfterSeconds, ...end } = await makeAttempt(service, attempt, held.signal);
     // Whoever has taken the run over says what came of it.
     if (held.signal.aborted) return;
     const finished = { runId, exportId, lease, number: attempt.number, end, retryAfterSeconds };
@@ -33,7 +33,7 @@ export async function performRun(service: ServiceContext, claimed: ClaimedRun): 
  * Whatever the destination is to blame for ends the attempt. Any other failure is the service's own: it is thrown, the
  * lease runs out, and the attempt counts as interrupted.
  */
-async function tryOnce(
+async function makeAttempt(
   service: ServiceContext,
   attempt: Attempt,
   signal: AbortSignal,

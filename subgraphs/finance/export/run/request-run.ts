@@ -7,8 +7,8 @@ import { runsById } from './export-run.queries.ts';
 import type { ExportRunRow } from './export-run.queries.ts';
 import { insertRuns } from '../schedule/schedule.statements.ts';
 import type { RunKpiExportInput } from '../definition/kpi-export.inputs.ts';
-import { lockForChange } from '../definition/lock-export.ts';
-import { usualPeriod } from '../schedule/schedule-position.rules.ts';
+import { lockExport } from '../definition/lock-export.ts';
+import { defaultPeriod } from '../schedule/schedule-position.rules.ts';
 
 /** The members of the input where a period has its days. */
 const POINTERS: Readonly<Record<string, string>> = { '/period/start': '/periodStart', '/period/end': '/periodEnd' };
@@ -22,16 +22,16 @@ export async function requestRun(
   { exportId, input }: { exportId: string; input: RunKpiExportInput },
 ): Promise<ExportRunRow> {
   const { sql, accountId, now } = context;
-  const of = await lockForChange(context, { id: exportId });
-  const { start, end } = askedPeriod(input) ?? usualPeriod(of, now);
+  const definition = await lockExport(context, { id: exportId });
+  const { start, end } = requestedPeriod(input) ?? defaultPeriod(definition, now);
   const id = newId(now.getTime());
-  const run = { id, exportId, slotOn: null, scheduledFor: now, late: false, timezone: of.timezone };
+  const run = { id, exportId, slotOn: null, scheduledFor: now, late: false, timezone: definition.timezone };
   await insertRuns(sql, accountId, now, [{ ...run, periodStart: start, periodEnd: end }]);
   return (await runsById(sql, [id])).get(id)!;
 }
 
 /** The days that were asked for; undefined when none were. */
-function askedPeriod({ periodStart, periodEnd }: RunKpiExportInput): { start: string; end: string } | undefined {
+function requestedPeriod({ periodStart, periodEnd }: RunKpiExportInput): { start: string; end: string } | undefined {
   if (periodStart == null && periodEnd == null) return undefined;
   if (periodStart == null || periodEnd == null) {
     const pointer = periodStart == null ? '/periodStart' : '/periodEnd';

@@ -1,9 +1,9 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { Place, Timetable } from './schedule-position.rules.ts';
+import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
 
 /** An export whose slot has come. */
-export interface DueExport extends Timetable, Place {
+export interface DueExport extends Timetable, SchedulePosition {
   accountId: string;
   id: string;
   /** The instant at which it was found due. */

@@ -12,14 +12,17 @@ export const queueExportRuns: Job = {
     const queued = await database.workerTransaction(async (sql) => {
       const due = await lockDueExports(sql, clock.databaseNow(), MOST_AT_ONCE);
       let queued = 0;
-      for (const one of due) {
+      for (const dueExport of due) {
         try {
-          await queueDueRuns(sql, one.accountId, one, one.foundAt);
+          await queueDueRuns(sql, dueExport.accountId, dueExport, dueExport.foundAt);
           queued += 1;
         } catch (error) {
           // A zone that this machine no longer knows, say. What it would break is caught before any statement.
           if (!(error instanceof RangeError)) throw error;
-          logger.error({ err: error, accountId: one.accountId, exportId: one.id }, 'an export has no usable schedule');
+          logger.error(
+            { err: error, accountId: dueExport.accountId, exportId: dueExport.id },
+            'an export has no usable schedule',
+          );
         }
       }
       return queued;

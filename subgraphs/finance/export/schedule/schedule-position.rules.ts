@@ -15,7 +15,7 @@ export interface Timetable {
 }
 
 /** Where an export stands in its schedule: the next slot, the last one that had a run, and where the next period begins. */
-export interface Place {
+export interface SchedulePosition {
   nextRunAt: Date | null;
   nextRunOn: string | null;
   lastSlotOn: string | null;
@@ -32,32 +32,40 @@ export interface DueRun {
 }
 
 /** Where an export stands that begins to follow its schedule now; slots before now have no run. */
-export function placeFrom(timetable: Timetable, now: Date, lastSlotOn: string | null): Place {
-  if (timetable.schedule === null) return nowhere(lastSlotOn);
+export function positionFrom(timetable: Timetable, now: Date, lastSlotOn: string | null): SchedulePosition {
+  if (timetable.schedule === null) return unscheduledPosition(lastSlotOn);
   const schedule = parseDailySchedule(timetable.schedule);
   const next = nextSlot(schedule, timetable.timezone, now, lastSlotOn);
-  if (!next) return nowhere(lastSlotOn);
+  if (!next) return unscheduledPosition(lastSlotOn);
   return { nextRunAt: next.at, nextRunOn: next.date, lastSlotOn, periodFrom: schedule.before(next.date) ?? null };
 }
 
 /** The same after a change of the schedule or zone: the next period begins where the last one ended. */
-export function placeAfterChange(timetable: Timetable, now: Date, { lastSlotOn, periodFrom }: Place): Place {
-  const place = placeFrom(timetable, now, lastSlotOn);
+export function positionAfterChange(
+  timetable: Timetable,
+  now: Date,
+  { lastSlotOn, periodFrom }: SchedulePosition,
+): SchedulePosition {
+  const position = positionFrom(timetable, now, lastSlotOn);
   // Otherwise no slot has passed since it began to follow a schedule, so that nothing has to be joined on to.
-  const isJoined = periodFrom !== null && periodFrom === lastSlotOn && place.nextRunAt !== null;
-  return isJoined ? { ...place, periodFrom } : place;
+  const isJoined = periodFrom !== null && periodFrom === lastSlotOn && position.nextRunAt !== null;
+  return isJoined ? { ...position, periodFrom } : position;
 }
 
 /** Where an export stands that does not follow a schedule. */
-export function nowhere(lastSlotOn: string | null): Place {
+export function unscheduledPosition(lastSlotOn: string | null): SchedulePosition {
   return { nextRunAt: null, nextRunOn: null, lastSlotOn, periodFrom: null };
 }
 
 /** The runs that are due, oldest first, and where the export stands when they are queued. */
-export function dueRuns(timetable: Timetable, place: Place, now: Date): { runs: DueRun[]; place: Place } {
-  const { nextRunAt, nextRunOn } = place;
+export function dueRuns(
+  timetable: Timetable,
+  position: SchedulePosition,
+  now: Date,
+): { runs: DueRun[]; position: SchedulePosition } {
+  const { nextRunAt, nextRunOn } = position;
   if (timetable.schedule === null || nextRunAt === null || nextRunOn === null || nextRunAt > now) {
-    return { runs: [], place };
+    return { runs: [], position };
   }
   const schedule = parseDailySchedule(timetable.schedule);
   const slots: Slot[] = [{ at: nextRunAt, date: nextRunOn }];
@@ -65,14 +73,14 @@ export function dueRuns(timetable: Timetable, place: Place, now: Date): { runs: 
   for (; next && next.at <= now; next = nextSlot(schedule, timetable.timezone, next.at, next.date)) slots.push(next);
 
   const runs = slots.map(({ at, date }, index): DueRun => {
-    const periodStart = slots[index - 1]?.date ?? place.periodFrom ?? schedule.before(date) ?? addDays(date, -1);
+    const periodStart = slots[index - 1]?.date ?? position.periodFrom ?? schedule.before(date) ?? addDays(date, -1);
     const late = now.getTime() - at.getTime() > LATE_AFTER_MS;
     return { slotOn: date, scheduledFor: at, late, periodStart, periodEnd: addDays(date, -1) };
   });
   const last = slots.at(-1)!.date;
   return {
     runs: runs.slice(-MOST_MISSED),
-    place: {
+    position: {
       nextRunAt: next?.at ?? null,
       nextRunOn: next?.date ?? null,
       lastSlotOn: last,
@@ -82,14 +90,14 @@ export function dueRuns(timetable: Timetable, place: Place, now: Date): { runs: 
 }
 
 /** The slots that an export will run at, at most so many. */
-export function upcomingSlots(timetable: Timetable, place: Place, now: Date, most: number): Slot[] {
-  if (timetable.schedule === null || place.nextRunAt === null) return [];
-  const after = { at: now, date: place.lastSlotOn };
+export function upcomingSlots(timetable: Timetable, position: SchedulePosition, now: Date, most: number): Slot[] {
+  if (timetable.schedule === null || position.nextRunAt === null) return [];
+  const after = { at: now, date: position.lastSlotOn };
   return nextSlots(parseDailySchedule(timetable.schedule), timetable.timezone, after, most);
 }
 
 /** The days that a scheduled run of today would report on: from the last slot's day to yesterday. */
-export function usualPeriod({ schedule, timezone }: Timetable, now: Date): { start: string; end: string } {
+export function defaultPeriod({ schedule, timezone }: Timetable, now: Date): { start: string; end: string } {
   const today = localDate(now, timezone);
   const end = addDays(today, -1);
   return { start: (schedule === null ? undefined : parseDailySchedule(schedule).before(today)) ?? end, end };

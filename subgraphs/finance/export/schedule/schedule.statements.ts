@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { Place } from './schedule-position.rules.ts';
+import type { SchedulePosition } from './schedule-position.rules.ts';
 
 /** A run to queue. */
 export interface NewRun {
@@ -40,10 +40,10 @@ export async function insertRuns(sql: Sql, accountId: string, now: Date, runs: r
 }
 
 /** Notes where an export stands in its schedule; no change of what was configured. */
-export async function moveInSchedule(
+export async function savePosition(
   sql: Sql,
   key: { accountId: string; id: string },
-  { nextRunAt, nextRunOn, lastSlotOn, periodFrom }: Place,
+  { nextRunAt, nextRunOn, lastSlotOn, periodFrom }: SchedulePosition,
 ): Promise<void> {
   await sql(
     `update finance.kpi_export set next_run_at = $3, next_run_on = $4, last_slot_on = $5, period_from = $6

@@ -43,11 +43,11 @@ export const readGlClass: CellReader = (text) => readName(withoutNumber(text));
 const nameBy = new Map(
   Object.values(CHARGES)
     .flatMap((charges) => Object.entries(charges))
-    .flatMap(([name, others]) => [name, ...others].map((one) => [plain(one), name] as const)),
+    .flatMap(([name, synonyms]) => [name, ...synonyms].map((spelling) => [plain(spelling), name] as const)),
 );
 
 /** What a charge is called, however a system spells it: reports of codes and of names tell of the same receipts. */
-export function chargeCalled(text: string): string {
+export function chargeName(text: string): string {
   const name = withoutNumber(text);
   return (
     nameBy.get(plain(name)) ??

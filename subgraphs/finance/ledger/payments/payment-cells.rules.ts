@@ -18,20 +18,20 @@ export function combinedPayment(input: Input): Input {
  */
 function withAmount(input: Input): Input {
   if (input['paymentAmount'] === undefined) return input;
-  const { paymentAmount, ...said } = input;
-  const { amount } = said;
-  const isUnclear = amount !== undefined && amount !== paymentAmount && said['charge'] !== undefined;
-  return isUnclear ? { ...said, otherAmount: paymentAmount } : { ...said, amount: paymentAmount };
+  const { paymentAmount, ...content } = input;
+  const { amount } = content;
+  const isUnclear = amount !== undefined && amount !== paymentAmount && content['charge'] !== undefined;
+  return isUnclear ? { ...content, otherAmount: paymentAmount } : { ...content, amount: paymentAmount };
 }
 
 /** Whatever columns a file has for notes, each may be what tells two payments apart. */
 function withNote(input: Input): Input {
-  const { reference, checkNumber, memo, description, payer, ...said } = input;
+  const { reference, checkNumber, memo, description, payer, ...content } = input;
   if ([checkNumber, memo, description, payer].every((cell) => cell === undefined)) return input;
   const texts: Input = { reference, checkNumber, memo, description };
-  const cells = [...NOTES.map((member) => texts[member]), otherPayer(said['tenantId'], payer)];
+  const cells = [...NOTES.map((member) => texts[member]), otherPayer(content['tenantId'], payer)];
   const note = joinedNotes(cells.flatMap((cell) => (typeof cell === 'string' ? cell : [])));
-  return note === undefined ? said : { ...said, reference: note };
+  return note === undefined ? content : { ...content, reference: note };
 }
 
 /** Who paid for a tenant; whether a code and a name are of one person cannot be told from them. */

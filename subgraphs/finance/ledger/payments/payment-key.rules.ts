@@ -11,20 +11,20 @@ type Input = ImportedRow['input'];
  * What a payment is about tells none apart, nor does its identifier, since another file may not say it.
  */
 export function countedAs(input: Input): string {
-  return countedBy(input, meantBy(input));
+  return countedBy(input, paymentMeaning(input));
 }
 
 /** The same without the note, which another file may not have, or have otherwise. */
 export function countedWithoutNote(input: Input): string {
-  const { reference: _reference, ...meant } = meantBy(input);
-  return countedBy({ ...input, reference: null }, meant);
+  const { reference: _reference, ...meaning } = paymentMeaning(input);
+  return countedBy({ ...input, reference: null }, meaning);
 }
 
-function countedBy(input: Input, meant: object): string {
-  const { glClass: _glClass, charge: _charge, externalId: _externalId, ...said } = input;
+function countedBy(input: Input, meaning: object): string {
+  const { glClass: _glClass, charge: _charge, externalId: _externalId, ...content } = input;
   return JSON.stringify(
-    Object.entries({ ...said, ...meant, tenantId: personIn(said['tenantId']) }).sort(([one], [other]) =>
-      one < other ? -1 : 1,
+    Object.entries({ ...content, ...meaning, tenantId: personIn(content['tenantId']) }).sort(([left], [right]) =>
+      left < right ? -1 : 1,
     ),
   );
 }
@@ -41,13 +41,13 @@ const folded = (text: unknown): unknown => (typeof text === 'string' ? foldedNam
 /** What a payment is known by. */
 export interface PaymentIds {
   /** In the system that the file is from. */
-  own: string | undefined;
+  fileId: string | undefined;
   /** Made of what the row means, and of how many before it mean the same; undefined where that is not known. */
-  made: MadeId | undefined;
+  derived: DerivedId | undefined;
 }
 
 /** An identifier made of what a payment means. */
-export interface MadeId {
+export interface DerivedId {
   id: string;
   /** Equal for all that mean the same. */
   key: string;
@@ -83,9 +83,9 @@ export function paymentIds(
     return number;
   };
   return rows.map(({ input, occurrence = 1, occurrenceOfPart = 1, occurrenceAlike = 1 }, index) => {
-    const own = input['externalId'] as string | undefined;
+    const fileId = input['externalId'] as string | undefined;
     const party = parties[index];
-    if (!party) return { own, made: undefined };
+    if (!party) return { fileId, derived: undefined };
     const key = paymentKey(input, party);
     const charge = (input['charge'] as string | undefined) ?? null;
     const slot = input['unitId'] === undefined ? key : `row-${digest([key, party.unitId])}`;
@@ -94,7 +94,7 @@ export function paymentIds(
     const id = charge === null ? `${slot}-${number}` : `${slot}-${charge}-${numberOfCharge}`;
     const bare = paymentKey({ ...input, reference: null }, party);
     const numberOfBare = next(`bare ${bare}`, occurrenceAlike);
-    return { own, made: { id, key, slot, number, charge, numberOfCharge, bare, numberOfBare } };
+    return { fileId, derived: { id, key, slot, number, charge, numberOfCharge, bare, numberOfBare } };
   });
 }
 
@@ -103,7 +103,7 @@ export function paymentKey(
   input: Input,
   { propertyId, unitId, tenantId }: Pick<PaymentParties, 'propertyId' | 'unitId' | 'tenantId'>,
 ): string {
-  const { kind, amount, reference } = meantBy(input);
+  const { kind, amount, reference } = paymentMeaning(input);
   const content = [propertyId, tenantId ?? unitId, input['postedOn'], kind, amount, reference];
   return `row-${digest(content)}`;
 }
@@ -112,7 +112,7 @@ const digest = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** What a payment is: a refund is one of an amount below 0, too. */
-export function meantBy({ kind, amount, reference }: Input) {
+export function paymentMeaning({ kind, amount, reference }: Input) {
   const minor = (amount ?? 0) as number;
   return {
     kind: kind ?? (minor < 0 ? 'refund' : 'payment'),
@@ -126,7 +126,7 @@ export const noteOf = ({ reference }: { reference: string | null }): string | nu
   reference === null ? null : notesIn(reference).join(' | ');
 
 /** Whether two identifiers differ, but only in what a spreadsheet takes from them: zeros in front, `.0` behind, or case. */
-export const areLikeIds = (one: string, other: string): boolean => one !== other && plainId(one) === plainId(other);
+export const areLikeIds = (left: string, right: string): boolean => left !== right && plainId(left) === plainId(right);
 
 const plainId = (id: string): string =>
   id

@@ -10,7 +10,7 @@ import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 /** Everything that texts may mean, by text. Names are compared without case, a person's by what it means. */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
-  const known = await sql<Named>(
+  const byIdentifier = await sql<Named>(
     `select said.text, n.distance, ${COLUMNS} from unnest($2::text[]) said (text) cross join lateral (
        select p.*, 0 as distance from properties.published_name p where p.noun = $1 and p.id = said.text
        union all
@@ -19,11 +19,11 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
      ) n`,
     [noun, texts],
   );
-  const found = new Set(known.map(({ text }) => text));
+  const found = new Set(byIdentifier.map(({ text }) => text));
   // A number may be an identifier elsewhere and be meant as a number here.
-  const rest = noun === 'unit' ? texts : texts.filter((text) => !found.has(text));
-  const called = await findCalled(sql, noun, rest);
-  return Map.groupBy([...known, ...called], ({ text }) => text);
+  const unmatched = noun === 'unit' ? texts : texts.filter((text) => !found.has(text));
+  const byName = await findByName(sql, noun, unmatched);
+  return Map.groupBy([...byIdentifier, ...byName], ({ text }) => text);
 }
 
 /** Without case, and with single spaces; few have others. */
@@ -31,7 +31,7 @@ const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\
 
 const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
 
-async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
+async function findByName(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
   if (noun === 'tenant') return findPeople(sql, texts);
   if (noun === 'property') return findProperties(sql, texts);
   const names = texts.flatMap((text) => namesIn(noun, text).map((name, less) => ({ text, name, less })));
@@ -47,7 +47,7 @@ async function findCalled(sql: Sql, noun: NamedNoun, texts: readonly string[]): 
 /** Of several whose names are the same when they are folded, the one is meant that is written so. */
 async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   const names = texts.flatMap(propertyNamesIn);
-  const called = await sql<Named & { behind: string | null; address: string | null }>(
+  const matches = await sql<Named & { behind: string | null; address: string | null }>(
     `with said as materialized (
        select one.*, properties.published_folded_name(one.name) as folded
        from unnest($1::text[], $2::text[], $3::text[]) one (text, name, behind)
@@ -59,12 +59,12 @@ async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named
      ) n`,
     [names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
   );
-  return called.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
+  return matches.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
 }
 
 /** Names are folded before the tenants are read: row policies let no condition that computes something use an index. */
 function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
-  const ways = texts.flatMap((text) => storedWays(text).map((name) => ({ text, name })));
+  const spellings = texts.flatMap((text) => storedWays(text).map((name) => ({ text, name })));
   return sql<Named>(
     `with said as materialized (
        select distinct text, properties.published_folded_name(name) as folded from unnest($1::text[], $2::text[]) one (text, name)
@@ -73,7 +73,7 @@ function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
      from said cross join lateral (
        select * from properties.published_tenant_name called where called.folded_name = said.folded offset 0
      ) n`,
-    [ways.map(({ text }) => text), ways.map(({ name }) => name)],
+    [spellings.map(({ text }) => text), spellings.map(({ name }) => name)],
   );
 }
 
@@ -90,14 +90,14 @@ function propertyNamesIn(text: string): { text: string; name: string; behind: st
   const name = withSingleSpaces(text);
   const whole = { text, name, behind: null };
   const dashes = [...name.matchAll(/ - /g)].map(({ index }) => index);
-  return [whole, ...dashes.map((at) => ({ text, name: name.slice(0, at), behind: name.slice(at + 3) }))];
+  return [whole, ...dashes.map((index) => ({ text, name: name.slice(0, index), behind: name.slice(index + 3) }))];
 }
 
 const OUR_ID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g;
 
 /** Says in sentences what people call the records that they name by our identifiers, as conflicts with posted entries do. */
-export async function withNames(sql: Sql, sentences: readonly string[]): Promise<string[]> {
-  const ids = new Set(sentences.flatMap((one) => [...one.matchAll(OUR_ID)].map(([, id]) => id!)));
+export async function nameRecordsInSentences(sql: Sql, sentences: readonly string[]): Promise<string[]> {
+  const ids = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(OUR_ID)].map(([, id]) => id!)));
   if (ids.size === 0) return [...sentences];
   const rows = await sql<{ id: string; name: string | null }>(
     `select n.id, n.name from unnest($1::text[]) said (id) cross join lateral (
@@ -106,8 +106,8 @@ export async function withNames(sql: Sql, sentences: readonly string[]): Promise
     [[...ids]],
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const called = (text: string, id: string): string => JSON.stringify(names.get(id) ?? id);
-  return sentences.map((one) => one.replace(OUR_ID, called));
+  const nameFor = (text: string, id: string): string => JSON.stringify(names.get(id) ?? id);
+  return sentences.map((sentence) => sentence.replace(OUR_ID, nameFor));
 }
 
 /** A lease that a payment may be of. */
@@ -182,7 +182,7 @@ export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promi
 }
 
 /** What people call properties and units, by id. */
-export async function calledBy(
+export async function namesOfRecords(
   sql: Sql,
   noun: 'property' | 'unit',
   ids: readonly string[],

@@ -23,8 +23,8 @@ export const notesIn = (reference: string | null): readonly string[] =>
 export type NoteLikeness = 'same' | 'part' | 'lacking' | 'other';
 
 /** Compares the notes of two payments. */
-export function noteLikeness(one: string | null, other: string | null): NoteLikeness {
-  const [fewer, more] = [notesIn(one), notesIn(other)].sort((a, b) => a.length - b.length) as [
+export function noteLikeness(first: string | null, second: string | null): NoteLikeness {
+  const [fewer, more] = [notesIn(first), notesIn(second)].sort((a, b) => a.length - b.length) as [
     readonly string[],
     readonly string[],
   ];

@@ -7,7 +7,7 @@ export interface PaymentParties {
 }
 
 /** The same as a file says it: by identifier, by identifier of another system, by name or number. */
-export interface SaidParties extends Partial<Record<keyof PaymentParties, string>> {
+export interface PartyTexts extends Partial<Record<keyof PaymentParties, string>> {
   postedOn?: string;
   /** As it was found out when the payment was posted. */
   found?: PaymentParties;

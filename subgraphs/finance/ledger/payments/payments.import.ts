@@ -16,22 +16,22 @@ import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../../platform/imports/sha
 import { abbreviate } from '../../../../platform/text.ts';
 import { booksSettings } from '../books-settings.queries.ts';
 import type { LedgerEntryRow } from '../ledger-row.ts';
-import { chargeCalled, readGlClass } from './charges.rules.ts';
+import { chargeName, readGlClass } from './charges.rules.ts';
 import { draftEntry } from '../draft-entry.ts';
 import { postLedgerEntryRules } from '../ledger.inputs.ts';
-import { inWordsOf } from './choose-party.rules.ts';
-import { knownAgain } from './recognize-payments.ts';
-import type { PreparedPayments, SaidPayment } from './recognize-payments.ts';
+import { quoteFileTexts } from './choose-party.rules.ts';
+import { recognizePostedPayments } from './recognize-payments.ts';
+import type { PreparedPayments, FilePayment } from './recognize-payments.ts';
 import { combinedPayment } from './payment-cells.rules.ts';
 import { areLikeIds, countedAs, countedWithoutNote, receiptAgreesIn } from './payment-key.rules.ts';
-import { isMadeId } from '../made-payment-id.rules.ts';
+import { isDerivedId } from '../derived-payment-id.rules.ts';
 import { noteLikeness } from './payment-notes.rules.ts';
-import { withNames } from './payment-names.queries.ts';
+import { nameRecordsInSentences } from './payment-names.queries.ts';
 import { findParties } from './find-parties.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 import { postEntries } from '../post-entries.ts';
 import type { EntryDraft } from '../post-entries.ts';
-import { calledEntry, calledInFull } from '../posting.rules.ts';
+import { describeEntry, describeEntryInFull } from '../posting.rules.ts';
 import { readPaymentKind } from './read-payment-kind.rules.ts';
 import { readPaymentStatus } from './read-payment-status.rules.ts';
 
@@ -84,7 +84,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     importField('kind', 'Transaction Type, Type, Entry Type', readPaymentKind),
     importField('status', 'Payment Status, Transaction Status, Status', readPaymentStatus),
     importField('gl_class', 'GL Class, Charge Type, Charge Code, GL Account, Category', readGlClass, {
-      wordsAs: { member: 'charge', called: chargeCalled },
+      wordsAs: { member: 'charge', called: chargeName },
     }),
     importField('reference', 'Reference, Ref, Reference Number, Reference No, Ref No, Payment Reference', readText),
     importField(
@@ -101,17 +101,17 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
     }),
   ],
   prepare: async (sql, rows) => {
-    const said = rows.map(({ input }) => input as SaidPayment);
-    const parties = await findParties(sql, said);
-    return (context) => writePayments(context, { rows, said, parties });
+    const payments = rows.map(({ input }) => input as FilePayment);
+    const parties = await findParties(sql, payments);
+    return (context) => writePayments(context, { rows, payments, parties });
   },
 };
 
 async function writePayments(context: CommandContext, prepared: PreparedPayments): Promise<RowOutcome[]> {
   const { currency } = await booksSettings(context.sql);
-  const { said, parties } = await knownAgain(context.sql, prepared);
-  const drafts = said.map((input, index) =>
-    draftOf(input, parties[index]!, { currency, written: writtenOf(prepared.rows[index]!) }),
+  const { payments, parties } = await recognizePostedPayments(context.sql, prepared);
+  const drafts = payments.map((input, index) =>
+    draftOf(input, parties[index]!, { currency, written: amountText(prepared.rows[index]!) }),
   );
   // One event tells of the batch.
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
@@ -123,39 +123,39 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
     if (draft instanceof AppError) return { status: 'failed', faults: faultsOf(draft) };
     const posting = posted.shift()!;
     if (posting.outcome !== 'rejected') return { status: posting.outcome === 'created' ? 'created' : 'unchanged' };
-    return { status: 'failed', faults: inWordsOf(said[index]!, draft, faultsOf(posting.error)) };
+    return { status: 'failed', faults: quoteFileTexts(payments[index]!, draft, faultsOf(posting.error)) };
   });
   const faults = outcomes.flatMap((outcome) => (outcome.status === 'failed' ? outcome.faults : []));
-  const details = await withNames(
+  const details = await nameRecordsInSentences(
     context.sql,
     faults.map(({ detail }) => detail),
   );
-  const named = new Map(faults.map((fault, at) => [fault, { ...fault, detail: details[at]! }]));
+  const named = new Map(faults.map((fault, index) => [fault, { ...fault, detail: details[index]! }]));
   return outcomes.map((outcome) =>
-    outcome.status === 'failed' ? { ...outcome, faults: outcome.faults.map((one) => named.get(one)!) } : outcome,
+    outcome.status === 'failed' ? { ...outcome, faults: outcome.faults.map((fault) => named.get(fault)!) } : outcome,
   );
 }
 
 /** The cell that the amount of a payment is from. */
-const writtenOf = ({ amounts = [] }: ImportedRow): string =>
+const amountText = ({ amounts = [] }: ImportedRow): string =>
   (amounts.find(({ member }) => member === 'paymentAmount') ?? amounts[0])?.text ?? '';
 
 function draftOf(
-  payment: SaidPayment,
+  payment: FilePayment,
   parties: PaymentParties | AppError,
   { currency, written }: { currency: string; written: string },
 ): EntryDraft | AppError {
-  const { kind: said, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
-  const { charge = null, receipt = null, repeated, unclear, besides, takenBack, otherAmount } = payment;
+  const { kind: writtenKind, amount = 0, postedOn, reference, externalId, glClass = 'rent' } = payment;
+  const { charge = null, receipt = null, repeated, unclear, receiptConflict, takenBack, otherAmount } = payment;
   if (parties instanceof AppError) return parties;
   if (otherAmount !== undefined) return unclearAmount(amount, otherAmount, currency);
   if (repeated) return repeated;
   if (unclear) return unclearPayment(payment, parties, unclear);
-  if (besides) return besidesReceipt(besides);
+  if (receiptConflict) return receiptConflictError(receiptConflict);
   if (takenBack) return wasTakenBack(takenBack);
   if (amount === 0) return zeroPayment(currency);
-  if (said === 'payment' && amount < 0) return negativePayment(written);
-  const kind = said ?? (amount < 0 ? 'refund' : 'payment');
+  if (writtenKind === 'payment' && amount < 0) return negativePayment(written);
+  const kind = writtenKind ?? (amount < 0 ? 'refund' : 'payment');
   const entry = { ...parties, kind, glClass, amount: Math.abs(amount), postedOn, reference, externalId };
   try {
     return { ...draftEntry(parseInput(postLedgerEntryRules, entry), currency), charge, receipt };
@@ -165,20 +165,20 @@ function draftOf(
   }
 }
 
-function unclearPayment(payment: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
+function unclearPayment(payment: FilePayment, parties: PaymentParties, posted: LedgerEntryRow): AppError {
   const { externalId } = payment;
   const otherId = posted.receipt ?? posted.externalId;
   if (externalId !== undefined && otherId !== null && areLikeIds(externalId, otherId)) {
-    const detail = `It may be ${calledEntry(posted)}, whose identifier a spreadsheet may have changed to ${JSON.stringify(externalId)}. If it is another payment, expected the rows of both in one file.`;
+    const detail = `It may be ${describeEntry(posted)}, whose identifier a spreadsheet may have changed to ${JSON.stringify(externalId)}. If it is another payment, expected the rows of both in one file.`;
     return invalid({ pointer: '/externalId', code: 'unclear_payment', detail });
   }
-  const [member, how] = howOther(payment, parties, posted);
-  const detail = `It may be ${calledEntry(posted)}, which is ${how}. If it is another payment, expected the rows of both in one file, near each other, or in a file of their own.`;
+  const [member, difference] = differenceFrom(payment, parties, posted);
+  const detail = `It may be ${describeEntry(posted)}, which is ${difference}. If it is another payment, expected the rows of both in one file, near each other, or in a file of their own.`;
   return invalid({ pointer: `/${member}`, code: 'unclear_payment', detail });
 }
 
 /** What keeps a payment from being the posted one for certain, and the member that says so. */
-function howOther({ charge, reference }: SaidPayment, parties: PaymentParties, posted: LedgerEntryRow) {
+function differenceFrom({ charge, reference }: FilePayment, parties: PaymentParties, posted: LedgerEntryRow) {
   if (charge !== undefined && posted.charge !== null && charge !== posted.charge) {
     return ['glClass', `for ${JSON.stringify(posted.charge)}`] as const;
   }
@@ -193,23 +193,25 @@ function howOther({ charge, reference }: SaidPayment, parties: PaymentParties, p
   return ['reference', note] as const;
 }
 
-function besidesReceipt({ unrepeated, foreign }: NonNullable<SaidPayment['besides']>): AppError {
+function receiptConflictError({ unrepeated, foreign }: NonNullable<FilePayment['receiptConflict']>): AppError {
   if (foreign) {
-    const detail = `${calledInFull(foreign)} has this identifier, but another day, type or party. Rows with one identifier have to agree in these.`;
+    const detail = `${describeEntryInFull(foreign)} has this identifier, but another day, type or party. Rows with one identifier have to agree in these.`;
     return invalid({ pointer: '/externalId', code: 'differs', detail });
   }
-  const detail = `${calledInFull(unrepeated!)} has this identifier, and the file does not repeat it as it is posted. Expected all rows of the receipt in one file, near each other, if this one is new; if its money was divided otherwise since, take back what is posted first.`;
+  const detail = `${describeEntryInFull(unrepeated!)} has this identifier, and the file does not repeat it as it is posted. Expected all rows of the receipt in one file, near each other, if this one is new; if its money was divided otherwise since, take back what is posted first.`;
   return invalid({ pointer: '/amount', code: 'unclear_payment', detail });
 }
 
 function wasTakenBack(posted: LedgerEntryRow): AppError {
-  const other = isMadeId(posted.externalId) ? 'one of its own' : `another one, such as "${posted.externalId} (2)"`;
-  const detail = `It is ${calledEntry(posted)}, which was taken back. To post it again, give it an identifier: ${other}.`;
+  const suggestion = isDerivedId(posted.externalId)
+    ? 'one of its own'
+    : `another one, such as "${posted.externalId} (2)"`;
+  const detail = `It is ${describeEntry(posted)}, which was taken back. To post it again, give it an identifier: ${suggestion}.`;
   return invalid({ pointer: '/externalId', code: 'taken_back', detail });
 }
 
-function unclearAmount(amount: number, other: number, currency: string): AppError {
-  const sums = [amount, other].map((one) => inUnits(one, currency)).join(' or ');
+function unclearAmount(amount: number, otherAmount: number, currency: string): AppError {
+  const sums = [amount, otherAmount].map((sum) => inUnits(sum, currency)).join(' or ');
   const detail = `Expected one sum, but the row has ${sums}, and a charge of which either may be; leave one of the columns out by the mapping.`;
   return invalid({ pointer: '/amount', code: 'ambiguous_amount', detail });
 }
@@ -222,7 +224,9 @@ function zeroPayment(currency: string): AppError {
 function negativePayment(written: string): AppError {
   const side = writtenAmount(written)?.side;
   const mark = side === 'credit' ? 'CR' : 'DR';
-  const why = side ? `, and amounts with ${mark} are below 0 beside most others of the column` : ', which is below 0';
-  const detail = `A payment is of 0 or more, but got ${abbreviate(written)}${why}; expected the type Refund for money that was given back.`;
+  const explanation = side
+    ? `, and amounts with ${mark} are below 0 beside most others of the column`
+    : ', which is below 0';
+  const detail = `A payment is of 0 or more, but got ${abbreviate(written)}${explanation}; expected the type Refund for money that was given back.`;
   return invalid({ pointer: '/amount', code: 'contradiction', detail });
 }

@@ -35,7 +35,7 @@ const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kin
  * How entries are found: those of a tenant by the tenant and the day, others by what they are of. The property of the former is
  * left to who asks, or the index of entries by property might be taken, which leads to thousands.
  */
-const WAYS = [
+const MATCH_CONDITIONS = [
   'e.tenant_id = said.tenant_id',
   `${WITHOUT_TENANT} and e.unit_id = said.unit_id`,
   `${WITHOUT_TENANT} and said.unit_id is null and e.unit_id is null`,
@@ -44,9 +44,9 @@ const WAYS = [
     and e.property_id = said.property_id and e.unit_id = said.unit_id`,
   `said.tenant_id is null and e.tenant_id is not null and e.lease_id = said.lease_id`,
 ];
-const SAME_FACTS = WAYS.map(
-  (way) => `select * from finance.ledger_entry e
-    where ${way} and e.posted_on = said.day and e.kind = said.kind and e.amount_minor = said.amount
+const SAME_FACTS = MATCH_CONDITIONS.map(
+  (condition) => `select * from finance.ledger_entry e
+    where ${condition} and e.posted_on = said.day and e.kind = said.kind and e.amount_minor = said.amount
       and e.reverses_id is null`,
 ).join(' union all ');
 

@@ -1,6 +1,6 @@
 import type { ImportedRow } from '../../../../platform/imports/import-kind.ts';
 import type { LedgerEntryRow, PostedPart } from '../ledger-row.ts';
-import { meantBy, noteOf } from './payment-key.rules.ts';
+import { paymentMeaning, noteOf } from './payment-key.rules.ts';
 import { noteLikeness } from './payment-notes.rules.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
@@ -27,7 +27,7 @@ const chargeOf = ({ charge }: Input): string | null => (charge as string | undef
 const numberOf = ({ part }: Row): number => part?.number ?? 1;
 
 /** The identifier of a part; `number` tells those apart that are of one charge. */
-function under(receipt: string, charge: string | null, number: number): string {
+function partId(receipt: string, charge: string | null, number: number): string {
   if (charge === null) return number === 1 ? receipt : `${receipt} (${number})`;
   return `${receipt} (${number === 1 ? charge : `${charge} ${number}`})`;
 }
@@ -47,12 +47,12 @@ export function partsOfReceipts(
 ): (PartOfReceipt | undefined)[] {
   const places = Map.groupBy([...rows.keys()], (place) => receiptOf(rows[place]!.input));
   const parts: (PartOfReceipt | undefined)[] = rows.map(() => undefined);
-  for (const [receipt, own] of places) {
+  for (const [receipt, receiptPlaces] of places) {
     if (receipt === undefined) continue;
     const found = new Receipt(receipt, postedUnder(receipt)).partsOf(
-      own.map((place) => ({ ...rows[place]!, payer: payers[place] ?? null })),
+      receiptPlaces.map((place) => ({ ...rows[place]!, payer: payers[place] ?? null })),
     );
-    for (const [at, place] of own.entries()) parts[place] = found[at]!;
+    for (const [index, place] of receiptPlaces.entries()) parts[place] = found[index]!;
   }
   return parts;
 }
@@ -69,14 +69,14 @@ class Receipt {
   private readonly posted: readonly PostedPart[];
   /** What a row is known to be about. */
   private readonly claimed = new Set<PostedPart>();
-  private readonly given = new Set<string>();
+  private readonly assigned = new Set<string>();
 
   constructor(
     private readonly id: string,
     posted: readonly PostedPart[],
   ) {
     // What was taken back is repeated by a row only where nothing else says the same.
-    this.posted = [...posted].sort((one, other) => Number(one.isTakenBack) - Number(other.isTakenBack));
+    this.posted = [...posted].sort((left, right) => Number(left.isTakenBack) - Number(right.isTakenBack));
   }
 
   partsOf(rows: readonly Row[]): PartOfReceipt[] {
@@ -85,11 +85,13 @@ class Receipt {
     const before = [...earlier].map((input) => ({ input }));
     const same = before.map((row) => this.claim(row, isSame));
     const exact = rows.map((row) => this.claim(row, isSame));
-    const repeated = before.map((row, at) => same[at] ?? this.claim(row, isSameButForNote));
-    const known = rows.map((row, at) => exact[at] ?? this.claimWithoutNote(row));
-    const others = [...repeated, ...known].filter((one) => !one).length;
+    const repeated = before.map((row, index) => same[index] ?? this.claim(row, isSameButForNote));
+    const matched = rows.map((row, index) => exact[index] ?? this.claimWithoutNote(row));
+    const unmatched = [...repeated, ...matched].filter((part) => !part).length;
     const unrepeated = this.unrepeated([...before, ...rows]);
-    return rows.map((row, at) => known[at] ?? this.unposted(row, others === 1 ? 'alone' : 'of several', unrepeated));
+    return rows.map(
+      (row, index) => matched[index] ?? this.unposted(row, unmatched === 1 ? 'alone' : 'of several', unrepeated),
+    );
   }
 
   private claim(
@@ -97,7 +99,7 @@ class Receipt {
     isMeant: (entry: PostedPart, input: Input) => boolean,
     entries = this.posted,
   ): PartOfReceipt | undefined {
-    const entry = entries.find((one) => !this.claimed.has(one) && isMeant(one, input));
+    const entry = entries.find((candidate) => !this.claimed.has(candidate) && isMeant(candidate, input));
     if (!entry) return undefined;
     this.claimed.add(entry);
     return { id: entry.externalId! };
@@ -105,14 +107,14 @@ class Receipt {
 
   /** A note that only one of them has contradicts nothing; but it may be what tells two payments apart. */
   private claimWithoutNote(row: Row): PartOfReceipt | undefined {
-    return this.claim(row, isSameButForNote, this.numbered(row));
+    return this.claim(row, isSameButForNote, this.entriesOfPart(row));
   }
 
   /** The entries that have the identifier of a row's charge and number. */
-  private numbered(row: Row): PostedPart[] {
+  private entriesOfPart(row: Row): PostedPart[] {
     const charge = chargeOf(row.input);
     const number = numberOf(row);
-    const id = under(this.id, charge, number);
+    const id = partId(this.id, charge, number);
     return this.posted.filter(
       (entry) =>
         entry.externalId === id ||
@@ -123,15 +125,15 @@ class Receipt {
   /** What is posted and no row of the file is about; `isSameSum` where the file's rows together say no other sum. */
   private unrepeated(rows: readonly Row[]): Unrepeated | undefined {
     const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
-    const entry = live.find((one) => !this.claimed.has(one));
+    const entry = live.find((candidate) => !this.claimed.has(candidate));
     if (!entry) return undefined;
-    const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
-    const said = sum(rows.map(({ input }) => meantBy(input).amount));
-    return { entry, isSameSum: said === sum(live.map(({ amountMinor }) => amountMinor)) };
+    const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+    const fileSum = sum(rows.map(({ input }) => paymentMeaning(input).amount));
+    return { entry, isSameSum: fileSum === sum(live.map(({ amountMinor }) => amountMinor)) };
   }
 
   /** What is not posted as the row says it: a new part, or one that is posted with other content. */
-  private unposted(row: Row, stands: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
+  private unposted(row: Row, company: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
     const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
     const open = live.filter((entry) => !this.claimed.has(entry));
     const contradicted = this.contradicted(row, open);
@@ -140,13 +142,13 @@ class Receipt {
     if (unclear) return { id: unclear.externalId!, unclear };
     const foreign = live.find((entry) => !isOfReceipt(entry, row));
     if (foreign) return { id: foreign.externalId!, foreign };
-    const isLacking = stands === 'alone' && !unrepeated?.isSameSum && this.lacks(row);
+    const isLacking = company === 'alone' && !unrepeated?.isSameSum && this.mayFillGap(row);
     if (unrepeated && !isLacking) return { id: unrepeated.entry.externalId!, unrepeated: unrepeated.entry };
     return { id: this.newId(row) };
   }
 
   /** Whether there is a part missing that a row may be: the first, which could not be read, or one that was taken back. */
-  private lacks({ input }: Row): boolean {
+  private mayFillGap({ input }: Row): boolean {
     return (
       !this.posted.some(({ externalId, isTakenBack }) => externalId === this.id && !isTakenBack) ||
       this.posted.some(({ charge, isTakenBack }) => isTakenBack && charge !== null && charge === chargeOf(input))
@@ -160,18 +162,18 @@ class Receipt {
     // A receipt that came as one sum does not come once more in parts, nor the other way about.
     if (whole?.charge === null) return whole;
     if (charge === null) return whole ?? open[0];
-    const inItsPlace = this.numbered(row);
-    const own = open.find((entry) => inItsPlace.includes(entry));
-    return own ?? (inItsPlace.length > 0 ? open.find((entry) => entry.charge === charge) : undefined);
+    const sameParts = this.entriesOfPart(row);
+    const receiptPlaces = open.find((entry) => sameParts.includes(entry));
+    return receiptPlaces ?? (sameParts.length > 0 ? open.find((entry) => entry.charge === charge) : undefined);
   }
 
   private newId(row: Row): string {
-    const taken = new Set([...this.posted.map(({ externalId }) => externalId), ...this.given]);
+    const taken = new Set([...this.posted.map(({ externalId }) => externalId), ...this.assigned]);
     const charge = chargeOf(row.input);
     let number = numberOf(row);
-    let id = row.part ? under(this.id, charge, number) : this.id;
-    while (taken.has(id)) id = under(this.id, charge, number++);
-    this.given.add(id);
+    let id = row.part ? partId(this.id, charge, number) : this.id;
+    while (taken.has(id)) id = partId(this.id, charge, number++);
+    this.assigned.add(id);
     return id;
   }
 }
@@ -179,12 +181,12 @@ class Receipt {
 /** Whether an entry may be a part of one receipt with a row: of the same day, type and party. */
 function isOfReceipt(entry: PostedPart, { input, payer }: Row): boolean {
   const isOfPayer = !payer || (entry.propertyId === payer.propertyId && entry.tenantId === payer.tenantId);
-  return isOfPayer && entry.postedOn === input['postedOn'] && entry.kind === meantBy(input).kind;
+  return isOfPayer && entry.postedOn === input['postedOn'] && entry.kind === paymentMeaning(input).kind;
 }
 
 /** Whether an entry says what a row does. */
 function isSame(entry: PostedPart, input: Input): boolean {
-  return isSameButForNote(entry, input) && noteOf(entry) === meantBy(input).reference;
+  return isSameButForNote(entry, input) && noteOf(entry) === paymentMeaning(input).reference;
 }
 
 function isSameButForNote(entry: PostedPart, input: Input): boolean {
@@ -200,11 +202,11 @@ function isSameButForNote(entry: PostedPart, input: Input): boolean {
 
 /** A row that does not say what it is for is of rent; but what was taken back is not posted anew as that. */
 function isOfClass({ glClass, isTakenBack }: PostedPart, input: Input): boolean {
-  const said = input['glClass'];
-  return glClass === (said ?? 'rent') || (said === undefined && isTakenBack);
+  const writtenClass = input['glClass'];
+  return glClass === (writtenClass ?? 'rent') || (writtenClass === undefined && isTakenBack);
 }
 
 function isSameSum(entry: LedgerEntryRow, input: Input): boolean {
-  const { kind, amount } = meantBy(input);
+  const { kind, amount } = paymentMeaning(input);
   return entry.postedOn === input['postedOn'] && entry.kind === kind && entry.amountMinor === amount;
 }

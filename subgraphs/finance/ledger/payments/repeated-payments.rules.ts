@@ -1,9 +1,9 @@
 import type { GlClass } from '../ledger.enums.ts';
 import type { LedgerEntryRow } from '../ledger-row.ts';
 import { areLikeIds } from './payment-key.rules.ts';
-import { isMadeId } from '../made-payment-id.rules.ts';
-import type { MadeId, PaymentIds } from './payment-key.rules.ts';
-import type { PaymentParties, SaidParties } from './payment-party.types.ts';
+import { isDerivedId } from '../derived-payment-id.rules.ts';
+import type { DerivedId, PaymentIds } from './payment-key.rules.ts';
+import type { PaymentParties, PartyTexts } from './payment-party.types.ts';
 import { differingMembers } from '../posting.rules.ts';
 
 /** What is posted that may be what a payment is about. */
@@ -11,18 +11,18 @@ export interface LikeEntries {
   /** What means the same. */
   alike: readonly LedgerEntryRow[];
   /** What means the same, but has more notes or fewer, as of a file with another column of them. */
-  partly: readonly LedgerEntryRow[];
+  sharingNotes: readonly LedgerEntryRow[];
   /** What means the same, but has another note, or one where the row has none, or none where it has one. */
-  noted: readonly LedgerEntryRow[];
+  otherNotes: readonly LedgerEntryRow[];
   /** What means the same but for a tenant that only one of both has, and perhaps for a note. */
-  lacking: readonly LedgerEntryRow[];
+  otherTenancy: readonly LedgerEntryRow[];
   /** What means the same, with or without the note, and was taken back. */
   takenBack: readonly LedgerEntryRow[];
 }
 
 /** Payments of a file, and what is posted; each by place in the file. */
 export interface ComparedPayments {
-  said: readonly (SaidParties & { glClass?: GlClass; externalId?: string | undefined })[];
+  fileRows: readonly (PartyTexts & { glClass?: GlClass; externalId?: string | undefined })[];
   parties: readonly (PaymentParties | null)[];
   ids: readonly PaymentIds[];
   /** Those that are posted under the payment's identifiers. */
@@ -51,34 +51,35 @@ export interface RepeatedPayment {
 export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] {
   const rows = openRows(payments);
   const claims = new Claims(payments);
-  const isFor = ({ made }: OpenRow, entry: LedgerEntryRow): boolean =>
-    made.charge !== null && entry.charge === made.charge;
-  const mayBeFor = ({ made }: OpenRow, entry: LedgerEntryRow): boolean =>
-    made.charge === null || entry.charge === null || entry.charge === made.charge;
+  const isFor = ({ derived }: OpenRow, entry: LedgerEntryRow): boolean =>
+    derived.charge !== null && entry.charge === derived.charge;
+  const mayBeFor = ({ derived }: OpenRow, entry: LedgerEntryRow): boolean =>
+    derived.charge === null || entry.charge === null || entry.charge === derived.charge;
   claims.take(rows, (row) => ({ skipped: row.beforeOfCharge, isMeant: isFor }));
   claims.take(rows, (row) => ({
     skipped: row.before,
-    isMeant: (one, entry) => mayBeFor(one, entry) && contradictions(payments, row.place, entry).length === 0,
+    isMeant: (candidate, entry) =>
+      mayBeFor(candidate, entry) && contradictions(payments, row.place, entry).length === 0,
   }));
   claims.take(rows, (row) => ({ skipped: row.before, isMeant: mayBeFor }));
-  const withNotes = rows.filter((row) => row.partly.length > 0);
+  const withNotes = rows.filter((row) => row.sharingNotes.length > 0);
   claims.takePartly(withNotes, isFor);
   claims.takePartly(
     withNotes,
-    (one, entry) => mayBeFor(one, entry) && contradictions(payments, one.place, entry).length === 0,
+    (candidate, entry) => mayBeFor(candidate, entry) && contradictions(payments, candidate.place, entry).length === 0,
   );
   claims.takePartly(withNotes, mayBeFor);
-  const turned: RepeatedPayment[] = payments.ids.map(() => ({}));
-  for (const row of rows) turned[row.place] = claims.of(row) ?? leftOver(row, claims, mayBeFor);
-  return turned;
+  const results: RepeatedPayment[] = payments.ids.map(() => ({}));
+  for (const row of rows) results[row.place] = claims.claimOf(row) ?? classifyUnclaimed(row, claims, mayBeFor);
+  return results;
 }
 
 /** A payment that is not posted under its identifiers. */
 interface OpenRow extends LikeEntries {
   place: number;
-  made: MadeId;
+  derived: DerivedId;
   /** The identifier that it bears, or that of its receipt. */
-  own: string | undefined;
+  fileId: string | undefined;
   /** How many rows of the file that mean the same were compared before, with others. */
   before: number;
   /** How many of these are for the same. */
@@ -87,21 +88,21 @@ interface OpenRow extends LikeEntries {
   beforeBare: number;
 }
 
-function openRows({ said, ids, entries, posted }: ComparedPayments): OpenRow[] {
+function openRows({ fileRows, ids, entries, posted }: ComparedPayments): OpenRow[] {
   const counts = new Map<string, number>();
   const count = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts.get(key)!;
   };
-  return ids.flatMap(({ own, made }, place): OpenRow[] => {
-    if (!made) return [];
-    const before = Math.max(0, made.number - count(made.key));
-    const beforeOfCharge = Math.max(0, made.numberOfCharge - count(`${made.key} ${made.charge}`));
-    const beforeBare = Math.max(0, made.numberOfBare - count(`bare ${made.bare}`));
+  return ids.flatMap(({ fileId, derived }, place): OpenRow[] => {
+    if (!derived) return [];
+    const before = Math.max(0, derived.number - count(derived.key));
+    const beforeOfCharge = Math.max(0, derived.numberOfCharge - count(`${derived.key} ${derived.charge}`));
+    const beforeBare = Math.max(0, derived.numberOfBare - count(`bare ${derived.bare}`));
     const like = posted.get(place);
     if (entries[place] || !like) return [];
-    const named = own === undefined ? undefined : (said[place]!.externalId ?? own);
-    return [{ place, made, own: named, before, beforeOfCharge, beforeBare, ...like }];
+    const named = fileId === undefined ? undefined : (fileRows[place]!.externalId ?? fileId);
+    return [{ place, derived, fileId: named, before, beforeOfCharge, beforeBare, ...like }];
   });
 }
 
@@ -125,19 +126,19 @@ class Claims {
     for (const row of rows) {
       if (this.claimed.has(row)) continue;
       const { skipped, isMeant } = passOf(row);
-      const meant = row.alike.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry));
-      this.claimClosest(row, meant.slice(Math.min(skipped, meant.length)));
+      const matches = row.alike.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry));
+      this.claimClosest(row, matches.slice(Math.min(skipped, matches.length)));
     }
   }
 
   /** Has rows claim what has some of their notes; rows before these in the file may have claimed as many. */
   takePartly(rows: readonly OpenRow[], isMeant: Pass['isMeant']): void {
     for (const row of rows) {
-      const mayMean = [...row.alike, ...row.partly, ...row.noted].filter((entry) => mayBeAbout(row, entry));
+      const mayMean = [...row.alike, ...row.sharingNotes, ...row.otherNotes].filter((entry) => mayBeAbout(row, entry));
       if (this.claimed.has(row) || this.openOf(mayMean).length <= row.beforeBare) continue;
       this.claimClosest(
         row,
-        row.partly.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry)),
+        row.sharingNotes.filter((entry) => isMeant(row, entry) && mayBeAbout(row, entry)),
       );
     }
   }
@@ -147,16 +148,16 @@ class Claims {
     return entries.filter((entry) => this.isOpen(entry));
   }
 
-  private claimClosest(row: OpenRow, meant: readonly LedgerEntryRow[]): void {
-    const open = [...this.openOf(meant)];
+  private claimClosest(row: OpenRow, matches: readonly LedgerEntryRow[]): void {
+    const open = [...this.openOf(matches)];
     const differing = (entry: LedgerEntryRow): number => contradictions(this.payments, row.place, entry).length;
-    const [closest] = open.sort((one, other) => differing(one) - differing(other));
+    const [closest] = open.sort((left, right) => differing(left) - differing(right));
     if (!closest) return;
     this.taken.add(closest.id);
-    this.claimed.set(row, { repeated: withSaid(this.payments, row.place, closest) });
+    this.claimed.set(row, { repeated: withRowContent(this.payments, row.place, closest) });
   }
 
-  of(row: OpenRow): RepeatedPayment | undefined {
+  claimOf(row: OpenRow): RepeatedPayment | undefined {
     return this.claimed.get(row);
   }
 
@@ -166,15 +167,15 @@ class Claims {
 }
 
 /** A payment with an identifier of its own is about none that has one, too. */
-const mayBeAbout = ({ own }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
-  own === undefined || externalId === null || isMadeId(externalId);
+const mayBeAbout = ({ fileId }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
+  fileId === undefined || externalId === null || isDerivedId(externalId);
 
 /** Whether an entry has the identifier of a payment but for what a spreadsheet takes from it. */
-const isLikeNamed = ({ own }: OpenRow, { externalId, receipt }: LedgerEntryRow): boolean =>
-  own !== undefined && externalId !== null && areLikeIds(own, receipt ?? externalId);
+const isLikeNamed = ({ fileId }: OpenRow, { externalId, receipt }: LedgerEntryRow): boolean =>
+  fileId !== undefined && externalId !== null && areLikeIds(fileId, receipt ?? externalId);
 
 /** What a payment is that is about no entry: new, unless something is posted that may be it. */
-function leftOver(
+function classifyUnclaimed(
   row: OpenRow,
   claims: Claims,
   mayBeFor: (row: OpenRow, entry: LedgerEntryRow) => boolean,
@@ -183,24 +184,24 @@ function leftOver(
   const forOthers = row.alike.filter((entry) => isOpen(entry) && !mayBeFor(row, entry));
   if (forOthers.length > row.before - row.beforeOfCharge) return { unclear: forOthers[0]! };
   // Rows before, of other batches, may be about these, or about those with identifiers of their own: nobody remembers.
-  const like = [...row.alike, ...row.partly, ...row.noted];
+  const like = [...row.alike, ...row.sharingNotes, ...row.otherNotes];
   const same = like.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   if (same && claims.openOf(like).length > row.beforeBare) return { unclear: same };
-  const lacking = row.lacking.find((entry) => isOpen(entry) && mayBeFor(row, entry));
-  if (lacking) return { unclear: lacking };
+  const otherTenancy = row.otherTenancy.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+  if (otherTenancy) return { unclear: otherTenancy };
   const named = claims.openOf(like).find((entry) => isLikeNamed(row, entry));
   if (named) return { unclear: named };
   const takenBack =
-    row.own !== undefined ? undefined : row.takenBack.find((entry) => isOpen(entry) && mayBeFor(row, entry));
+    row.fileId !== undefined ? undefined : row.takenBack.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   return takenBack ? { takenBack } : {};
 }
 
 const contradictions = (payments: ComparedPayments, place: number, entry: LedgerEntryRow): string[] =>
-  differingMembers(withSaid(payments, place, entry), entry);
+  differingMembers(withRowContent(payments, place, entry), entry);
 
 /** An entry with what a row says otherwise. What the entry leaves open contradicts nothing. */
-function withSaid({ said, parties }: ComparedPayments, place: number, entry: LedgerEntryRow): LedgerEntryRow {
-  const { unitId, leaseId, glClass } = said[place]!;
+function withRowContent({ fileRows, parties }: ComparedPayments, place: number, entry: LedgerEntryRow): LedgerEntryRow {
+  const { unitId, leaseId, glClass } = fileRows[place]!;
   const party = parties[place]!;
   return {
     ...entry,

@@ -70,20 +70,20 @@ function post(file: File, posted: Map<string, LedgerEntryRow>, batchRows: number
     const rows = all.slice(from, from + batchRows);
     const parties = rows.map(() => PARTY);
     const ids = paymentIds(rows, parties);
-    const entries = ids.map(({ own, made }) => posted.get(own ?? '') ?? posted.get(made!.id));
+    const entries = ids.map(({ fileId, derived }) => posted.get(fileId ?? '') ?? posted.get(derived!.id));
     const like = rows.map(({ input }) => {
       const note = (input['reference'] as string | undefined) ?? null;
       const by = Object.groupBy(posted.values(), ({ reference }) => noteLikeness(reference, note));
-      const noted = [...(by.lacking ?? []), ...(by.other ?? [])];
-      return { alike: by.same ?? [], partly: by.part ?? [], noted, lacking: [], takenBack: [] };
+      const otherNotes = [...(by.lacking ?? []), ...(by.other ?? [])];
+      return { alike: by.same ?? [], sharingNotes: by.part ?? [], otherNotes, otherTenancy: [], takenBack: [] };
     });
-    const said = rows.map(({ input }) => input);
-    const found = repeatedPayments({ said, parties, ids, entries, posted: new Map(like.entries()) });
+    const fileRows = rows.map(({ input }) => input);
+    const found = repeatedPayments({ fileRows, parties, ids, entries, posted: new Map(like.entries()) });
     for (const [place, { input }] of rows.entries()) {
       const { repeated, unclear } = found[place]!;
       if (unclear) refused++;
       if (unclear || repeated || entries[place]) continue;
-      const externalId = ids[place]!.own ?? ids[place]!.made!.id;
+      const externalId = ids[place]!.fileId ?? ids[place]!.derived!.id;
       const { reference = null } = input;
       posted.set(externalId, {
         ...{ ...PARTY, id: externalId, externalId, reference, charge: null, receipt: null },

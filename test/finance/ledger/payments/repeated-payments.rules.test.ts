@@ -62,16 +62,19 @@ function post(file: File, posted: Map<string, LedgerEntryRow>): number {
   const rows = read(file);
   const parties = rows.map(() => PARTY);
   const ids = paymentIds(rows, parties);
-  const entries = ids.map(({ own, made }) => posted.get(own ?? '') ?? posted.get(made!.id));
+  const entries = ids.map(({ fileId, derived }) => posted.get(fileId ?? '') ?? posted.get(derived!.id));
   const sum = ({ input }: ImportedRow): number => input['amount'] as number;
   const alike = rows.map((row) => [...posted.values()].filter(({ amountMinor }) => amountMinor === sum(row)));
   const found = repeatedPayments({
-    said: rows.map(({ input }) => input),
+    fileRows: rows.map(({ input }) => input),
     parties,
     ids,
     entries,
     posted: new Map(
-      alike.map((same, place) => [place, { alike: same, partly: [], noted: [], lacking: [], takenBack: [] }]),
+      alike.map((same, place) => [
+        place,
+        { alike: same, sharingNotes: [], otherNotes: [], otherTenancy: [], takenBack: [] },
+      ]),
     ),
   });
   let refused = 0;
@@ -79,7 +82,7 @@ function post(file: File, posted: Map<string, LedgerEntryRow>): number {
     const { repeated, unclear } = found[place]!;
     if (unclear) refused++;
     if (unclear || repeated || entries[place]) continue;
-    const externalId = ids[place]!.own ?? ids[place]!.made!.id;
+    const externalId = ids[place]!.fileId ?? ids[place]!.derived!.id;
     expect(posted.has(externalId)).toBe(false);
     const { charge = null, glClass = 'rent' } = row.input;
     posted.set(externalId, { ...PARTY, id: externalId, externalId, charge, glClass, amountMinor: sum(row) } as never);

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../../platform/db/sql.ts';
 import { recordsCalled } from './attachment.queries.ts';
 import type { Attachment } from './attachment.types.ts';
 import { namesIn } from './key-names.rules.ts';
-import { attachmentOf } from './meant-records.rules.ts';
+import { attachmentOf } from './choose-attachment.rules.ts';
 
 /**
  * What objects belong to by the folders and names of their keys. What stands behind the prefix counts; only where that names

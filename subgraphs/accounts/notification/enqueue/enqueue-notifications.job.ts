@@ -12,7 +12,7 @@ import {
   newestPlace,
   seeAccount,
   takeTurn,
-} from './noting.statements.ts';
+} from './enqueue.statements.ts';
 
 const INTERVAL_MS = 250;
 const ACCOUNTS_AT_ONCE = 20;

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
-import { tellOfMovedUnits } from './tell-of-moved-units.ts';
-import type { Placed } from './tell-of-moved-units.ts';
+import { tellOfMovedUnits } from './request-moved-unit-updates.ts';
+import type { Placed } from './request-moved-unit-updates.ts';
 import { followLeases, tenureOfUnits } from './unit.statements.ts';
 
 /** Lets units follow their leases, and tells of those whose status changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LeaseStatus } from '../../../subgraphs/properties/lease/lease.entity.ts';
-import { refusedDays } from '../../../subgraphs/properties/lease/refused-days.ts';
+import { refusedDays } from '../../../subgraphs/properties/lease/overlapping-leases.ts';
 import type { LeaseDays } from '../../../subgraphs/properties/lease/lease.statements.ts';
 
 type Change = Parameters<typeof refusedDays>[1][number];

@@ -1,2 +1,0 @@
-/** Whether an identifier was made of what a payment says. */
-export const isMadeId = (externalId: string | null): boolean => /^row-[\da-f]{64}-/.test(externalId ?? '');
