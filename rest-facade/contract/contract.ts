@@ -89,8 +89,8 @@ function contractOf(document: Json): Contract {
       const responses = operation['responses'] as Json;
       const declared = responses[String(status)] ?? responses['default'];
       if (!declared) return [{ pointer: '', code: 'undeclared', detail: `The status ${status} is not declared.` }];
-      const at = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
-      const base = (declared as { $ref?: string }).$ref?.slice(1) ?? at;
+      const responsePointer = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
+      const base = (declared as { $ref?: string }).$ref?.slice(1) ?? responsePointer;
       const content = (resolve(declared) as { content?: Json }).content;
       if (!content && body === '') return [];
       if (!content?.[contentType]) {
@@ -123,8 +123,8 @@ function operationContract(
   const bodySchema = resolve(described) as SchemaObject;
   const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE] ?? member[IS_BATCH]);
   const rows = batch?.[ROWS_ARE]?.slice(1);
-  const requestCheck = (at: string, schema: SchemaObject = {}): Check =>
-    withoutTolerated(withStorableText(strictCheck(document, checkAt, at), schema), schema);
+  const requestCheck = (schemaPointer: string, schema: SchemaObject = {}): Check =>
+    withoutTolerated(withStorableText(strictCheck(document, checkAt, schemaPointer), schema), schema);
   return {
     hasBody,
     mostRows: batch?.maxItems ?? 0,
@@ -138,9 +138,11 @@ function operationContract(
 }
 
 /** Members that a closed schema does not describe are told once, by the search that knows the nearest name. */
-function strictCheck(document: Json, checkAt: (pointer: string) => Check, at: string): Check {
-  const check = checkAt(at);
-  const search = memberSearch(memberAt(document, at) ?? {}, (reference) => memberAt(document, reference.slice(1)));
+function strictCheck(document: Json, checkAt: (pointer: string) => Check, schemaPointer: string): Check {
+  const check = checkAt(schemaPointer);
+  const search = memberSearch(memberAt(document, schemaPointer) ?? {}, (reference) =>
+    memberAt(document, reference.slice(1)),
+  );
   return (value) => [
     ...check(value).filter(({ code }) => code !== ADDITIONAL_PROPERTIES),
     ...refusedMembers(search(value)),

@@ -32,8 +32,8 @@ export function addDatesInOrder(ajv: Ajv2020): void {
 }
 
 /** Of dates that are written as they should be; what is wrong with others is found elsewhere. */
-function isBefore(one: unknown, other: unknown): boolean {
-  return isDate(one) && isDate(other) && one < other;
+function isBefore(left: unknown, right: unknown): boolean {
+  return isDate(left) && isDate(right) && left < right;
 }
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);

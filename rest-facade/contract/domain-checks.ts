@@ -15,7 +15,7 @@ type Members = Record<string, unknown>;
 const isRecord = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const only = (faults: readonly Fault[], ...codes: readonly string[]): Fault[] =>
+const withCodes = (faults: readonly Fault[], ...codes: readonly string[]): Fault[] =>
   faults.filter(({ code }) => codes.includes(code));
 
 const isNone = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
@@ -57,15 +57,15 @@ const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
 function targetFaults(target: unknown): Fault[] {
   if (!isRecord(target)) return [];
   const kind = String(target['kind']);
-  const own = AMOUNTS[kind];
-  if (!own) return [];
+  const amounts = AMOUNTS[kind];
+  if (!amounts) return [];
   return ['minutes', 'days'].flatMap((member): Fault[] => {
     const pointer = `/${member}`;
     const isGiven = target[member] !== undefined;
-    if (own.includes(member) && !isGiven) {
+    if (amounts.includes(member) && !isGiven) {
       return [{ pointer, code: 'required', detail: `The member ${member} is missing.` }];
     }
-    if (own.includes(member) || !isGiven) return [];
+    if (amounts.includes(member) || !isGiven) return [];
     return [{ pointer, code: 'unrecognized_keys', detail: `Expected no ${member} with the kind ${kind}.` }];
   });
 }
@@ -116,8 +116,8 @@ const isBeyondBooks = (day: unknown): boolean =>
 
 const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'weekly-hours': (hours) =>
-    isRecord(hours) ? only(weeklyHoursFaults(hours), 'overlapping_range', 'never_open', 'end_is_start') : [],
-  holidays: (days) => only(holidayFaults(days), 'duplicate_date'),
+    isRecord(hours) ? withCodes(weeklyHoursFaults(hours), 'overlapping_range', 'never_open', 'end_is_start') : [],
+  holidays: (days) => withCodes(holidayFaults(days), 'duplicate_date'),
   'dispatch-scope': scopeFaults,
   'dispatch-rule': ruleFaults,
   'each-once': repeatedFaults,

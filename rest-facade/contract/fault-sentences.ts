@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
   type: ({ type }) =>
     [type]
       .flat()
-      .map((one) => TYPES[String(one)] ?? String(one))
+      .map((type) => TYPES[String(type)] ?? String(type))
       .join(' or '),
   enum: ({ allowedValues }) => `one of ${(allowedValues as unknown[]).join(', ')}`,
   const: ({ allowedValue }) => JSON.stringify(allowedValue),

@@ -2,18 +2,18 @@ import { abbreviate } from '../../platform/text.ts';
 
 /**
  * Says that a name is not known here, which known one is nearest to it, and which there are.
- * @param what what is named, like `parameter`
+ * @param noun what is named, like `parameter`
  */
-export function unknownName(what: 'parameter' | 'member', name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  if (nearest === undefined) return `Unknown ${what} ${abbreviate(name)}: there are none here.`;
-  return `Unknown ${what} ${abbreviate(name)}; did you mean "${nearest}"? There are: ${known.join(', ')}.`;
+export function unknownName(noun: 'parameter' | 'member', name: string, names: readonly string[]): string {
+  const nearest = nearestName(name, names);
+  if (nearest === undefined) return `Unknown ${noun} ${abbreviate(name)}: there are none here.`;
+  return `Unknown ${noun} ${abbreviate(name)}; did you mean "${nearest}"? There are: ${names.join(', ')}.`;
 }
 
 /** The name that was most likely meant; undefined when there is none to choose from. */
-function nearestName(name: string, known: readonly string[]): string | undefined {
-  const ranked = known.map((candidate) => ({ candidate, rank: unlikeness(plain(name), plain(candidate)) }));
-  return ranked.sort((one, other) => one.rank - other.rank)[0]?.candidate;
+function nearestName(name: string, names: readonly string[]): string | undefined {
+  const ranked = names.map((candidate) => ({ candidate, rank: unlikeness(plain(name), plain(candidate)) }));
+  return ranked.sort((left, right) => left.rank - right.rank)[0]?.candidate;
 }
 
 /** Names that differ in case and separators alone are the same to whoever mistyped them. */
@@ -37,8 +37,8 @@ function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...from].entries()) {
     const current = [row + 1];
-    for (const [column, other] of [...to].entries()) {
-      const replaced = previous[column]! + (letter === other ? 0 : 1);
+    for (const [column, target] of [...to].entries()) {
+      const replaced = previous[column]! + (letter === target ? 0 : 1);
       current.push(Math.min(replaced, previous[column + 1]! + 1, current[column]! + 1));
     }
     previous = current;

@@ -31,17 +31,17 @@ export function readParameters(
   parameters: readonly (ParameterObject & { check(value: unknown): Fault[] })[],
   { query, path, undecodable }: Address,
 ): ReadParameters {
-  const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const knownNames = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const values: Record<string, unknown> = {};
-  const faults = [...unknownParameters(query, known), ...query.faults];
+  const faults = [...unknownParameters(query, knownNames), ...query.faults];
   const unreadable = new Set(query.faults.map(({ parameter }) => parameter));
   for (const { name, in: place, required, schema, check } of parameters) {
     if (place === 'header' || unreadable.has(name)) continue;
-    const given = place === 'query' ? (query.values.get(name) ?? []) : [path[name]].flat().filter(isText);
-    const [text] = given;
+    const texts = place === 'query' ? (query.values.get(name) ?? []) : [path[name]].flat().filter(isText);
+    const [text] = texts;
     if (text === undefined) {
       if (required) faults.push({ parameter: name, code: 'required', detail: `The parameter ${name} is missing.` });
-    } else if (given.length > 1) {
+    } else if (texts.length > 1) {
       faults.push({ parameter: name, code: 'repeated', detail: `The parameter ${name} must be given once.` });
     } else if (place === 'path' && undecodable.has(text)) {
       faults.push(encodingFault(name, text));
@@ -57,12 +57,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const inParameter = (parameter: string, { code, detail }: Fault): Fault => ({ parameter, code, detail });
 
-function unknownParameters({ values }: Query, known: readonly string[]): Fault[] {
-  const unknown = [...values.keys()].filter((name) => !known.includes(name));
+function unknownParameters({ values }: Query, knownNames: readonly string[]): Fault[] {
+  const unknown = [...values.keys()].filter((name) => !knownNames.includes(name));
   return unknown.map((name) => ({
     parameter: name,
     code: 'unknown_parameter',
-    detail: unknownName('parameter', name, known),
+    detail: unknownName('parameter', name, knownNames),
   }));
 }
 

@@ -23,9 +23,9 @@ export const readAddress: RequestHandler = (request, _response, next) => {
   const lost = new Set<string>();
   const segments = path.split('/').map((segment) => {
     if (decoded(segment) !== undefined) return segment;
-    const rest = unescape(segment);
-    lost.add(rest);
-    return encodeURIComponent(rest);
+    const readable = unescape(segment);
+    lost.add(readable);
+    return encodeURIComponent(readable);
   });
   if (lost.size > 0) undecodable.set(request, lost);
   const plain = segments.join('/').replace(/(?<=.)\/$/, '');

@@ -82,8 +82,9 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
     const detail = `Expected ${second} not to be before ${first} (${dates[first]}), but got ${dates[second]}.`;
     return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
   }
-  const own = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
-  if (own) return { pointer: instancePath, code: own.code, detail: `${own.expected(String(data))}.` };
+  const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
+  if (domainFormat)
+    return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
   const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
   if (meaning) {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };

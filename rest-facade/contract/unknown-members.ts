@@ -25,7 +25,7 @@ interface Schema {
 interface UnknownMember {
   pointer: string;
   name: string;
-  known: readonly string[];
+  knownNames: readonly string[];
   /** Whether its object says that it takes no others; one that does not say so ignores them. */
   isRefused: boolean;
   /** Whether it stands in a row of a batch, whose faults are told in its own result. */
@@ -57,10 +57,10 @@ export function memberSearch(schema: unknown, resolve: (reference: string) => un
 export function refusedMembers(found: readonly UnknownMember[]): Fault[] {
   return found
     .filter(({ isRefused, isInRow }) => isRefused && !isInRow)
-    .map(({ pointer, name, known }) => ({
+    .map(({ pointer, name, knownNames }) => ({
       pointer,
       code: 'unknown_member',
-      detail: unknownName('member', name, known),
+      detail: unknownName('member', name, knownNames),
     }));
 }
 
@@ -130,8 +130,8 @@ const refusesOthers = ({ additionalProperties, unevaluatedProperties }: Schema):
   additionalProperties === false || unevaluatedProperties === false;
 
 function once<Result>(make: () => Result): () => Result {
-  let made: Result | undefined;
-  return () => (made ??= make());
+  let result: Result | undefined;
+  return () => (result ??= make());
 }
 
 interface Visit {
@@ -155,8 +155,8 @@ function visit(shape: Shape, value: unknown, { pointer, isInRow, found }: Visit)
   }
 }
 
-const othersOf = ({ members, patterns, isRefusing }: Shape): Pick<UnknownMember, 'known' | 'isRefused'> => ({
+const othersOf = ({ members, patterns, isRefusing }: Shape): Pick<UnknownMember, 'knownNames' | 'isRefused'> => ({
   // A pattern of alternatives, like ^(mon|tue)$, is a list of names.
-  known: [...members!.keys(), ...patterns.flatMap(([{ source }]) => source.replace(/[^\w|]/g, '').split('|'))],
+  knownNames: [...members!.keys(), ...patterns.flatMap(([{ source }]) => source.replace(/[^\w|]/g, '').split('|'))],
   isRefused: isRefusing,
 });

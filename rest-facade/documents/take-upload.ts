@@ -62,10 +62,15 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
     const receipt = sealReceipt(secrets, accountId, { fileId, ...upload.received });
     const input = { receipt, ...inputOf(INPUT, request.body) } as Input;
     const sender = await senderOf(options, request);
-    const made = await execute(options.graph, sender, { document: CreateDocumentDocument, variables: { input } }, {});
+    const created = await execute(
+      options.graph,
+      sender,
+      { document: CreateDocumentDocument, variables: { input } },
+      {},
+    );
     // What a repeat brought is not needed: the document has the bytes of the first request.
     upload.isClaimed = sender.openKey?.outcome !== 'replayed';
-    const document = made.createDocument;
+    const document = created.createDocument;
     response.status(201).set({ ETag: entityTag(document.version), Location: documentPath(document) });
     response.json(presentDocument(document));
   };

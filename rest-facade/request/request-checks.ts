@@ -32,8 +32,8 @@ export function requireScopes(
 /** Refuses who accepts no JSON. */
 export const requireJsonAccepted: RequestHandler = (request, _response, next) => {
   if (!request.accepts('application/json', 'application/problem+json')) {
-    const wanted = request.get('accept') ?? 'nothing';
-    throw new AppError('not_acceptable', `The answer is application/json, but only ${wanted} is accepted.`);
+    const accepted = request.get('accept') ?? 'nothing';
+    throw new AppError('not_acceptable', `The answer is application/json, but only ${accepted} is accepted.`);
   }
   next();
 };

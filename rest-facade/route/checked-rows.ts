@@ -24,5 +24,5 @@ export function checkedRows({ body, checkRow }: RouteInput, member: string): Rec
 
 /** What became of all rows, in their order. */
 export function inOrderOfRows(...results: readonly (readonly { index: number }[])[]): { index: number }[] {
-  return results.flat().sort((one, other) => one.index - other.index);
+  return results.flat().sort((left, right) => left.index - right.index);
 }

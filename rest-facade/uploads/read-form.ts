@@ -120,16 +120,16 @@ interface PartHeaders {
 
 /** Gives what the headers of the part say that comes. */
 function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
-  let noted: PartHeaders = { fileName: '', isTypeSaid: false };
+  let headers: PartHeaders = { fileName: '', isTypeSaid: false };
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
     part.prependListener('header', (header) => {
-      noted = {
+      headers = {
         fileName: fileNameOf(header['content-disposition']?.[0] ?? '') ?? '',
         isTypeSaid: Boolean(header['content-type']?.[0]?.trim()),
       };
     });
   });
-  return () => noted;
+  return () => headers;
 }
 
 function wrongForm(detail: string, field = 'file', cause?: unknown): AppError {

@@ -63,7 +63,11 @@ export const documentAdoptionRoutes = [
     path: PATH,
     document: AdoptDocumentsDocument,
     variables: ({ body }) => ({ input: inputOf(INPUT, body) as Input }),
-    present: ({ adoptDocuments: made }) => ({ status: 202, body: present(made), location: `${PATH}/${made.id}` }),
+    present: ({ adoptDocuments: adoption }) => ({
+      status: 202,
+      body: present(adoption),
+      location: `${PATH}/${adoption.id}`,
+    }),
   }),
   route({
     method: 'GET',

@@ -20,7 +20,7 @@ const FILTER: RecordFields = {
 };
 const LINK: RecordFields = { expires_in_seconds: { name: 'expiresInSeconds' } };
 
-const ONE = `${DOCUMENTS_PATH}/{document_id}` as const;
+const DOCUMENT_PATH = `${DOCUMENTS_PATH}/{document_id}` as const;
 const idOf = (parameters: Record<string, unknown>): string => parameters['document_id'] as string;
 
 /** Documents, apart from the routes whose bodies are files. */
@@ -41,7 +41,7 @@ export const documentRoutes = [
   }),
   route({
     method: 'GET',
-    path: ONE,
+    path: DOCUMENT_PATH,
     document: GetDocumentDocument,
     variables: ({ parameters }) => ({
       id: idOf(parameters),
@@ -54,7 +54,7 @@ export const documentRoutes = [
   }),
   route({
     method: 'PATCH',
-    path: ONE,
+    path: DOCUMENT_PATH,
     document: UpdateDocumentDocument,
     variables: ({ parameters, body, ifMatch }) => ({
       id: idOf(parameters),
@@ -65,14 +65,14 @@ export const documentRoutes = [
   }),
   route({
     method: 'DELETE',
-    path: ONE,
+    path: DOCUMENT_PATH,
     document: DeleteDocumentDocument,
     variables: ({ parameters, ifMatch }) => ({ id: idOf(parameters), ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
     method: 'POST',
-    path: `${ONE}/links`,
+    path: `${DOCUMENT_PATH}/links`,
     document: CreateDocumentLinkDocument,
     variables: ({ parameters, body }) => ({ id: idOf(parameters), input: inputOf(LINK, body ?? {}) }),
     present: ({ createDocumentLink: { url, expiresAt } }) => ({ status: 201, body: { url, expires_at: expiresAt } }),

@@ -25,7 +25,7 @@ interface Page {
 type Operation<Data> = TypedDocumentNode<Data, never>;
 
 /** A kind of record that is listed, made, read, replaced, changed and deleted. */
-export interface RecordKind<Listed extends Page> {
+export interface RecordRouteSpec<Listed extends Page> {
   /** What it is called in a sentence, like `lease`; its id in paths is `{lease_id}`. */
   noun: string;
   /** Of the collection. */
@@ -61,13 +61,13 @@ export interface RecordRoutes {
 }
 
 /** Makes the six routes of a kind of record. */
-export function recordRoutes<Listed extends Page>(kind: RecordKind<Listed>): RecordRoutes {
+export function recordRoutes<Listed extends Page>(kind: RecordRouteSpec<Listed>): RecordRoutes {
   const { path, facts, alsoShown = {} } = kind;
   const input: RecordFields = { id: { name: 'id' }, ...facts };
   const shown: RecordFields = { id: { name: 'id' }, ...alsoShown, ...facts, ...KEPT_FIELDS };
   const present = (row: object): object => presentFields(shown, row);
   const answer = (row: Row): RouteOutput => ({ status: 200, body: present(row), version: row.version });
-  const made = (row: Row): RouteOutput => ({
+  const createdAnswer = (row: Row): RouteOutput => ({
     ...answer(row),
     status: 201,
     location: `${path}/${encodeURIComponent(row.id)}`,
@@ -80,15 +80,15 @@ export function recordRoutes<Listed extends Page>(kind: RecordKind<Listed>): Rec
       path,
       document: kind.operations.create,
       variables: ({ body }) => ({ input: inputOf(input, body) }) as never,
-      present: ({ record }) => made(record),
+      present: ({ record }) => createdAnswer(record),
       renames,
     }),
-    ...routesOfOne(kind, { answer, made, renames }),
+    ...routesOfRecord(kind, { answer, createdAnswer, renames }),
   ];
   return { routes, present, inputOf: (body) => inputOf(input, body), renames };
 }
 
-function listRoute<Listed extends Page>(kind: RecordKind<Listed>, present: (row: object) => object): Route {
+function listRoute<Listed extends Page>(kind: RecordRouteSpec<Listed>, present: (row: object) => object): Route {
   const { path, filter, operations, presentListed = present, besideList } = kind;
   return route({
     method: 'GET',
@@ -113,11 +113,14 @@ function listRoute<Listed extends Page>(kind: RecordKind<Listed>, present: (row:
 
 interface Answers {
   answer(row: Row): RouteOutput;
-  made(row: Row): RouteOutput;
+  createdAnswer(row: Row): RouteOutput;
   renames: Readonly<Record<string, string>>;
 }
 
-function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, made, renames }: Answers): Route[] {
+function routesOfRecord<Listed extends Page>(
+  kind: RecordRouteSpec<Listed>,
+  { answer, createdAnswer, renames }: Answers,
+): Route[] {
   const { noun, facts, operations } = kind;
   const path = `${kind.path}/{${noun}_id}`;
   const idOf = (parameters: Record<string, unknown>): unknown => parameters[`${noun}_id`];
@@ -143,7 +146,7 @@ function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, ma
         refuseOtherId(noun, idOf(input.parameters), input.body);
         return { ...(change(input) as object), ifAbsent: input.ifAbsent } as never;
       },
-      present: ({ kept: { isNew, record } }) => (isNew ? made(record) : answer(record)),
+      present: ({ kept: { isNew, record } }) => (isNew ? createdAnswer(record) : answer(record)),
       renames,
       adds: true,
     }),
@@ -167,8 +170,8 @@ function routesOfOne<Listed extends Page>(kind: RecordKind<Listed>, { answer, ma
 
 /** A new record may say its id in the body; what is put has it from the path, and a body that contradicts was meant for another. */
 function refuseOtherId(noun: string, id: unknown, body: unknown): void {
-  const { id: said } = body as { id?: unknown };
-  if (said == null || said === id) return;
-  const detail = `Expected the id ${JSON.stringify(id)} of the ${noun} that the path names, or none, but got ${shown(said)}.`;
+  const { id: bodyId } = body as { id?: unknown };
+  if (bodyId == null || bodyId === id) return;
+  const detail = `Expected the id ${JSON.stringify(id)} of the ${noun} that the path names, or none, but got ${shown(bodyId)}.`;
   throw invalid({ pointer: '/id', code: 'contradiction', detail });
 }

@@ -43,7 +43,7 @@ const FILTER: RecordFields = {
 };
 
 const PATH = '/api/v1/screenings';
-const ONE = `${PATH}/{screening_id}` as const;
+const SCREENING_PATH = `${PATH}/{screening_id}` as const;
 
 const idOf = (parameters: Record<string, unknown>): string => parameters['screening_id'] as string;
 const present = (screening: ScreeningFieldsFragment): object => presentFields(SHOWN, screening);
@@ -74,15 +74,15 @@ export const screeningRoutes = [
     path: PATH,
     document: CreateScreeningApplicationDocument,
     variables: ({ body }) => ({ input: inputOf(INPUT, body) as NewScreening }),
-    present: ({ createScreeningApplication: made }) => ({
-      ...answer(made),
+    present: ({ createScreeningApplication: application }) => ({
+      ...answer(application),
       status: 201,
-      location: `${PATH}/${encodeURIComponent(made.id)}`,
+      location: `${PATH}/${encodeURIComponent(application.id)}`,
     }),
   }),
   route({
     method: 'GET',
-    path: ONE,
+    path: SCREENING_PATH,
     document: GetScreeningDocument,
     variables: ({ parameters }) => ({ id: idOf(parameters) }),
     present: ({ screening }) => {
@@ -92,7 +92,7 @@ export const screeningRoutes = [
   }),
   route({
     method: 'POST',
-    path: `${ONE}/decision`,
+    path: `${SCREENING_PATH}/decision`,
     document: DecideScreeningDocument,
     variables: ({ parameters, body, ifMatch }) => ({
       id: idOf(parameters),

@@ -11,7 +11,7 @@ const NO_SECRET = Buffer.alloc(32);
  * @param sql a worker's
  */
 export async function verifyClient(sql: Sql, clientId: string, secret: string): Promise<VerifiedClient | undefined> {
-  const known = await findClientCredentials(sql, clientId);
-  const isRight = isClientSecret(secret, known?.secretHash ?? NO_SECRET);
-  return known && isRight ? known : undefined;
+  const credentials = await findClientCredentials(sql, clientId);
+  const isRight = isClientSecret(secret, credentials?.secretHash ?? NO_SECRET);
+  return credentials && isRight ? credentials : undefined;
 }

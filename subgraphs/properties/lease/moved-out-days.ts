@@ -11,7 +11,7 @@ type LeaseChange = Pick<Change<LeaseFacts, LeaseRow>, 'before' | 'facts'>;
  * not told when its tenants moved out, that is the day on which it is ended, where the unit stands; one that has not
  * begun takes its first day, on which the next may begin as well.
  */
-export async function daysOfMovingOut(
+export async function movedOutDays(
   { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
   changes: readonly LeaseChange[],
 ): Promise<(string | null)[]> {

@@ -13,26 +13,26 @@ type DaysOfUnits = Map<string, LeaseDays[]>;
  * @param stored the leases of all units that the rows want
  * @returns which rows get none, and the lease that has some of them
  */
-export function refusedDays(
+export function findOverlaps(
   stored: readonly LeaseDays[],
   changes: readonly LeaseRowChange[],
 ): ReadonlyMap<LeaseRowChange, LeaseDays> {
   const days: DaysOfUnits = Map.groupBy(stored, ({ unitId }) => unitId);
   const refused = new Map<LeaseRowChange, LeaseDays>();
   for (const change of changes) {
-    const other = takeDays(days, change);
-    if (other) refused.set(change, other);
+    const holder = takeDays(days, change);
+    if (holder) refused.set(change, holder);
   }
   let moving = [...refused.keys()];
   while (moving.length > 0) {
-    const others = withoutLeases(days, new Set(moving.map(({ id }) => id)));
+    const staying = withoutLeases(days, new Set(moving.map(({ id }) => id)));
     // Whoever is refused keeps what is stored, which may refuse the next; only then do the rows compete among themselves.
-    const blocked = new Map(blockedBy(others, moving) ?? competing(others, moving));
+    const blocked = new Map(blockedBy(staying, moving) ?? competing(staying, moving));
     if (blocked.size === 0) {
       for (const change of moving) refused.delete(change);
       break;
     }
-    for (const [change, other] of blocked) refused.set(change, other);
+    for (const [change, holder] of blocked) refused.set(change, holder);
     moving = moving.filter((change) => !blocked.has(change));
   }
   return refused;
@@ -41,10 +41,10 @@ export function refusedDays(
 type Refusal = [LeaseRowChange, LeaseDays];
 
 /** The rows whose days those have who stay where they are; undefined if none. */
-function blockedBy(others: DaysOfUnits, moving: readonly LeaseRowChange[]): Refusal[] | undefined {
+function blockedBy(staying: DaysOfUnits, moving: readonly LeaseRowChange[]): Refusal[] | undefined {
   const blocked = moving.flatMap((change): Refusal[] => {
-    const other = firstSharing(others.get(change.facts.unitId) ?? [], change);
-    return other ? [[change, other]] : [];
+    const holder = firstSharing(staying.get(change.facts.unitId) ?? [], change);
+    return holder ? [[change, holder]] : [];
   });
   return blocked.length > 0 ? blocked : undefined;
 }
@@ -52,8 +52,8 @@ function blockedBy(others: DaysOfUnits, moving: readonly LeaseRowChange[]): Refu
 /** The rows whose days an earlier one of them wants, too. */
 function competing(days: DaysOfUnits, moving: readonly LeaseRowChange[]): Refusal[] {
   return moving.flatMap((change): Refusal[] => {
-    const other = takeDays(days, change);
-    return other ? [[change, other]] : [];
+    const holder = takeDays(days, change);
+    return holder ? [[change, holder]] : [];
   });
 }
 
@@ -67,26 +67,26 @@ const withoutLeases = (days: DaysOfUnits, ids: ReadonlySet<string>): DaysOfUnits
 function takeDays(days: DaysOfUnits, change: LeaseRowChange): LeaseDays | undefined {
   const { id, before, facts } = change;
   const { unitId, status } = facts;
-  const others = (days.get(unitId) ?? []).filter((other) => other.id !== id);
-  const shared = firstSharing(others, change);
+  const leases = (days.get(unitId) ?? []).filter((lease) => lease.id !== id);
+  const shared = firstSharing(leases, change);
   if (shared) return shared;
   if (before && before.unitId !== unitId) {
     days.set(
       before.unitId,
-      (days.get(before.unitId) ?? []).filter((other) => other.id !== id),
+      (days.get(before.unitId) ?? []).filter((lease) => lease.id !== id),
     );
   }
-  days.set(unitId, status === LeaseStatus.DRAFT ? others : [...others, daysOf(change)]);
+  days.set(unitId, status === LeaseStatus.DRAFT ? leases : [...leases, daysOf(change)]);
   return undefined;
 }
 
 /** The first of other leases that shares a day with one as its row has it; a draft has none. */
-function firstSharing(others: readonly LeaseDays[], change: LeaseRowChange): LeaseDays | undefined {
+function firstSharing(leases: readonly LeaseDays[], change: LeaseRowChange): LeaseDays | undefined {
   if (change.facts.status === LeaseStatus.DRAFT) return undefined;
   const lease = daysOf(change);
-  const [first] = others
-    .filter((other) => sharesDays(lease, other))
-    .sort((one, other) => (one.startDate < other.startDate ? -1 : 1));
+  const [first] = leases
+    .filter((candidate) => sharesDays(lease, candidate))
+    .sort((left, right) => (left.startDate < right.startDate ? -1 : 1));
   return first;
 }
 
@@ -95,8 +95,8 @@ function daysOf({ id, facts }: LeaseRowChange): LeaseDays {
   return { id, unitId, startDate, byRoom, tenantIds, lastDay: facts.movedOutOn ?? facts.endDate };
 }
 
-const sharesDays = (one: LeaseDays, other: LeaseDays): boolean =>
-  !(one.byRoom && other.byRoom) && !isBefore(one, other) && !isBefore(other, one);
+const sharesDays = (left: LeaseDays, right: LeaseDays): boolean =>
+  !(left.byRoom && right.byRoom) && !isBefore(left, right) && !isBefore(right, left);
 
 /** Tenants may move out and others in on one day. */
 const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean =>

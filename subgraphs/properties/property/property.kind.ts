@@ -9,7 +9,7 @@ import { countUnits } from './property.statements.ts';
 import { propertyEvent } from './property.events.ts';
 import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
-import { tellOfTimeZones } from './request-time-zone-updates.ts';
+import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 
 /** Properties as records. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
@@ -36,6 +36,6 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
       extensions: { units: count },
     });
   },
-  settle: (context, { before, after }) => tellOfTimeZones(context, [{ id: after.id, before, after }]),
+  settle: (context, { before, after }) => requestTimeZoneUpdates(context, [{ id: after.id, before, after }]),
   event: propertyEvent,
 };

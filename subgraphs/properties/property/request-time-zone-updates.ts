@@ -15,7 +15,7 @@ interface Zoned {
 }
 
 /** Asks that what goes by the time zones of these properties follows those that have changed. */
-export async function tellOfTimeZones(
+export async function requestTimeZoneUpdates(
   { sql, accountId }: Pick<CommandContext, 'sql' | 'accountId'>,
   changes: readonly Zoned[],
 ): Promise<void> {

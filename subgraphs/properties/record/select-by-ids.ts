@@ -3,7 +3,7 @@
  * may be planned as a scan of all that the account has, as long as the table has grown faster than its statistics.
  * @param alias what a row is called
  */
-export function eachById(table: string, alias: string): string {
+export function selectByIds(table: string, alias: string): string {
   return `unnest($1::text[]) wanted (id)
     cross join lateral (select * from ${table} where id = wanted.id offset 0) ${alias}`;
 }

@@ -13,7 +13,7 @@ export interface Placed {
 }
 
 /** Asks that what belongs to units goes with those that were put into another property. */
-export async function tellOfMovedUnits(
+export async function requestMovedUnitUpdates(
   { sql, accountId }: Pick<CommandContext, 'sql' | 'accountId'>,
   changes: readonly Placed[],
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LeaseStatus } from '../../../subgraphs/properties/lease/lease.entity.ts';
-import { refusedDays } from '../../../subgraphs/properties/lease/overlapping-leases.ts';
+import { findOverlaps } from '../../../subgraphs/properties/lease/overlapping-leases.ts';
 import type { LeaseDays } from '../../../subgraphs/properties/lease/lease.statements.ts';
 
-type Change = Parameters<typeof refusedDays>[1][number];
+type Change = Parameters<typeof findOverlaps>[1][number];
 
 const LEASES = 8;
 const UNITS = 4;
@@ -65,7 +65,7 @@ describe('Days of units that many leases want at once', () => {
     for (let seed = 0; seed < 3_000; seed++) {
       const { stored, wanted, changes } = given(seed);
       const known = stored.filter(({ unitId }) => wanted.some((one) => one.unitId === unitId));
-      const refused = refusedDays(known, changes);
+      const refused = findOverlaps(known, changes);
       const written = wanted.filter((_, place) => !refused.has(changes[place]!));
       const after = [...stored.filter(({ id }) => !written.some((one) => one.id === id)), ...written];
       expect(areApart(after)).toBe(true);
@@ -81,7 +81,7 @@ describe('Days of units that many leases want at once', () => {
       ...{ id: `l${n}`, unitId: `u${n}`, startDate: '2026-01-01', lastDay: null, byRoom: false },
     }));
     const changes = stored.map((one, n) => changeOf({ ...one, unitId: `u${(n + 1) % 50}` }, one, n));
-    expect(refusedDays(stored, changes).size).toBe(0);
-    expect(refusedDays(stored, changes.slice(1)).size).toBe(49);
+    expect(findOverlaps(stored, changes).size).toBe(0);
+    expect(findOverlaps(stored, changes.slice(1)).size).toBe(49);
   });
 });

@@ -6,12 +6,12 @@ import { audienceOf } from '../audience.rules.ts';
 import { draftNotifications } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
 import {
-  accountsBehind,
+  accountsWithNewEvents,
   insertNotifications,
   moveCursor,
-  newestPlace,
-  seeAccount,
-  takeTurn,
+  newestPosition,
+  showAccount,
+  lockCursor,
 } from './enqueue.statements.ts';
 
 const INTERVAL_MS = 250;
@@ -21,52 +21,52 @@ const EVENTS_AT_ONCE = 100;
 const NEWS_FOR_MS = 3 * 86_400_000;
 
 /** Turns the events of the log into notifications, each account's in order and by one process at a time. */
-export const noteNotifications: Job = {
+export const enqueueNotifications: Job = {
   name: 'note-notifications',
   intervalMs: INTERVAL_MS,
-  run: createNoting(),
+  run: createRun(),
 };
 
 /**
  * Looks for accounts only when the log has grown since a look that found none, and again at once only when it has not seen
  * all that there was: what happens until the next look is noted together.
  */
-function createNoting(): Job['run'] {
+function createRun(): Job['run'] {
   const seen = new WeakMap<ServiceContext, number>();
   return async (service) => {
     const { worker } = service.database;
-    const newest = await newestPlace(worker);
+    const newest = await newestPosition(worker);
     if (newest === (seen.get(service) ?? 0)) return 0;
-    const accountIds = await accountsBehind(worker, ACCOUNTS_AT_ONCE);
+    const accountIds = await accountsWithNewEvents(worker, ACCOUNTS_AT_ONCE);
     if (accountIds.length === 0) seen.set(service, newest);
     let most = accountIds.length === ACCOUNTS_AT_ONCE ? EVENTS_AT_ONCE : 0;
-    for (const accountId of accountIds) most = Math.max(most, await noteOrWarn(service, accountId));
+    for (const accountId of accountIds) most = Math.max(most, await enqueueOrWarn(service, accountId));
     return most === EVENTS_AT_ONCE ? most : 0;
   };
 }
 
 /** One account that makes trouble holds up no other. */
-async function noteOrWarn(service: ServiceContext, accountId: string): Promise<number> {
+async function enqueueOrWarn(service: ServiceContext, accountId: string): Promise<number> {
   try {
-    return await noteAccount(service, accountId);
+    return await enqueueForAccount(service, accountId);
   } catch (error) {
     service.logger.warn({ err: error, accountId }, 'notifications could not be noted; trying again');
     return 0;
   }
 }
 
-function noteAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
+function enqueueForAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
   return database.workerTransaction(async (sql) => {
-    const turn = await takeTurn(sql, accountId);
-    if (!turn) return 0;
-    const events = await readEventsOfAccounts(sql, [accountId], turn.cursorPos, EVENTS_AT_ONCE);
+    const cursor = await lockCursor(sql, accountId);
+    if (!cursor) return 0;
+    const events = await readEventsOfAccounts(sql, [accountId], cursor.cursorPos, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return 0;
     const now = await readDatabaseTime(sql, clock);
-    const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, turn.accountSince.getTime());
+    const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, cursor.accountSince.getTime());
     const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
-      await seeAccount(sql, accountId);
+      await showAccount(sql, accountId);
       const sources = await readSources(sql, accountId, news);
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
       await insertNotifications(sql, accountId, drafts, now);

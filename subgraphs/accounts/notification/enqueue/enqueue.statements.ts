@@ -3,13 +3,13 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { NewNotification } from './draft-notifications.ts';
 
 /** The place of the newest event of all accounts; 0 before the first. */
-export async function newestPlace(sql: Sql): Promise<number> {
+export async function newestPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
   return row?.pos ?? 0;
 }
 
 /** Accounts with events that nobody has looked at for notifications. */
-export async function accountsBehind(sql: Sql, limit: number): Promise<string[]> {
+export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ accountId: string }>(
     `select a.account_id as "accountId" from accounts.account a
      left join accounts.notification_cursor c on c.account_id = a.account_id
@@ -21,12 +21,12 @@ export async function accountsBehind(sql: Sql, limit: number): Promise<string[]>
 }
 
 /** Lets the published views show the account until the transaction ends. */
-export async function seeAccount(sql: Sql, accountId: string): Promise<void> {
+export async function showAccount(sql: Sql, accountId: string): Promise<void> {
   await sql(`select set_config('${ACCOUNT_SETTING}', $1, true)`, [accountId]);
 }
 
 /** Where the reader of an account's events stands. */
-export interface Turn {
+export interface EventCursor {
   /** Up to where they were looked at. */
   cursorPos: number;
   /** Since when there is the account; a story that was loaded into it begins earlier. */
@@ -37,17 +37,17 @@ export interface Turn {
  * Takes the account's turn until the transaction ends.
  * @returns undefined while another process has the turn
  */
-export async function takeTurn(sql: Sql, accountId: string): Promise<Turn | undefined> {
+export async function lockCursor(sql: Sql, accountId: string): Promise<EventCursor | undefined> {
   await sql(`insert into accounts.notification_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`, [
     accountId,
   ]);
-  const [turn] = await sql<Turn>(
+  const [cursor] = await sql<EventCursor>(
     `select c.cursor_pos as "cursorPos", a.created_at as "accountSince"
      from accounts.notification_cursor c join accounts.account a on a.account_id = c.account_id
      where c.account_id = $1 for update of c skip locked`,
     [accountId],
   );
-  return turn;
+  return cursor;
 }
 
 /** Notes up to where the account's events were looked at. */

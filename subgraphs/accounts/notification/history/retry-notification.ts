@@ -33,10 +33,10 @@ async function presentAddress(
   { recipientKind, recipientId, channel }: NotificationRow,
 ): Promise<string | null> {
   if (recipientKind === 'contact') return null;
-  const known =
+  const recipients =
     recipientKind === 'tenant'
       ? await tenantRecipients(sql, [recipientId])
       : await vendorRecipients(sql, accountId, [recipientId]);
-  const recipient = known.get(recipientId);
+  const recipient = recipients.get(recipientId);
   return recipient ? addressOf(recipient, channel) : null;
 }

@@ -4,7 +4,7 @@ import type { StoredTemplate } from './choose-template.rules.ts';
 
 /** The account's own texts, by template id. */
 
-export async function ownTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
+export async function findAccountTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
   const rows = await sql<StoredTemplate>(
     `select recipient_kind as "recipientKind", event_type as "eventType", channel, language, subject, body,
             version::text as version, updated_at as "updatedAt"

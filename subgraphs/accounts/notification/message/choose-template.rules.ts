@@ -40,12 +40,12 @@ export function defaultTemplates(): TemplateKey[] {
  */
 export function chooseTemplate(
   wanted: TemplateKey,
-  own: ReadonlyMap<string, MessageText>,
+  accountTemplates: ReadonlyMap<string, MessageText>,
 ): { text: MessageText; language: string } {
   const languages = [...new Set([primaryLanguage(wanted.language), DEFAULT_LANGUAGE])];
   for (const language of languages) {
     const key = { ...wanted, language };
-    const text = own.get(templateId(key)) ?? defaultTemplate(key);
+    const text = accountTemplates.get(templateId(key)) ?? defaultTemplate(key);
     if (text) return { text, language };
   }
   throw new Error(`There is no text for ${templateId(wanted)}.`);

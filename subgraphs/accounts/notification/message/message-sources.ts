@@ -8,7 +8,7 @@ import type { MessageFacts } from './values.rules.ts';
 import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './recipients.queries.ts';
 import type { NotifyingAccount } from './recipients.queries.ts';
 import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
-import { ownTemplates } from './account-templates.queries.ts';
+import { findAccountTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 
 /** All that messages about some events need to know, read once for all of them. */
@@ -42,7 +42,7 @@ export async function readSources(
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),
-    templates: await ownTemplates(sql, accountId),
+    templates: await findAccountTemplates(sql, accountId),
   };
 }
 
@@ -75,8 +75,8 @@ function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
   };
 }
 
-const among = (known: ReadonlyMap<string, Recipient>, ids: readonly string[]): Recipient[] =>
-  ids.map((id) => known.get(id)).filter((found) => found !== undefined);
+const among = (recipients: ReadonlyMap<string, Recipient>, ids: readonly string[]): Recipient[] =>
+  ids.map((id) => recipients.get(id)).filter((found) => found !== undefined);
 
 /** What a message about an event may tell one recipient. */
 export function factsOf(event: StoredEvent, recipientName: string, sources: MessageSources): MessageFacts {

@@ -25,8 +25,8 @@ const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** What a text about a type of event may name. */
 export function placeholdersOf(eventType: string): string[] {
-  const own = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
-  return [...OF_EVERYBODY, ...OF_PLACES, ...own];
+  const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
+  return [...OF_EVERYBODY, ...OF_PLACES, ...eventPlaceholders];
 }
 
 /** What is wrong with the placeholders of a text. */
@@ -38,7 +38,7 @@ export function placeholderFaults(text: string, eventType: string, pointer: stri
   return [...new Set(unknown)].map((name) => ({
     pointer,
     code: 'unknown_placeholder',
-    detail: `Expected placeholders among ${allowed.map((one) => `{{${one}}}`).join(', ')}, but got {{${name}}}.`,
+    detail: `Expected placeholders among ${allowed.map((placeholder) => `{{${placeholder}}}`).join(', ')}, but got {{${name}}}.`,
   }));
 }
 

@@ -26,11 +26,15 @@ const MINUTE_MS = 60_000;
 
 /** The values of all placeholders, in the words and dates of a language. */
 export function valuesOf(facts: MessageFacts, language: string): Record<string, string> {
-  const known = Object.entries({ ...commonValues(facts), ...ticketValues(facts, language), ...screeningValues(facts) });
+  const values = Object.entries({
+    ...commonValues(facts),
+    ...ticketValues(facts, language),
+    ...screeningValues(facts),
+  });
   const words = WORDS[language] ?? ENGLISH_WORDS;
   const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
   return Object.fromEntries(
-    known.map(([name, value]) => [name, value === '' ? (unknown[name] ?? '') : (words[name]?.[value] ?? value)]),
+    values.map(([name, value]) => [name, value === '' ? (unknown[name] ?? '') : (words[name]?.[value] ?? value)]),
   );
 }
 
@@ -87,9 +91,9 @@ function screeningValues({ entityId, status, eventType, data }: MessageFacts): R
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function formatInstant(value: unknown, language: string, timeZone: string): string {
-  const at = typeof value === 'string' ? new Date(value) : undefined;
-  if (!at || Number.isNaN(at.getTime())) return '';
-  return dateFormat(language, timeZone).format(at);
+  const instant = typeof value === 'string' ? new Date(value) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) return '';
+  return dateFormat(language, timeZone).format(instant);
 }
 
 /** Making one takes longer than all else that a message is made of. */
@@ -97,10 +101,10 @@ const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 function dateFormat(language: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`;
-  const made = dateFormats.get(key);
-  if (made) return made;
-  const [known = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
-  const format = new Intl.DateTimeFormat(known, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const cached = dateFormats.get(key);
+  if (cached) return cached;
+  const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   dateFormats.set(key, format);
   return format;
 }

@@ -22,16 +22,16 @@ import { valuesOf } from '../message/values.rules.ts';
  */
 export async function previewNotification(
   { sql, principal: { accountId } }: RequestContext,
-  { templateId, eventId, ...given }: PreviewNotificationInput,
+  { templateId, eventId, ...draft }: PreviewNotificationInput,
 ): Promise<NotificationPreview> {
   const key = readTemplateId(templateId);
   const event = eventId == null ? undefined : await eventOf(sql, key, eventId);
   const sources = await readSources(sql, accountId, event ? [event] : []);
   const stored = chooseTemplate(key, sources.templates).text;
-  const wanted = { subject: given.subject ?? stored.subject, body: given.body ?? stored.body };
-  const text = parseInput(templateTextRules(key.channel), wanted, [
-    ...placeholderFaults(wanted.subject, key.eventType, '/subject'),
-    ...placeholderFaults(wanted.body, key.eventType, '/body'),
+  const words = { subject: draft.subject ?? stored.subject, body: draft.body ?? stored.body };
+  const text = parseInput(templateTextRules(key.channel), words, [
+    ...placeholderFaults(words.subject, key.eventType, '/subject'),
+    ...placeholderFaults(words.body, key.eventType, '/body'),
   ]);
   const facts: MessageFacts = event
     ? factsOf(event, recipientsOf(event, key.recipientKind, sources)[0]?.name ?? '', sources)

@@ -9,22 +9,22 @@ const NOUNS = Object.keys(MEMBERS) as AttachedNoun[];
 const MOST_REASON = 500;
 
 /** What an object's key names: one record of each noun at most, and nothing at all where it is not clear which. */
-export function attachmentOf(
+export function chooseAttachment(
   names: readonly KeyName[],
-  called: ReadonlyMap<string, readonly NamedRecord[]>,
+  recordsByText: ReadonlyMap<string, readonly NamedRecord[]>,
 ): Attachment {
-  const found = names.flatMap((name) => recordsFor(name, called.get(name.text) ?? []));
-  const named = withoutParts(found.filter((record) => isMeantBy(record)));
+  const found = names.flatMap((name) => recordsFor(name, recordsByText.get(name.text) ?? []));
+  const named = withoutParts(found.filter((record) => canMean(record)));
   const unitless = named.filter(({ noun }) => noun !== 'unit');
   const properties = unitless.filter(({ noun }) => noun === 'property');
-  const units = named.filter((record) => record.noun === 'unit' && isMeantUnit(record, properties));
-  const meant = new Map(
+  const units = named.filter((record) => record.noun === 'unit' && canMeanUnit(record, properties));
+  const candidates = new Map(
     NOUNS.map((noun) => [noun, distinct([...unitless, ...units].filter((record) => record.noun === noun))]),
   );
-  narrow(meant);
-  const all = [...meant.values()].flat();
+  narrow(candidates);
+  const all = [...candidates.values()].flat();
   if (all.length === 0) return { attachedBy: 'none', reason: null, references: {} };
-  const doubt = doubtOf(meant);
+  const doubt = doubtOf(candidates);
   if (doubt !== undefined) return { attachedBy: 'ambiguous', reason: doubt.slice(0, MOST_REASON), references: {} };
   return {
     attachedBy: all.every(({ by }) => by === 'identifier') ? 'identifier' : 'guess',
@@ -35,12 +35,12 @@ export function attachmentOf(
 
 /** The records of a text; in a folder such as `units` those that are such, if there are any. */
 function recordsFor(name: KeyName, records: readonly NamedRecord[]): Found[] {
-  const such = records.filter(({ noun }) => noun === name.noun);
-  return (such.length > 0 ? such : records).map((record) => ({ ...record, name }));
+  const ofFolder = records.filter(({ noun }) => noun === name.noun);
+  return (ofFolder.length > 0 ? ofFolder : records).map((record) => ({ ...record, name }));
 }
 
 /** Whether a number means a unit: of the properties that are named, or by all that a folder is called. */
-function isMeantUnit({ by, propertyId, name }: Found, properties: readonly Found[]): boolean {
+function canMeanUnit({ by, propertyId, name }: Found, properties: readonly Found[]): boolean {
   if (by === 'identifier') return true;
   const isSaid = name.isUnitNumber || name.isWhole;
   if (properties.length === 0) return isSaid;
@@ -49,7 +49,7 @@ function isMeantUnit({ by, propertyId, name }: Found, properties: readonly Found
 }
 
 /** Whether a text can mean a record at all: a single word within others is seldom the name of a property. */
-function isMeantBy({ by, text, name }: Found): boolean {
+function canMean({ by, text, name }: Found): boolean {
   if (by === 'number') return name.isWhole || name.isUnitNumber || /^[a-z]?\d+[a-z]?$/i.test(text);
   if (name.isUnitNumber) return false;
   const isOneWord = !/\s/.test(text);
@@ -62,13 +62,13 @@ const withoutParts = (found: readonly Found[]): Found[] =>
   found.filter(
     (record) =>
       !found.some(
-        (other) =>
-          other.noun === record.noun &&
-          other.id !== record.id &&
-          other.name.segment === record.name.segment &&
-          other.text.length > record.text.length &&
-          other.text.toLowerCase().includes(record.text.toLowerCase()) &&
-          other.by === record.by,
+        (rival) =>
+          rival.noun === record.noun &&
+          rival.id !== record.id &&
+          rival.name.segment === record.name.segment &&
+          rival.text.length > record.text.length &&
+          rival.text.toLowerCase().includes(record.text.toLowerCase()) &&
+          rival.by === record.by,
       ),
   );
 
@@ -80,32 +80,32 @@ function distinct(found: readonly Found[]): Found[] {
 }
 
 /** Lets what is clear tell which of several others is meant: the unit its property, the tenant the unit, and the other way round. */
-function narrow(meant: Map<AttachedNoun, Found[]>): void {
+function narrow(candidates: Map<AttachedNoun, Found[]>): void {
   const keep = (noun: AttachedNoun, isKept: (record: Found) => boolean): void => {
-    const all = meant.get(noun)!;
-    const kept = all.filter(isKept);
-    if (all.length > 1 && kept.length > 0) meant.set(noun, kept);
+    const all = candidates.get(noun)!;
+    const remaining = all.filter(isKept);
+    if (all.length > 1 && remaining.length > 0) candidates.set(noun, remaining);
   };
-  const units = meant.get('unit')!;
-  const tenants = meant.get('tenant')!;
+  const units = candidates.get('unit')!;
+  const tenants = candidates.get('tenant')!;
   keep('unit', ({ id }) => tenants.some(({ unitId }) => unitId === id));
-  keep('tenant', ({ unitId }) => meant.get('unit')!.some(({ id }) => id === unitId));
-  keep('tenant', ({ propertyId }) => meant.get('property')!.some(({ id }) => id === propertyId));
+  keep('tenant', ({ unitId }) => candidates.get('unit')!.some(({ id }) => id === unitId));
+  keep('tenant', ({ propertyId }) => candidates.get('property')!.some(({ id }) => id === propertyId));
   if (units.length === 1) keep('property', ({ id }) => units[0]!.propertyId === id);
 }
 
 /** Why it is not clear what is meant; undefined where it is. */
-function doubtOf(meant: ReadonlyMap<AttachedNoun, readonly Found[]>): string | undefined {
-  for (const [noun, found] of meant) {
+function doubtOf(candidates: ReadonlyMap<AttachedNoun, readonly Found[]>): string | undefined {
+  for (const [noun, found] of candidates) {
     if (found.length > 1) return `several are meant as the ${noun}: ${found.slice(0, 5).map(explained).join('; ')}`;
   }
-  const all = [...meant.values()].flat();
-  const twice = all.find((record) => all.some((other) => other !== record && other.text === record.text));
-  if (twice) {
-    const nouns = all.filter(({ text }) => text === twice.text).map(({ noun }) => `a ${noun}`);
-    return `${JSON.stringify(twice.text)} may be ${nouns.join(' or ')}`;
+  const all = [...candidates.values()].flat();
+  const ambiguous = all.find((record) => all.some((rival) => rival !== record && rival.text === record.text));
+  if (ambiguous) {
+    const nouns = all.filter(({ text }) => text === ambiguous.text).map(({ noun }) => `a ${noun}`);
+    return `${JSON.stringify(ambiguous.text)} may be ${nouns.join(' or ')}`;
   }
-  const [property, unit, tenant] = (['property', 'unit', 'tenant'] as const).map((noun) => meant.get(noun)![0]);
+  const [property, unit, tenant] = (['property', 'unit', 'tenant'] as const).map((noun) => candidates.get(noun)![0]);
   if (property && unit && unit.propertyId !== property.id) {
     return `${explained(unit)}, which is not in the property that ${JSON.stringify(property.text)} means`;
   }
@@ -115,7 +115,7 @@ function doubtOf(meant: ReadonlyMap<AttachedNoun, readonly Found[]>): string | u
   return undefined;
 }
 
-const WAYS = { identifier: 'identifier', name: 'name', address: 'address', number: 'number' } as const;
+const FOUND_BY_WORDS = { identifier: 'identifier', name: 'name', address: 'address', number: 'number' } as const;
 
 const explained = ({ text, noun, by, id }: Found): string =>
-  `${JSON.stringify(text)} is the ${WAYS[by]} of the ${noun} ${id}`;
+  `${JSON.stringify(text)} is the ${FOUND_BY_WORDS[by]} of the ${noun} ${id}`;
