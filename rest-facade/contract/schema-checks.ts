@@ -84,7 +84,7 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
   }
   const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
   if (domainFormat)
-    return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
+    {return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };}
   const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
   if (meaning) {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };

@@ -125,7 +125,7 @@ async function lockParties({ sql }: CommandContext, change: LeaseChange): Promis
   const lockedTenants = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
     if (signing.includes(id) && !lockedTenants.has(id))
-      unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });
+      {unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });}
   }
   refuseUnknown(unknown);
 }

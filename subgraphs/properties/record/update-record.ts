@@ -28,7 +28,7 @@ export async function updateRecord<Facts extends object, Row extends Facts & Kep
 
 /**
  * The record as it is, locked until the transaction ends.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
 export async function lockRecord<Facts extends object, Row extends Facts & Kept>(
   { sql }: CommandContext,

@@ -5,7 +5,7 @@ import { exportColumns } from '../definition/kpi-export.queries.ts';
 import type { KpiExportRow } from '../definition/kpi-export.queries.ts';
 import type { Restatement } from './restatement.types.ts';
 
-/** A run as a worker sees it. */
+/** A run with everything that a worker needs to attempt it. */
 export interface HeldRun {
   id: string;
   trigger: ExportTrigger;
@@ -16,7 +16,7 @@ export interface HeldRun {
   periodStart: string;
   periodEnd: string;
   attemptCount: number;
-  /** The body, once it is whole. */
+  /** The format of the stored body; null until the body is complete. */
   bodyFormat: ExportFormat | null;
   bodyLease: string | null;
   figuresAt: Date | null;
@@ -25,11 +25,14 @@ export interface HeldRun {
   sha256: string | null;
   definitionVersion: number | null;
   restates: Restatement[] | null;
-  /** Sealed: where an upload that an earlier attempt began goes on. */
+  /** The sealed address at which an upload of an earlier attempt resumes. */
   uploadSession: Buffer | null;
 }
 
-/** The run, locked until the transaction ends; undefined when the lease is another's or the run is gone. */
+/**
+ * Locks the run until the transaction ends. Returns undefined when another worker holds the lease or the run is
+ * deleted.
+ */
 export async function lockHeldRun(sql: Sql, runId: string, lease: string): Promise<HeldRun | undefined> {
   const [run] = await sql<HeldRun>(
     `select id, case when slot_on is null then 'manual' else 'schedule' end as trigger, slot_on as "slotOn",
@@ -56,7 +59,7 @@ export async function exportWithSecret(
   return row;
 }
 
-/** A later slot's run that has succeeded: what it wrote is newer. */
+/** The id of a successful run of a later slot, which has delivered newer figures. */
 export async function laterSuccess(sql: Sql, exportId: string, slotOn: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }>(
     `select id from finance.kpi_export_run
@@ -66,7 +69,7 @@ export async function laterSuccess(sql: Sql, exportId: string, slotOn: string): 
   return row?.id;
 }
 
-/** How the attempts of a run ended so far: how many failed, how many were interrupted. */
+/** Counts the failed and the interrupted attempts of a run. */
 export async function countAttempts(sql: Sql, runId: string): Promise<{ failed: number; interrupted: number }> {
   const [row] = await sql<{ failed: number; interrupted: number }>(
     `select count(*) filter (where outcome = 'failed') as failed,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { ExportAttemptOutcome } from '../definition/export.enums.ts';
 
-/** Notes that attempts of a run which never ended were interrupted. */
+/** Marks the unfinished attempts of a run as interrupted. */
 export async function closeInterrupted(sql: Sql, runId: string, now: Date): Promise<void> {
   await sql(
     `update finance.kpi_export_attempt
@@ -45,7 +45,7 @@ export async function closeAttempt(
   );
 }
 
-/** Gives a run back to be tried again. */
+/** Puts a run back into the queue for another attempt. */
 export async function requeueRun(sql: Sql, runId: string, at: Date): Promise<void> {
   await sql(
     `update finance.kpi_export_run set status = 'queued', next_attempt_at = $2, lease = null, leased_until = null
@@ -54,7 +54,7 @@ export async function requeueRun(sql: Sql, runId: string, at: Date): Promise<voi
   );
 }
 
-/** Ends a run; its body is not needed any more. */
+/** Ends a run and deletes its stored body. */
 export async function endRun(sql: Sql, runId: string, status: 'succeeded' | 'failed'): Promise<void> {
   await sql(
     `update finance.kpi_export_run set status = $2, lease = null, leased_until = null, next_attempt_at = null,

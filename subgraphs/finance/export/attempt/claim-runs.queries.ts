@@ -6,20 +6,20 @@ export interface ClaimedRun {
   accountId: string;
   runId: string;
   exportId: string;
-  /** Nobody without it may write down what came of the run. */
+  /** Only the worker with this lease may record the outcome of the run. */
   lease: string;
 }
 
-/** How long a worker that died keeps a run, by the database's clock. */
+/** How long a run stays with a worker that has died, by the database's clock. */
 const LEASE = `clock_timestamp() + interval '45 seconds'`;
 
-/** Runs of one account that are worked on at once, so that one with slow destinations does not hold up the others. */
+/** The most runs of one account at a time, so that an account with slow destinations does not delay the others. */
 const MOST_PER_ACCOUNT = 2;
 
 /**
- * Claims the run that has been due for the longest time: one that is queued, or one whose worker died. A slot's run waits
- * until every earlier slot of its export had its first attempt, and for a run of its export that is under way.
- * @param sql a worker's
+ * Claims the run that has been due the longest: a queued run, or a run whose worker died. A scheduled run waits until
+ * every earlier slot of its export has had a first attempt, and until no other run of its export is in progress.
+ * @param sql a connection with the worker role
  */
 export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): Promise<ClaimedRun | undefined> {
   const [claimed] = await sql<ClaimedRun>(
@@ -45,7 +45,7 @@ export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): P
 }
 
 /**
- * Keeps a run for a while longer.
+ * Extends the lease on a run.
  * @returns false when another worker has taken it over
  */
 export async function prolongLease(sql: Sql, { accountId, runId, lease }: ClaimedRun): Promise<boolean> {

@@ -1,9 +1,9 @@
-/** A figure as exports write it; the members in the order of columns. */
+/** A figure in an export. The members are in the order of the columns. */
 export interface ExportRow {
   period_start: string;
   period_end: string;
   as_of: string;
-  /** `ALL` for all properties together. */
+  /** `ALL` for the figure over all properties. */
   property_id: string;
   property_name: string | null;
   kpi: string;
@@ -13,7 +13,7 @@ export interface ExportRow {
   denominator: string | null;
   currency: string | null;
   breach_count: number | null;
-  /** Past-due amounts by days, of the delinquency rate. */
+  /** Past-due amounts by age in days; only the delinquency rate has them. */
   buckets: { '0-30': string; '31-60': string; '61-90': string; '91+': string } | null;
   definition_version: number;
 }

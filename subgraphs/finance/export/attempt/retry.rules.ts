@@ -2,11 +2,10 @@ const DAY_SECONDS = 86_400;
 const SPREAD = 0.1;
 
 /**
- * Seconds to wait before the next attempt: the backoff doubled for each failure after the first, spread by a tenth either
- * way so that failures of one cause do not come back together, or what the destination asked for if that is longer. At
- * most a day.
- * @param failures attempts that have failed, at least 1
- * @param chance 0 up to 1
+ * Seconds to wait before the next attempt, at most a day. The backoff doubles with each failure after the first, with
+ * 10% jitter so that runs that failed together do not retry together. A longer wait that the destination asks for wins.
+ * @param failures the number of failed attempts, at least 1
+ * @param chance a random number from 0 up to 1
  */
 export function waitSeconds(
   {
@@ -25,7 +24,7 @@ export function waitSeconds(
   return Math.min(Math.max(spread, retryAfterSeconds ?? 0), DAY_SECONDS);
 }
 
-/** Seconds that a `Retry-After` header asks for: a number of them, or a date; null when it is neither. */
+/** The seconds that a `Retry-After` header asks for, given as a number or as a date; null for anything else. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,10}$/.test(header.trim())) return Number(header);

@@ -3,7 +3,7 @@ import type { ExportRow } from '../attempt/export-row.types.ts';
 
 type Cell = string | number | null;
 
-/** A column, and whether it holds text, which a spreadsheet could take for a formula. */
+/** A column. Text columns need protection because a spreadsheet could read their cells as formulas. */
 interface Column {
   name: string;
   isText?: boolean;
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   column('definition_version'),
 ];
 
-/** What spreadsheets take for the beginning of a formula, also in full width and after blanks. */
+/** Characters that start a formula in spreadsheets, including full-width ones and ones after blanks. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** Comma-separated values (RFC 4180), in UTF-8, with a header. */

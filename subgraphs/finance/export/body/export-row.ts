@@ -1,10 +1,10 @@
 import type { KpiValue } from '../../kpi/kpi.objects.ts';
 import type { ExportRow } from '../attempt/export-row.types.ts';
 
-/** What stands for all properties together. */
+/** The property id of figures over all properties. */
 const ALL = 'ALL';
 
-/** A figure as a row. */
+/** Converts a figure to an export row. */
 export function exportRow(figure: KpiValue, names: ReadonlyMap<string, string>): ExportRow {
   const { propertyId, buckets } = figure;
   return {

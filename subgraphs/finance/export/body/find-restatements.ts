@@ -9,7 +9,7 @@ import type { Restatement } from '../attempt/restatement.types.ts';
 
 const NO_NAMES = new Map<string, string>();
 
-/** The earlier runs of an export whose figures are other ones by now, with what was and what is. */
+/** Finds the earlier runs of an export whose figures have changed, with the old and the new values. */
 export async function findRestatements(sql: Sql, exportId: string, now: Date): Promise<Restatement[]> {
   const restatements: Restatement[] = [];
   for (const run of await runsInDoubt(sql, exportId)) {

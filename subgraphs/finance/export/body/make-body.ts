@@ -21,7 +21,7 @@ import { json, ndjson } from './json.ts';
 import { propertyNames } from './property-names.queries.ts';
 import { Spool, readSpooled } from './spool.ts';
 
-/** A body that is whole, and can be read as often as it takes. */
+/** A complete body that can be read any number of times. */
 export interface Body extends WholeBody {
   read(fromByte?: number): Readable;
 }
@@ -35,8 +35,8 @@ const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = {
 const KEPT_AT_ONCE = 500;
 
 /**
- * The body of a run: the one that an earlier attempt made, so that every attempt sends the same bytes, or a new one. It is
- * spooled in the database, where whichever worker takes the run up finds it.
+ * Returns the body of a run. A body from an earlier attempt is reused, so that every attempt sends the same bytes. The
+ * body is stored in the database, where any worker that takes over the run finds it.
  */
 export async function makeBody(service: ServiceContext, attempt: Attempt, signal: AbortSignal): Promise<Body> {
   const { accountId, runId, lease, run, definition } = attempt;
@@ -53,7 +53,7 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const counter = { rows: 0, definitionVersion: 1 };
   const rows = countAndKeep(sql, attempt, figures, counter);
   const head = {
-    // A receiver of webhooks finds on top what every event has there.
+    // A webhook receiver expects the members that every event starts with.
     ...(definition.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
     ...{ export_id: definition.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
     ...{ timezone: run.timezone, kpis: definition.kpis, figures_at: now.toISOString(), restates },
@@ -80,7 +80,7 @@ function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefin
   return { format, lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
 }
 
-/** All that the body says, from one snapshot: its figures agree with each other, and with what they restate. */
+/** Reads figures and restatements from one snapshot, so that they are consistent with each other. */
 function readFigures(
   { database }: ServiceContext,
   { accountId, run, definition }: Attempt,
@@ -99,7 +99,7 @@ function readFigures(
   });
 }
 
-/** Lets rows through, counts them, and keeps what they say for later runs to compare with. */
+/** Yields the rows unchanged, counts them, and stores their figures for later runs to compare with. */
 async function* countAndKeep(
   sql: Sql,
   { accountId, runId }: Attempt,

@@ -8,17 +8,17 @@ const statedOf = ({ value, numerator, denominator, breach_count, buckets }: Kept
   ...{ value, numerator, denominator, breach_count, buckets },
 });
 
-/** Compares what was kept; figures of runs before breaches and buckets were kept lack these. */
+/** Compares stored members only; figures of old runs lack breach counts and buckets. */
 const isSame = (earlier: KeptFigure, current: KeptFigure): boolean =>
   isDeepStrictEqual({ ...current, ...earlier }, { ...current });
 
-/** What is kept of a row. */
+/** The part of a row that is stored. */
 export const keptFigure = (row: KeptFigure): KeptFigure => ({
   ...{ property_id: row.property_id, kpi: row.kpi, basis: row.basis, currency: row.currency },
   ...statedOf(row),
 });
 
-/** What has changed between what was said and what is true now; a figure for nothing that has become one counts. */
+/** The differences between reported and current figures. Added and removed rows count as changes. */
 export function changesBetween(earlier: readonly KeptFigure[], current: readonly KeptFigure[]): FigureChange[] {
   const before = new Map(earlier.map((figure) => [keyOf(figure), figure]));
   const after = new Map(current.map((figure) => [keyOf(figure), figure]));

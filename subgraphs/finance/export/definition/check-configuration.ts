@@ -11,7 +11,7 @@ const DEFAULT_HEADER = 'X-Webhook-Secret';
 const DEFAULT_ZONE = 'UTC';
 
 /**
- * Checks a whole configuration and fills in what it leaves to the default.
+ * Checks a complete configuration and fills in the defaults.
  * @throws AppError `validation_failed`, with every fault
  */
 export function checkConfiguration(
@@ -39,17 +39,17 @@ export function checkConfiguration(
   };
 }
 
-/** A new address that can never be called is refused at once; what a name resolves to is seen when it is called. */
+/** Refuses a new address that can never be called. What its host name resolves to is checked at each call. */
 function addressFaults(egress: Egress, { webhookUrl, storedUrl }: RequestedConfiguration): Fault[] {
   if (webhookUrl == null || webhookUrl === storedUrl || webhookUrlFault(webhookUrl)) return [];
   const detail = egress.urlFault(webhookUrl, { httpsOnly: true });
   return detail === undefined ? [] : [{ pointer: '/webhookUrl', code: 'invalid_url', detail }];
 }
 
-/** A webhook's secret as it is stored. */
+/** Seals a webhook's secret for storage. */
 export function sealSecret({ accountId, secrets }: CommandContext, exportId: string, secret: string): Buffer {
   return secrets.seal(secret, secretOwner(accountId, exportId));
 }
 
-/** What a stored secret belongs to; it opens for nothing else. */
+/** The owner that a sealed secret is bound to; it opens for no other. */
 export const secretOwner = (accountId: string, exportId: string): string[] => ['kpi-export', accountId, exportId];

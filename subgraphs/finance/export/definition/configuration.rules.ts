@@ -8,12 +8,12 @@ import type { ExportDestination } from './export.enums.ts';
 import { pathFault } from './file-path.rules.ts';
 import { isReservedHeader } from '../../../../platform/reserved-headers.ts';
 
-/** Waited before the second attempt when nothing else is said. */
+/** The default wait before the second attempt. */
 const DEFAULT_BACKOFF_SECONDS = 60;
 
 type Member = 'connection' | 'bucket' | 'folderId' | 'path' | 'webhookUrl' | 'webhookSecret' | 'webhookSecretHeader';
 
-/** Which members a destination needs, and which it may have. All others are of another one. */
+/** The members that a destination requires and accepts. All other members belong to other destinations. */
 const MEMBERS: Readonly<Record<ExportDestination, { required: readonly Member[]; optional: readonly Member[] }>> = {
   s3: { required: ['bucket', 'path'], optional: ['connection'] },
   drive: { required: ['folderId', 'path'], optional: ['connection'] },
@@ -36,7 +36,7 @@ const ATTEMPTS = 'Expected a whole number from 1 to 10.';
 const BACKOFF = 'Expected a whole number of seconds from 1 to 86,400.';
 const SECRET = 'Expected 16 to 256 printable characters without spaces around them.';
 
-/** A member that a function checks; what it finds carries its own code. */
+/** A text member that a function checks; its fault has its own code. */
 const text = (faultOf: (value: string) => { code: string; detail: string } | undefined) =>
   z
     .string()
@@ -75,27 +75,27 @@ const members = {
     .nullish(),
 };
 
-/** The rules of each member of a configuration; {@link destinationFaults} has those between them. */
+/** The rules of each member of a configuration. {@link destinationFaults} has the rules between members. */
 export const memberRules = z.object({
   exportId: clientIdRule.nullish(),
   destination: z.enum(['s3', 'drive', 'webhook']),
   ...members,
 });
 
-/** A configuration as it is asked for. */
+/** A configuration as the request gives it. */
 export type RequestedConfiguration = Partial<Record<Member, string | null>> & {
   destination: ExportDestination;
   kpis: readonly KpiName[];
   schedule?: string | null;
   timezone?: string | null;
   retry?: { maxAttempts: number; backoffSeconds?: number | null } | null;
-  /** Whether a secret is stored already. */
+  /** Whether the export has a stored secret. */
   hasSecret?: boolean;
-  /** The address that is stored already. */
+  /** The stored address. */
   storedUrl?: string | null;
 };
 
-/** Members that the destination lacks, and members of another one. */
+/** Faults for required members that are missing and for members of another destination. */
 export function destinationFaults(input: RequestedConfiguration): Fault[] {
   const { required, optional } = MEMBERS[input.destination];
   const isGiven = (member: Member): boolean => input[member] != null;
@@ -124,7 +124,7 @@ export function retryOf(
   return { maxAttempts: retry.maxAttempts, backoffSeconds: retry.backoffSeconds ?? DEFAULT_BACKOFF_SECONDS };
 }
 
-/** What is wrong with the form of a receiver's address. */
+/** The fault in the form of a receiver's address; undefined when there is none. */
 export function webhookUrlFault(url: string): { code: string; detail: string } | undefined {
   const parsed = url.length <= 2_048 ? URL.parse(url) : null;
   if (!parsed) return { code: 'invalid_format', detail: 'Expected a URL of at most 2,048 characters.' };

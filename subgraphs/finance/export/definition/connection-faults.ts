@@ -5,17 +5,17 @@ import type { RequestedConfiguration } from './configuration.rules.ts';
 const DEFAULT_CONNECTION = 'default';
 const EVERY = '*';
 
-/** What stands between an account and a connection: the member that is at fault, and why. */
+/** Why an account may not use a connection: the member at fault, and the reason. */
 interface Obstacle {
   member: 'connection' | 'bucket' | 'folderId';
   code: string;
   detail: string;
 }
 
-/** A connection that was asked for, with the account and place that it is to serve. */
+/** The destination and place that a connection is requested for. */
 export type RequestedConnection = Pick<RequestedConfiguration, 'destination' | 'connection' | 'bucket' | 'folderId'>;
 
-/** The connection that a configuration names, or why the account may not use it so. */
+/** Finds the connection that a configuration names, or the reason why the account may not use it. */
 export function findConnection(
   connections: ExportConnections,
   accountId: string,
@@ -24,7 +24,7 @@ export function findConnection(
   const { destination, bucket, folderId } = requested;
   const name = requested.connection ?? defaultName(connections, accountId, destination);
   const found = name !== undefined && Object.hasOwn(connections, name) ? connections[name] : undefined;
-  // A connection of somebody else's is as one that does not exist.
+  // Another account's connection is reported like a missing one.
   if (found?.kind !== destination || !allows(found.accounts, accountId)) {
     const missing = name === undefined ? 'no single one' : `none named ${JSON.stringify(name)}`;
     const detail = `Expected a connection of the kind ${destination} that the operator lets this account use, but there is ${missing}.`;
@@ -41,8 +41,8 @@ export function findConnection(
 }
 
 /**
- * The faults of a configuration's connection. Where none is named and the operator has none for the account, there is
- * nothing to compare with yet: the export is kept, and its runs say so.
+ * The faults of a configuration's connection. Without a named connection and without any connection for the account,
+ * the export is accepted, and its runs fail until the operator adds one.
  */
 export function connectionFaults(
   connections: ExportConnections,
@@ -57,7 +57,7 @@ export function connectionFaults(
   return [{ pointer: `/${found.member}`, code: found.code, detail: found.detail }];
 }
 
-/** What is meant where no connection is named: the one named `default`, or the account's only one of the kind. */
+/** The connection when none is named: the one named `default`, or the account's only one of the kind. */
 function defaultName(connections: ExportConnections, accountId: string, kind: string): string | undefined {
   const names = namesFor(connections, accountId, kind);
   return names.find((name) => name === DEFAULT_CONNECTION) ?? (names.length === 1 ? names[0] : undefined);

@@ -4,7 +4,7 @@ import { lockExport } from './lock-export.ts';
 import type { ExportKey } from './lock-export.ts';
 
 /**
- * Deletes an export with its runs; an attempt that is under way ends without a trace.
+ * Deletes an export with its runs. An attempt in progress leaves no record.
  * @returns the id
  * @throws AppError `not_found`; `precondition_failed`
  */

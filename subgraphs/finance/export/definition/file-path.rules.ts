@@ -1,14 +1,14 @@
-/** The forms in which rows are written. */
+/** The file formats of an export. */
 export const FORMATS = ['csv', 'json', 'ndjson', 'parquet'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 const PLACEHOLDERS = ['date', 'run_id', 'export_id'] as const;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** What a path's placeholders stand for. */
+/** The values of a path's placeholders. */
 export type PathValues = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>;
 
-/** What is wrong with a path; undefined when nothing is. */
+/** The fault in a path; undefined when there is none. */
 export function pathFault(path: string): { code: string; detail: string } | undefined {
   if (!/^[^\p{C}\p{Zl}\p{Zp}]{1,512}$/u.test(path)) {
     return { code: 'invalid_format', detail: 'Expected 1 to 512 printable characters.' };
@@ -37,13 +37,13 @@ export function pathFault(path: string): { code: string; detail: string } | unde
   return { code: 'unsupported_format', detail: `Expected the extension ${expected} or none, but got ".${extension}".` };
 }
 
-/** The format that a path asks for; JSON without an extension and for destinations without a path. */
+/** The format that a path's extension selects; JSON without an extension or without a path. */
 export function formatOf(path: string | null): ExportFormat {
   const extension = path === null ? '' : extensionOf(path);
   return FORMATS.find((format) => format === extension) ?? 'json';
 }
 
-/** The name under which a store keeps a path: placeholders replaced, no slash in front. */
+/** The object name of a path: placeholders replaced, without a leading slash. */
 export function objectName(path: string, values: PathValues): string {
   return keyOf(path).replaceAll(PLACEHOLDER, (_, name: keyof PathValues) => values[name].replaceAll('/', '_'));
 }

@@ -16,7 +16,7 @@ class ExportRetryInput {
   backoffSeconds?: number | null;
 }
 
-/** What may be said of an export when it is configured and later. */
+/** The members of an export that clients set on creation and on update. */
 @InputType({ description: 'What may be said of an export; members of another destination are refused.' })
 class ExportDetails {
   @Field(() => String, {
@@ -84,7 +84,7 @@ export class CreateKpiExportInput extends ExportDetails {
   kpis!: KpiName[];
 }
 
-/** What to change of an export. */
+/** The changes to an export. */
 @InputType({
   description:
     'What to change of an export: what is absent stays as it is, null takes away. Another destination takes nothing over but figures, schedule, zone and retry.',
@@ -97,7 +97,7 @@ export class UpdateKpiExportInput extends ExportDetails {
   kpis?: KpiName[] | null;
 }
 
-/** What a manual run is to report on. */
+/** The period that a manual run reports on. */
 @InputType({
   description:
     'What a manual run reports on: any days. Without them, those that a scheduled run of today would report on.',

@@ -23,7 +23,7 @@ export class NextExportRun {
   utc!: Date;
 }
 
-/** An export of figures, as it is configured. Its secret is in no answer. */
+/** A configured export of figures. No response includes its secret. */
 @Directive('@key(fields: "id")')
 @Requires('exports:read')
 @ObjectType({ description: 'Figures that are delivered to a destination on a schedule or when asked for.' })

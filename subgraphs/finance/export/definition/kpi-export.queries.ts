@@ -27,7 +27,7 @@ export interface KpiExportRow {
   version: string;
 }
 
-/** The columns of {@link KpiExportRow}, of the table under the name `e`. */
+/** The columns of {@link KpiExportRow}, for the table alias `e`. */
 export const exportColumns = `e.id, e.destination, e.connection, e.bucket, e.folder_id as "folderId", e.path,
   e.webhook_url as "webhookUrl", e.webhook_secret_header as "webhookSecretHeader", e.kpis, e.schedule, e.timezone,
   case when e.backoff_seconds is not null

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
 
-/** What of an export its configuration decides. */
+/** The part of an export that its configuration sets. */
 export type ExportFacts = Pick<
   KpiExportRow,
   | 'destination'
@@ -17,7 +17,7 @@ export type ExportFacts = Pick<
   | 'retry'
 >;
 
-/** Where an export stands in its schedule. */
+/** The position of an export in its schedule, and whether it follows the schedule. */
 export type StoredPosition = Pick<KpiExportRow, 'status' | 'nextRunAt' | 'nextRunOn' | 'lastSlotOn' | 'periodFrom'>;
 
 function valuesOf(facts: ExportFacts): unknown[] {
@@ -28,7 +28,7 @@ function valuesOf(facts: ExportFacts): unknown[] {
 
 /**
  * Stores a new export.
- * @returns false when there is one of this id already
+ * @returns false when an export with this id exists
  */
 export async function insertExport(
   sql: Sql,
@@ -51,7 +51,7 @@ export async function insertExport(
   return rows.length > 0;
 }
 
-/** Makes other changes of the export, and the worker that queues its runs, wait until the transaction ends. */
+/** Locks the export until the transaction ends, against other changes and against the worker that queues its runs. */
 export async function lockExportRow(sql: Sql, id: string): Promise<void> {
   await sql(`select 1 from finance.kpi_export where id = $1 for update`, [id]);
 }
@@ -81,7 +81,7 @@ export async function updateExportRow(
   );
 }
 
-/** Starts or stops following the schedule: a change that gives the export a new version. */
+/** Activates or pauses an export, which gives it a new version. */
 export async function updateExportStatus(sql: Sql, key: { id: string; at: Date }, status: string): Promise<void> {
   await sql(`update finance.kpi_export set status = $3, updated_at = $2, version = version + 1 where id = $1`, [
     key.id,

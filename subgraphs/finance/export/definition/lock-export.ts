@@ -5,15 +5,15 @@ import { exportsById } from './kpi-export.queries.ts';
 import type { KpiExportRow } from './kpi-export.queries.ts';
 import { lockExportRow } from './kpi-export.statements.ts';
 
-/** Which export, and at which versions it may be changed. */
+/** The export to change, and the versions at which it may be changed. */
 export interface ExportKey {
   id: string;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * The export as it is, locked until the transaction ends.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * Locks the export until the transaction ends and returns it.
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
 export async function lockExport({ sql }: CommandContext, { id, ifMatch }: ExportKey): Promise<KpiExportRow> {
   await lockExportRow(sql, id);

@@ -9,8 +9,7 @@ import { queueDueRuns } from '../schedule/queue-due-runs.ts';
 import { unscheduledPosition } from '../schedule/schedule-position.rules.ts';
 
 /**
- * Stops following the schedule. Slots that have passed still run, as do runs that are queued; slots from now on have
- * none. Nothing changes for an export that is paused already.
+ * Pauses an export. Passed slots and queued runs still run; later slots do not. A paused export does not change.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function pauseExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {

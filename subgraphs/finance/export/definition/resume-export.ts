@@ -8,8 +8,7 @@ import type { ExportKey } from './lock-export.ts';
 import { positionFrom } from '../schedule/schedule-position.rules.ts';
 
 /**
- * Follows the schedule again, from the next slot on: those of the pause have no run. Nothing changes for an export that
- * is active already.
+ * Resumes an export from its next slot. Slots during the pause get no run. An active export does not change.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function resumeExport(context: CommandContext, key: ExportKey): Promise<KpiExportRow> {

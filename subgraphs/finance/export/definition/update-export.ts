@@ -13,9 +13,9 @@ import { queueDueRuns } from '../schedule/queue-due-runs.ts';
 import { unscheduledPosition, positionAfterChange } from '../schedule/schedule-position.rules.ts';
 
 /**
- * Changes an export; what is absent stays. Slots that have passed are queued first, as they were configured. Runs that
- * are queued already take figures and format from the export when their first attempt begins, and the destination, secret
- * and retry rule as they are at each attempt.
+ * Changes an export; absent members stay. Passed slots are queued first, under the old schedule. A queued run takes
+ * figures and format from the export when its first attempt begins, and destination, secret and retry rule at each
+ * attempt.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateExport(
@@ -48,12 +48,12 @@ export async function updateExport(
   return (await exportsById(sql, [key.id])).get(key.id)!;
 }
 
-/** What another destination takes over. */
+/** The members that stay when the destination changes. */
 function withoutDestination({ kpis, schedule, timezone, retry }: ExportFacts): Partial<RequestedConfiguration> {
   return { kpis, schedule, timezone, retry };
 }
 
-/** The secret to store: a new one, none for another destination, or undefined for the one that is stored. */
+/** The secret to store: a new one, null after a change of destination, or undefined to keep the stored one. */
 function secretOf(
   context: CommandContext,
   exportId: string,

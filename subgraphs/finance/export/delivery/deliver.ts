@@ -3,10 +3,10 @@ import type { ExportDestination } from '../definition/export.enums.ts';
 import type { Deliver } from './delivery.types.ts';
 import { deliverToWebhook } from './webhook.ts';
 
-/** A delivery that takes longer is given up: half an hour moves more than any account's figures. */
+/** The time limit of a delivery. Half an hour is enough for the figures of any account. */
 const LONGEST_MS = 30 * 60_000;
 
-/** The libraries of stores are loaded by who delivers to one. */
+/** Loads the client library of a store only when a delivery needs it. */
 const DELIVERY_BY_DESTINATION: Readonly<Record<ExportDestination, Deliver>> = {
   s3: async (...delivery) => (await import('./s3.ts')).deliverToS3(...delivery),
   drive: async (...delivery) => (await import('./drive.ts')).deliverToDrive(...delivery),
@@ -15,7 +15,7 @@ const DELIVERY_BY_DESTINATION: Readonly<Record<ExportDestination, Deliver>> = {
 
 /**
  * Delivers a body to the export's destination.
- * @throws AppError where the service itself failed to read the body, which the destination is not to blame for
+ * @throws AppError when the service fails to read the body, which is not the destination's fault
  */
 export const deliver: Deliver = async (service, delivery) => {
   const signal = AbortSignal.any([delivery.signal, AbortSignal.timeout(LONGEST_MS)]);
@@ -26,7 +26,7 @@ export const deliver: Deliver = async (service, delivery) => {
   }
 };
 
-/** The service's own failure behind an error of a library that was reading the body. */
+/** The service's own error in the cause chain of an error from a client library. */
 function ownFailure(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
   return undefined;

@@ -13,14 +13,14 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The media type of a body. */
 export const contentTypeOf = (format: ExportFormat): string => CONTENT_TYPES[format];
 
-/** The names of a run's file and of the manifest beside it. */
+/** The names of a run's file and of its manifest. */
 export function fileNames({ definition, run, runId }: Delivery): { file: string; manifest: string } {
   const date = run.slotOn ?? localDate(run.scheduledFor, run.timezone);
   const file = objectName(definition.path!, { date, run_id: runId, export_id: definition.id });
   return { file, manifest: `${file}.manifest.json` };
 }
 
-/** What a manifest says of the file that it stands beside. */
+/** The manifest that describes the delivered file. */
 export function manifestOf(delivery: Delivery): Buffer {
   const { definition, run, runId, body } = delivery;
   const manifest = {

@@ -9,13 +9,13 @@ import { DeliveryError, networkFailure } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 
-/** Writes the file into a bucket, in parts, then its manifest. An object is there whole or not at all. */
+/** Writes the file into a bucket in parts, then its manifest. An object appears only when it is complete. */
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
   const found = findConnection(config.exportConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const client = await openS3Client(found.connection as S3Connection);
   try {
-    // Runs of an export do not overlap, so no other upload of the file is under way.
+    // Runs of an export do not overlap, so no other upload of the file is in progress.
     const file = { Bucket: delivery.definition.bucket!, Key: fileNames(delivery).file };
     if (delivery.number > 1) await abortUploads(client, file, delivery.signal);
     await putFile(client, delivery);

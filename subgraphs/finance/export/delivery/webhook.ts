@@ -11,8 +11,8 @@ const TIMEOUT_MS = 15_000;
 const OK = 200;
 
 /**
- * Sends the body to a receiver, signed and with the shared secret. Every attempt of a run sends the same bytes under the
- * same `webhook-id`, so that a receiver which answered too late can recognise them.
+ * Sends the signed body with the shared secret to a receiver. Every attempt of a run sends the same bytes under the
+ * same `webhook-id`, so that a receiver that responded too late can recognize a repeat.
  */
 export const deliverToWebhook: Deliver = async (service, delivery) => {
   const { status, headers } = await send(service, delivery);
@@ -39,7 +39,7 @@ async function send({ egress }: ServiceContext, delivery: Delivery): Promise<Egr
       headers: {
         'content-type': contentTypeOf(body.format),
         'content-length': String(body.byteCount),
-        // A header is sent byte by byte as Latin-1: this puts the secret's UTF-8 on the wire.
+        // Headers are sent as Latin-1, so this conversion sends the bytes of the secret's UTF-8.
         [definition.webhookSecretHeader!]: Buffer.from(secret, 'utf8').toString('latin1'),
         'x-service-signature': `sha256=${signature.digest('hex')}`,
         'webhook-id': runId,

@@ -9,12 +9,13 @@ import { exportFailed, exportStarted } from './kpi-export.events.ts';
 import type { KpiExportRow } from '../definition/kpi-export.queries.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 
-/** A run that kills its worker again and again is given up. */
+/** The number of interruptions after which a run fails. */
 const MOST_INTERRUPTIONS = 10;
 
 /**
- * Begins an attempt of a run that this worker holds; one that another worker left behind is noted as interrupted.
- * @returns null when there is nothing to deliver: the lease was lost, or the run has ended here
+ * Begins an attempt of a run that this worker holds, and marks an attempt that another worker left unfinished as
+ * interrupted.
+ * @returns null when there is nothing to deliver because the lease was lost or the run failed here
  */
 export async function beginAttempt(context: CommandContext, claimed: ClaimedRun): Promise<Attempt | null> {
   const { sql, accountId, now, secrets } = context;
@@ -39,7 +40,7 @@ export async function beginAttempt(context: CommandContext, claimed: ClaimedRun)
   return null;
 }
 
-/** Why a run is given up before it is tried again; undefined when it is not. */
+/** Why a run fails without another attempt; undefined when it does not. */
 async function reasonToGiveUp(
   { sql }: CommandContext,
   definition: KpiExportRow,

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { ExportAttemptOutcome, ExportRunStatus, ExportTrigger } from '../definition/export.enums.ts';
 
-/** A run as lists and references give it. */
+/** A run in lists and references. */
 export interface ExportRunRow {
   id: string;
   exportId: string;

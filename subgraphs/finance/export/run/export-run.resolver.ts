@@ -29,7 +29,7 @@ export class ExportRunsResolver {
   }
 }
 
-/** One run with its tries, and asking for one. */
+/** One run with its attempts, and the request for a run. */
 @Resolver(() => KpiExportRun)
 export class ExportRunResolver {
   @Requires('exports:read')

@@ -6,7 +6,7 @@ import { forgetOldFigures, restateFigures } from '../body/figures.statements.ts'
 import { exportCompleted, exportFailed } from './kpi-export.events.ts';
 import { waitSeconds } from '../attempt/retry.rules.ts';
 
-/** How an attempt ended, and when the destination wants to be asked again. */
+/** How an attempt ended, and how long the destination asks to wait. */
 export interface FinishedAttempt {
   runId: string;
   exportId: string;
@@ -16,7 +16,7 @@ export interface FinishedAttempt {
   retryAfterSeconds: number | null;
 }
 
-/** Writes down what came of an attempt, unless another worker has taken the run over: then that one does. */
+/** Records the outcome of an attempt. Has no effect when another worker has taken over the run. */
 export async function finishAttempt(context: CommandContext, finished: FinishedAttempt): Promise<void> {
   const { sql, accountId, now } = context;
   const { runId, exportId, lease, number, end } = finished;

@@ -4,14 +4,14 @@ import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
 
 const HEARTBEAT_MS = 10_000;
 
-/** A lease that is being prolonged. */
+/** A lease that is extended regularly. */
 export interface HeldLease {
-  /** Aborted when another worker has taken the run over. */
+  /** Aborted when another worker has taken over the run. */
   signal: AbortSignal;
   release(): void;
 }
 
-/** Keeps a claimed run until it is released: a worker that lives needs as long as it takes. */
+/** Extends the lease on a claimed run until it is released, however long the work takes. */
 export function keepLease({ database, logger }: ServiceContext, claimed: ClaimedRun): HeldLease {
   const lost = new AbortController();
   const timer = setInterval(() => {

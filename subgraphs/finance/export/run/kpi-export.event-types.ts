@@ -3,7 +3,7 @@ import type { EventType } from '../../../../platform/events/event-type.ts';
 import { KpiName } from '../../kpi/kpi.enums.ts';
 import { ExportDestination, ExportTrigger } from '../definition/export.enums.ts';
 
-/** What every event of a run says. */
+/** The members of every event of a run. */
 const run = z.object({
   export_id: z.string(),
   run_id: z.string(),

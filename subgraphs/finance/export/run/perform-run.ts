@@ -11,7 +11,7 @@ import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { keepLease } from './hold-lease.ts';
 
-/** Makes one attempt of a claimed run: the body, unless it is made already, and its delivery. */
+/** Makes one attempt of a claimed run: builds the body unless it is stored, and delivers it. */
 export async function performRun(service: ServiceContext, claimed: ClaimedRun): Promise<void> {
   const { accountId, runId, exportId, lease } = claimed;
   const caller: CommandCaller = { accountId, actor: 'run-exports', scopes: new Set(), requestId: newId() };
@@ -20,7 +20,7 @@ export async function performRun(service: ServiceContext, claimed: ClaimedRun): 
     const attempt = await runCommand(service, caller, beginAttempt, claimed);
     if (!attempt) return;
     const { retryAfterSeconds, ...end } = await makeAttempt(service, attempt, held.signal);
-    // Whoever has taken the run over says what came of it.
+    // The worker that has taken over the run records its outcome.
     if (held.signal.aborted) return;
     const finished = { runId, exportId, lease, number: attempt.number, end, retryAfterSeconds };
     await runCommand(service, caller, finishAttempt, finished);
@@ -30,8 +30,8 @@ export async function performRun(service: ServiceContext, claimed: ClaimedRun): 
 }
 
 /**
- * Whatever the destination is to blame for ends the attempt. Any other failure is the service's own: it is thrown, the
- * lease runs out, and the attempt counts as interrupted.
+ * A failure of the destination ends the attempt. Any other error is the service's own: it is thrown, the lease expires,
+ * and the attempt counts as interrupted.
  */
 async function makeAttempt(
   service: ServiceContext,

@@ -10,11 +10,11 @@ import type { RunKpiExportInput } from '../definition/kpi-export.inputs.ts';
 import { lockExport } from '../definition/lock-export.ts';
 import { defaultPeriod } from '../schedule/schedule-position.rules.ts';
 
-/** The members of the input where a period has its days. */
+/** The input members that hold the days of a period. */
 const POINTERS: Readonly<Record<string, string>> = { '/period/start': '/periodStart', '/period/end': '/periodEnd' };
 
 /**
- * Queues a run of any days, also of an export that is paused.
+ * Queues a run for any period, even for a paused export.
  * @throws AppError `validation_failed`; `not_found`
  */
 export async function requestRun(
@@ -30,7 +30,7 @@ export async function requestRun(
   return (await runsById(sql, [id])).get(id)!;
 }
 
-/** The days that were asked for; undefined when none were. */
+/** The requested period; undefined when the request names none. */
 function requestedPeriod({ periodStart, periodEnd }: RunKpiExportInput): { start: string; end: string } | undefined {
   if (periodStart == null && periodEnd == null) return undefined;
   if (periodStart == null || periodEnd == null) {

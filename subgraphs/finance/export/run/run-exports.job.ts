@@ -6,12 +6,12 @@ import { performRun } from './perform-run.ts';
 import { queueDueRuns } from '../schedule/queue-due-runs.ts';
 import { requestRun } from './request-run.ts';
 
-/** Runs that a process works on at once: a destination that hangs holds up one lane. */
+/** The number of runs that a process handles in parallel. A destination that hangs blocks one lane only. */
 const LANES = 4;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Delivers runs that are due, in several lanes. */
+/** Delivers due runs in several lanes. */
 export const runExports: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `run-exports-${lane + 1}`,
   intervalMs: 1_000,
@@ -30,7 +30,7 @@ async function claimNext({ database, clock }: ServiceContext): Promise<Awaited<R
   try {
     return await claimRun(database.worker, randomUUID(), clock.databaseNow());
   } catch (error) {
-    // Another worker was quicker to take a run of the same export.
+    // Another worker claimed a run of the same export first.
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
     throw error;
   }

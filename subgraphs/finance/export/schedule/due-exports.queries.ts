@@ -2,15 +2,18 @@ import type { DatabaseInstant } from '../../../../platform/db/database-instant.t
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
 
-/** An export whose slot has come. */
+/** An export whose next slot is due. */
 export interface DueExport extends Timetable, SchedulePosition {
   accountId: string;
   id: string;
-  /** The instant at which it was found due. */
+  /** When the worker found it due. */
   foundAt: Date;
 }
 
-/** Exports of any account whose slot has come, locked until the transaction ends; those of other workers are left out. */
+/**
+ * Finds due exports of any account and locks them until the transaction ends. Skips exports that other workers have
+ * locked.
+ */
 export function lockDueExports(sql: Sql, now: DatabaseInstant, most: number): Promise<DueExport[]> {
   return sql<DueExport>(
     `select account_id as "accountId", id, schedule, timezone, next_run_at as "nextRunAt", next_run_on as "nextRunOn",

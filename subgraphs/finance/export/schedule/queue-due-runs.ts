@@ -5,9 +5,9 @@ import { dueRuns } from './schedule-position.rules.ts';
 import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
 
 /**
- * Queues a run for each slot of an export that has passed, and notes its next slot, in one transaction. The export's row
- * must be locked.
- * @returns where the export stands then
+ * Queues a run for each passed slot of an export and stores its next slot, in one transaction. The export's row must be
+ * locked.
+ * @returns the new position in the schedule
  */
 export async function queueDueRuns(
   sql: Sql,

@@ -4,7 +4,7 @@ import { queueDueRuns } from './queue-due-runs.ts';
 
 const MOST_AT_ONCE = 20;
 
-/** Queues the runs of exports whose slots have come, and notes their next slots, in one transaction. */
+/** Queues the runs of due exports and stores their next slots, in one transaction. */
 export const queueExportRuns: Job = {
   name: 'queue-export-runs',
   intervalMs: 1_000,
@@ -17,7 +17,8 @@ export const queueExportRuns: Job = {
           await queueDueRuns(sql, dueExport.accountId, dueExport, dueExport.foundAt);
           queued += 1;
         } catch (error) {
-          // A zone that this machine no longer knows, say. What it would break is caught before any statement.
+          // For example, a time zone that this machine no longer knows. The error comes before any statement, so the
+          // transaction stays usable.
           if (!(error instanceof RangeError)) throw error;
           logger.error(
             { err: error, accountId: dueExport.accountId, exportId: dueExport.id },

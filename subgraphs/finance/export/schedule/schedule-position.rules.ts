@@ -2,19 +2,21 @@ import { nextSlot, nextSlots, parseDailySchedule } from '../../../../platform/ca
 import type { Slot } from '../../../../platform/calendar/daily-schedule.ts';
 import { addDays, localDate } from '../../../../platform/calendar/local-time.ts';
 
-/** Slots that passed while nobody saw them have at most so many runs: the latest ones. */
+/** The most runs for missed slots; only the latest slots get one. */
 const MOST_MISSED = 31;
 
-/** A slot that is seen later than this was missed. A worker looks every second. */
+/** A slot that is found later than this is late. A worker checks every second. */
 const LATE_AFTER_MS = 60_000;
 
-/** A schedule in its zone. */
+/** A schedule with its time zone. */
 export interface Timetable {
   schedule: string | null;
   timezone: string;
 }
 
-/** Where an export stands in its schedule: the next slot, the last one that had a run, and where the next period begins. */
+/**
+ * The position of an export in its schedule: the next slot, the last slot with a run, and the start of the next period.
+ */
 export interface SchedulePosition {
   nextRunAt: Date | null;
   nextRunOn: string | null;
@@ -22,7 +24,7 @@ export interface SchedulePosition {
   periodFrom: string | null;
 }
 
-/** A run that a slot asks for. */
+/** A run for a slot. */
 export interface DueRun {
   slotOn: string;
   scheduledFor: Date;
@@ -31,7 +33,7 @@ export interface DueRun {
   periodEnd: string;
 }
 
-/** Where an export stands that begins to follow its schedule now; slots before now have no run. */
+/** The position of an export that starts to follow its schedule now. Earlier slots get no run. */
 export function positionFrom(timetable: Timetable, now: Date, lastSlotOn: string | null): SchedulePosition {
   if (timetable.schedule === null) return unscheduledPosition(lastSlotOn);
   const schedule = parseDailySchedule(timetable.schedule);
@@ -40,24 +42,25 @@ export function positionFrom(timetable: Timetable, now: Date, lastSlotOn: string
   return { nextRunAt: next.at, nextRunOn: next.date, lastSlotOn, periodFrom: schedule.before(next.date) ?? null };
 }
 
-/** The same after a change of the schedule or zone: the next period begins where the last one ended. */
+/** The position after a change of schedule or time zone. The next period begins where the last one ended. */
 export function positionAfterChange(
   timetable: Timetable,
   now: Date,
   { lastSlotOn, periodFrom }: SchedulePosition,
 ): SchedulePosition {
   const position = positionFrom(timetable, now, lastSlotOn);
-  // Otherwise no slot has passed since it began to follow a schedule, so that nothing has to be joined on to.
+  // Otherwise no slot has passed since the export began to follow a schedule, so there is no earlier period to
+  // continue.
   const isJoined = periodFrom !== null && periodFrom === lastSlotOn && position.nextRunAt !== null;
   return isJoined ? { ...position, periodFrom } : position;
 }
 
-/** Where an export stands that does not follow a schedule. */
+/** The position of an export that does not follow a schedule. */
 export function unscheduledPosition(lastSlotOn: string | null): SchedulePosition {
   return { nextRunAt: null, nextRunOn: null, lastSlotOn, periodFrom: null };
 }
 
-/** The runs that are due, oldest first, and where the export stands when they are queued. */
+/** The due runs, oldest first, and the position after they are queued. */
 export function dueRuns(
   timetable: Timetable,
   position: SchedulePosition,
@@ -89,14 +92,14 @@ export function dueRuns(
   };
 }
 
-/** The slots that an export will run at, at most so many. */
+/** The next slots of an export, at most `most`. */
 export function upcomingSlots(timetable: Timetable, position: SchedulePosition, now: Date, most: number): Slot[] {
   if (timetable.schedule === null || position.nextRunAt === null) return [];
   const after = { at: now, date: position.lastSlotOn };
   return nextSlots(parseDailySchedule(timetable.schedule), timetable.timezone, after, most);
 }
 
-/** The days that a scheduled run of today would report on: from the last slot's day to yesterday. */
+/** The period of a scheduled run today: from the day of the last slot to yesterday. */
 export function defaultPeriod({ schedule, timezone }: Timetable, now: Date): { start: string; end: string } {
   const today = localDate(now, timezone);
   const end = addDays(today, -1);

@@ -5,7 +5,7 @@ import type { SchedulePosition } from './schedule-position.rules.ts';
 export interface NewRun {
   id: string;
   exportId: string;
-  /** Local date of its slot; null for a manual run. */
+  /** The local date of its slot; null for a manual run. */
   slotOn: string | null;
   scheduledFor: Date;
   late: boolean;
@@ -14,7 +14,7 @@ export interface NewRun {
   periodEnd: string;
 }
 
-/** Queues runs, due at once; a slot that has one already gets no other. */
+/** Queues runs that are due immediately. A slot never gets a second run. */
 export async function insertRuns(sql: Sql, accountId: string, now: Date, runs: readonly NewRun[]): Promise<void> {
   await sql(
     `insert into finance.kpi_export_run
@@ -39,7 +39,7 @@ export async function insertRuns(sql: Sql, accountId: string, now: Date, runs: r
   );
 }
 
-/** Notes where an export stands in its schedule; no change of what was configured. */
+/** Stores the position of an export in its schedule. The configuration does not change. */
 export async function savePosition(
   sql: Sql,
   key: { accountId: string; id: string },

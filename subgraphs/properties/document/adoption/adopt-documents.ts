@@ -33,9 +33,9 @@ export async function adoptDocuments(context: CommandContext, input: AdoptDocume
     const detail = `Expected a place from which the operator lets this account adopt documents, but got ${JSON.stringify(`${bucket}/${place.path}`)}.`;
     throw invalid({ pointer: '/bucket', code: 'place_not_allowed', detail });
   }
-  await refuseUnknownReferences(context, { before: null, facts: facts });
+  await refuseUnknownReferences(context, { before: null, facts });
   const id = newId(now.getTime());
   const where = { connection: found.name, bucket, prefix: place.path };
-  await insertAdoption(sql, { accountId, id, ...where, facts: facts, actor, at: now });
+  await insertAdoption(sql, { accountId, id, ...where, facts, actor, at: now });
   return (await adoptionsById(sql, [id])).get(id)!;
 }
