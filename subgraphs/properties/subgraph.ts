@@ -28,7 +28,7 @@ import { LeaseTenant } from './lease/lease-tenant.entity.ts';
 import { Lease } from './lease/lease.entity.ts';
 import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
-import { LeaseResolver } from './lease/lease.resolver.ts';
+import { LeaseResolver, UnitLeaseResolver } from './lease/lease.resolver.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -60,6 +60,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     PropertyChangesResolver,
     PropertyUnitsResolver,
     UnitResolver,
+    UnitLeaseResolver,
     UnitChangesResolver,
     LeaseResolver,
     LeaseChangesResolver,

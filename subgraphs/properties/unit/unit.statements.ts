@@ -2,15 +2,6 @@ import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { lockRecords } from '../record/batch.statements.ts';
 
-/** How many units a property has. */
-export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from properties.unit where property_id = $1 and deleted_at is null`,
-    [propertyId],
-  );
-  return row?.count ?? 0;
-}
-
 /** A unit that has a number of its property. */
 export interface NumberHolder {
   id: string;

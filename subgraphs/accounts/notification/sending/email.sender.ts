@@ -1,6 +1,6 @@
 import type { SMTPTransportOptions } from 'nodemailer';
 import type { SmtpSettings } from '../../../../platform/notification-settings.ts';
-import { asHtml } from '../template/render.rules.ts';
+import { asHtml } from '../message/render.rules.ts';
 import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -12,7 +12,7 @@ const CRASHED = 'The process that sent it ended before it noted what came of it.
 
 /**
  * Claims notifications of a channel that are due, emergencies first: nobody else sends them while the claim is renewed.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function claimDue(
   sql: Sql,

@@ -29,7 +29,7 @@ const LEASE = `interval '10 seconds'`;
 
 /**
  * Leases endpoints that have something to send and that nobody pumps.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function leasePumps(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { ImportField } from '../../../../platform/imports/import-kind.ts';
-import { accountDefaults } from '../../account-defaults.queries.ts';
+import { accountDefaults } from '../../account/account-defaults.queries.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
 import { settleFormats } from '../columns/column-formats.rules.ts';
 import { headingMeanings } from '../sections/heading-meanings.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { paymentImport } from '../../../../subgraphs/finance/ledger/payments.import.ts';
+import { paymentImport } from '../../../../subgraphs/finance/ledger/payments/payments.import.ts';
 import { recordImports } from '../../../../subgraphs/properties/import/records/record-imports.ts';
 
 const guide = readFileSync('docs/guide/imports.md', 'utf8').replace(/ +\|/g, ' |');
