@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { claimDue, lockFreeRows } from '../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import type { NextTry } from './retry.rules.ts';
 
 /** A ticket that is to be tried again. */
@@ -8,12 +10,27 @@ export interface WaitingTicket {
   ticketId: string;
 }
 
-/** Few enough that a claim does not run out while they are worked on. */
-const BATCH = 20;
-
 /** Tickets for which nobody was found, or nobody is left, and which nobody has taken in hand since. */
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
+
+/** The most severe come first, and among these the oldest. They are few enough that no claim ends while they wait. */
+const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
+  table: 'maintenance.ticket',
+  keys: { accountId: 'account_id', ticketId: 'id' },
+  isDue: `${WAITING} and c.dispatch_retry_at <= $1`,
+  order: 'c.severity_rank, c.created_at, c.id',
+  most: 20,
+  endsAt: 'dispatch_retry_at',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+  gives: 'c.severity_rank, c.created_at',
+  result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
+};
+
+/** The keys of tickets that nobody is busy with. */
+const idleTickets = (where: string): string =>
+  lockFreeRows({ columns: 'c.account_id, c.id', table: 'maintenance.ticket', where });
 
 /** Sets when a ticket without a vendor is tried again, and whose places it waits for. */
 export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendorIds }: NextTry): Promise<void> {
@@ -31,12 +48,14 @@ export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendor
 export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   await sql(
     `update maintenance.ticket t set dispatch_retry_at = $1
-     from (select account_id, id from maintenance.ticket
-           where ${WAITING} and dispatch_retry_at > $1 for update skip locked) waiting
+     from (${idleTickets(`${WAITING} and c.dispatch_retry_at > $1`)}) waiting
      where t.account_id = waiting.account_id and t.id = waiting.id`,
     [at],
   );
 }
+
+const OTHERS_OF_INCIDENT = `c.incident_id = (select incident_id from maintenance.ticket where id = $1) and c.id <> $1
+  and c.status = 'open' and c.vendor_id is null and c.follows_ticket_id is null and not c.self_performed`;
 
 /**
  * Lets the others of a ticket's incident that are open be tried at once, since the ticket has found a vendor, or own
@@ -45,10 +64,7 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
 export async function tryIncidentAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(
     `update maintenance.ticket t set dispatch_retry_at = $2
-     from (select account_id, id from maintenance.ticket
-           where incident_id = (select incident_id from maintenance.ticket where id = $1) and id <> $1
-             and status = 'open' and vendor_id is null and follows_ticket_id is null and not self_performed
-           for update skip locked) open
+     from (${idleTickets(OTHERS_OF_INCIDENT)}) open
      where t.account_id = open.account_id and t.id = open.id`,
     [ticketId, at],
   );
@@ -83,8 +99,12 @@ export async function wakeForPlaces(
        select account_id, id from maintenance.ticket
        where ${WAITING} and $1 = any(awaited_vendor_ids) order by severity_rank, created_at, id limit $2
      ), idle as (
-       select t.account_id, t.id from maintenance.ticket t join first f on t.account_id = f.account_id and t.id = f.id
-       where t.dispatch_retry_at > $3 for update of t skip locked
+       ${lockFreeRows({
+         columns: 'c.account_id, c.id',
+         table: 'maintenance.ticket',
+         join: 'join first f on c.account_id = f.account_id and c.id = f.id',
+         where: 'c.dispatch_retry_at > $3',
+       })}
      ), woken as (
        update maintenance.ticket t set dispatch_retry_at = $3 from idle
        where t.account_id = idle.account_id and t.id = idle.id
@@ -96,21 +116,9 @@ export async function wakeForPlaces(
 }
 
 /**
- * Claims tickets of any account that are due for another try, for half a minute: no other worker takes them meanwhile,
- * and those of a worker that was killed come round again. The most severe come first, and among these the oldest.
+ * Claims tickets of any account that are due for another try.
  * @param sql a worker's
  */
 export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
-  return sql<WaitingTicket>(
-    `with claimed as (
-       update maintenance.ticket t set dispatch_retry_at = $1::timestamptz + interval '30 seconds'
-       from (select account_id, id from maintenance.ticket
-             where ${WAITING} and dispatch_retry_at <= $1
-             order by severity_rank, created_at, id limit ${BATCH} for update skip locked) due
-       where t.account_id = due.account_id and t.id = due.id
-       returning t.account_id, t.id, t.severity_rank, t.created_at
-     )
-     select account_id as "accountId", id as "ticketId" from claimed order by severity_rank, created_at, id`,
-    [now],
-  );
+  return claimDue<WaitingTicket>(sql, WAITING_TICKETS, { now });
 }

@@ -4,17 +4,12 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { claimDueTickets } from './clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 
-/** How long a worker that died keeps a ticket from the others. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 20;
-
 /** Notices clocks that reach their targets, soon after they do; the breach is dated when it happened. */
 export const breachClocks: Job = {
   name: 'breach-clocks',
   intervalMs: 1_000,
   run: async (service) => {
-    const now = service.clock.databaseNow();
-    const due = await claimDueTickets(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    const due = await claimDueTickets(service.database.worker, service.clock.databaseNow());
     for (const { accountId, ticketId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };

@@ -5,7 +5,8 @@ import type { ImportedRow, WriteRows } from '../../../platform/imports/import-ki
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from './import.events.ts';
 import { importsById } from './import.queries.ts';
-import { finishImport, insertFaults, lockImport, storeProgress, storeWarnings } from './import.statements.ts';
+import { finishImport, insertFaults, storeProgress, storeWarnings } from './import.statements.ts';
+import { lockHeldImport } from './import-claims.statements.ts';
 import type { ImportWarning, RowFault } from './import.types.ts';
 
 /** Rows that are written in one transaction, with how far the import then is. */
@@ -39,8 +40,7 @@ export interface ImportBatch {
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
   const { id, holder, noun, rows, writeRows, bytesRead, leaseMs } = batch;
-  const locked = await lockImport(sql, id);
-  if (locked?.status !== 'running' || locked.holder !== holder) return false;
+  if (!(await lockHeldImport(sql, { accountId, id, holder }))) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
   const followed: NewEvent[] = [];
   const record = (...events: NewEvent[]): Promise<void> => Promise.resolve(void followed.push(...events));
@@ -81,9 +81,8 @@ export async function endImport(
   context: CommandContext,
   { id, holder, error }: { id: string; holder: string; error: string | null },
 ): Promise<void> {
-  const { sql, now } = context;
-  const locked = await lockImport(sql, id);
-  if (locked?.status !== 'running' || locked.holder !== holder) return;
+  const { sql, accountId, now } = context;
+  if (!(await lockHeldImport(sql, { accountId, id, holder }))) return;
   await finishImport(sql, { id, status: error === null ? 'completed' : 'failed', error, at: now });
   await context.record(importEvent((await importsById(sql, [id])).get(id)!));
 }

@@ -20,7 +20,7 @@ import { lookThrough, recordsOf, TURN_ROWS } from './look-through.ts';
 import { DividedRecords } from './divided-records.ts';
 import type { FoundInFile } from './look-through.ts';
 import { storeMapping } from './import.statements.ts';
-import type { ClaimedImport } from './import.statements.ts';
+import type { ClaimedImport } from './import-claims.statements.ts';
 import type { ByteSource, ImportWarning, MappedColumn, RowFault, SheetRow } from './import.types.ts';
 import { readRow, rowReader } from './read-row.rules.ts';
 import type { RowReader } from './read-row.rules.ts';

@@ -4,7 +4,8 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { claimImport, forgetUploads, keepClaims } from './import.statements.ts';
+import { IMPORT_LEASE_MS, claimImport, keepClaims } from './import-claims.statements.ts';
+import { forgetUploads } from './import.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
 import { OpenImports } from './open-imports.ts';
@@ -13,8 +14,6 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Imports that a process has open at once: each has a batch in memory, and may have a workbook's texts. */
 const MOST_OPEN = 4;
-/** How long a worker that died keeps its imports from the others. */
-const CLAIM_MS = 30_000;
 const KEEP_MS = 5_000;
 /** How often it is looked for further imports while none of the open ones has a batch ready. */
 const LOOK_MS = 250;
@@ -53,18 +52,17 @@ async function keepDue(service: ServiceContext, imports: OpenImports, unless?: O
   if (kept.length === 0 || performance.now() < imports.keepAt) return;
   imports.keepAt = performance.now() + KEEP_MS;
   const held = kept.map(({ claimed: { accountId, id }, holder }) => ({ accountId, id, holder }));
-  await keepClaims(service.database.worker, held, claimOf(service));
+  await keepClaims(service.database.worker, held, service.clock.databaseNow());
 }
 
 async function beginNext(service: ServiceContext, imports: OpenImports): Promise<void> {
   const { worker, workerTransaction } = service.database;
-  await forgetUploads(worker, service.clock.databaseNow(), UPLOAD_MS);
+  const now = service.clock.databaseNow();
+  await forgetUploads(worker, now, UPLOAD_MS);
   const holder = newId();
-  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, ...claimOf(service) }));
+  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, now }));
   if (claimed) imports.add(openImport(service, claimed, holder));
 }
-
-const claimOf = ({ clock }: ServiceContext) => ({ now: clock.databaseNow(), leaseMs: CLAIM_MS });
 
 /** Takes the next batch of an import; what goes wrong with it ends that import alone. */
 async function takeTurn(service: ServiceContext, imports: OpenImports, open: OpenImport): Promise<void> {
@@ -93,7 +91,7 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
   if (read.rows.length > 0 || read.faults.length > 0 || read.isFirst) {
     const isTold = !read.isLast && performance.now() >= (open.tellAt ?? 0);
     if (isTold) open.tellAt = performance.now() + TELL_MS;
-    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, leaseMs: CLAIM_MS, isTold, ...read };
+    const batch = { id, noun: open.kind.noun, dryRun, holder: open.holder, leaseMs: IMPORT_LEASE_MS, isTold, ...read };
     if (!(await runCommand(service, callerOf(open), importBatch, batch))) return false;
   }
   if (!read.isLast) return true;
