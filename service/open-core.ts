@@ -19,6 +19,7 @@ import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
@@ -35,7 +36,7 @@ import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
-import { allEventTypes, allImportKinds } from '../subgraphs/all-subgraphs.ts';
+import { allEventTypes, allImportKinds, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -79,6 +80,7 @@ export async function openCore(
   opened: AsyncDisposableStack,
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
+  catalogueErrors(allSubgraphErrors);
   await migrate(databaseUrl, allMigrations);
   const database = await openDatabase({
     url: databaseUrl,

@@ -1,3 +1,4 @@
+import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
@@ -14,6 +15,11 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
   maintenanceSubgraph,
   financeSubgraph,
 ];
+
+/** The failures that the subgraphs add to the catalogue. */
+export const allSubgraphErrors: ErrorRows = Object.fromEntries(
+  allSubgraphs.flatMap(({ errors }) => Object.entries(errors ?? {})),
+);
 
 /** The event catalogue: every kind of event that the service tells. */
 export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ events }) => events ?? []);

@@ -1,4 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ErrorRows } from '../errors.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
@@ -11,6 +12,8 @@ import type { CommandContext, ServiceContext } from './request-context.ts';
 export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
   entities: readonly EntityClass<object>[];
+  /** The failures that only its clients meet. */
+  errors?: ErrorRows;
   /** Every kind of event that its commands record. */
   events?: readonly EventType[];
   /** The subgraph's subscriptions. */

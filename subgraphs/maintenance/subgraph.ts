@@ -1,4 +1,5 @@
 import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import { maintenanceErrors } from './maintenance.errors.ts';
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
 import { expireOffers } from './dispatch/expire-offers.job.ts';
@@ -60,6 +61,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
+  errors: maintenanceErrors,
   events: ticketEventTypes,
   streams: [maintenanceEvents],
   jobs: [
