@@ -12,7 +12,7 @@ import type {
   GraphQLFormattedError,
   GraphQLSchema,
 } from 'graphql';
-import { turnApolloTelemetryOff } from '../platform/config.ts';
+import { turnApolloTelemetryOff } from './apollo-telemetry.ts';
 import { AppError } from '../platform/errors.ts';
 import type { StoredEvent } from '../platform/events/event.types.ts';
 import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
@@ -26,7 +26,7 @@ import { createKnownOperations } from './known-operations.ts';
 import { shortenRefusals } from '../platform/graphql/limits/shorten-refusals.ts';
 import { createOperationGuard } from '../platform/graphql/limits/operation-guard.ts';
 import type { OperationGuard, OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
-import type { OperationLimits } from '../platform/operation-limit-settings.ts';
+import type { OperationLimits } from '../platform/settings/operation-limit-settings.ts';
 import { asGraphQLError } from './plans/operation-answer.ts';
 import type { OperationAnswer } from './plans/operation-answer.ts';
 import { createPlanGateway } from './plans/plan-gateway.ts';

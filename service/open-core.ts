@@ -14,7 +14,8 @@ import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import type { Clock, ServiceClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { ServiceConfig } from './config.ts';
 import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -41,7 +42,7 @@ import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
 export interface StartOptions {
-  config: Config;
+  config: ServiceConfig;
   databaseUrl: string;
   logger: Logger;
   /** The database's clock unless a test has its own. */
@@ -104,7 +105,7 @@ export async function openCore(
   const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
-  const files = await openFileStore(config);
+  const files = await openFileStore(config.fileStore, config.dataDir);
   opened.defer(async () => files.close());
   const eventTypes = publishEventTypes(allEventTypes);
   const eventsRecorded = new WakeSignal();

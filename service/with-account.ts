@@ -2,7 +2,7 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import { catalogueErrors } from '../platform/errors.ts';
@@ -48,7 +48,7 @@ export async function withAccount<Result>(
       config,
       logger,
       egress: createEgress(config.egressAllow),
-      files: await openFileStore(config),
+      files: await openFileStore(config.fileStore, config.dataDir),
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,

@@ -16,7 +16,7 @@ import { createAssertions } from '../../platform/auth/assertion.ts';
 import type { Assertions } from '../../platform/auth/assertion.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';

@@ -4,7 +4,7 @@ import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
 import type { ServiceClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';

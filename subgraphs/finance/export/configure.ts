@@ -22,7 +22,7 @@ export function checkConfiguration(
   parseInput(memberRules, asked, [
     ...destinationFaults(asked),
     ...addressFaults(egress, asked),
-    ...connectionFaults(config.exportConnections, accountId, asked),
+    ...connectionFaults(config.storeConnections, accountId, asked),
   ]);
   return {
     destination,

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../platform/errors.ts';
-import type { ExportConnections } from '../../../platform/export-connections.ts';
+import type { StoreConnections } from '../../../platform/store-connections.ts';
 import type { AskedConfiguration } from './configuration.rules.ts';
 
 const DEFAULT_CONNECTION = 'default';
@@ -17,10 +17,10 @@ export type WantedConnection = Pick<AskedConfiguration, 'destination' | 'connect
 
 /** The connection that a configuration names, or why the account may not use it so. */
 export function findConnection(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
   wanted: WantedConnection,
-): { connection: ExportConnections[string] } | Obstacle {
+): { connection: StoreConnections[string] } | Obstacle {
   const { destination, bucket, folderId } = wanted;
   const name = wanted.connection ?? defaultName(connections, accountId, destination);
   const found = name !== undefined && Object.hasOwn(connections, name) ? connections[name] : undefined;
@@ -45,7 +45,7 @@ export function findConnection(
  * nothing to compare with yet: the export is kept, and its runs say so.
  */
 export function connectionFaults(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
   wanted: WantedConnection,
 ): readonly Fault[] {
@@ -58,12 +58,12 @@ export function connectionFaults(
 }
 
 /** What is meant where no connection is named: the one named `default`, or the account's only one of the kind. */
-function defaultName(connections: ExportConnections, accountId: string, kind: string): string | undefined {
+function defaultName(connections: StoreConnections, accountId: string, kind: string): string | undefined {
   const names = namesFor(connections, accountId, kind);
   return names.find((name) => name === DEFAULT_CONNECTION) ?? (names.length === 1 ? names[0] : undefined);
 }
 
-function namesFor(connections: ExportConnections, accountId: string, kind: string): string[] {
+function namesFor(connections: StoreConnections, accountId: string, kind: string): string[] {
   return Object.keys(connections).filter((name) => {
     const connection = connections[name]!;
     return connection.kind === kind && allows(connection.accounts, accountId);

@@ -12,7 +12,7 @@ import type { OperationAnswer } from '../../../gateway/plans/operation-answer.ts
 import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
 import type { Variables } from '../../../gateway/plans/plan-run.ts';
 import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
-import { turnApolloTelemetryOff } from '../../../platform/config.ts';
+import { turnApolloTelemetryOff } from '../../../gateway/apollo-telemetry.ts';
 import { canonical } from './canonical.ts';
 import type { FakeSubgraph } from './fake-subgraph.ts';
 import type { Faults } from './fake-values.ts';

@@ -49,8 +49,8 @@ type End = Omit<Parameters<typeof releaseAdoption>[2], 'at' | 'dueAt'> & { waitM
 
 async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Promise<End> {
   const { accountId, connection: name, bucket, prefix } = adoption;
-  const { exportConnections } = service.config;
-  const found = readableConnection(exportConnections, accountId, { connection: name, bucket, path: prefix });
+  const { storeConnections } = service.config;
+  const found = readableConnection(storeConnections, accountId, { connection: name, bucket, path: prefix });
   if (!found) {
     return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', waitMs: null };
   }
