@@ -159,7 +159,7 @@ export default defineConfig(
   },
   {
     files: serviceCode,
-    ignores: ['service/config.ts', 'gateway/apollo-telemetry.ts'],
+    ignores: ['service/config.ts', 'gateway/graph/apollo-telemetry.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

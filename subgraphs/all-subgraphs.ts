@@ -1,7 +1,7 @@
 import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
-import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
 import { financeSubgraph } from './finance/subgraph.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';
 import type { Express, Request } from 'express';
-import { startGraph } from '../../gateway/graph.ts';
+import { startGraph } from '../../gateway/graph/graph.ts';
 import { graphAnswers } from '../../gateway/http.ts';
 import type { SubgraphExecutors } from '../../gateway/plans/subgraph-executor.ts';
 import { createAssertions } from '../../platform/auth/assertion.ts';

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
-import type { ServiceClock } from '../clock.ts';
+import type { ServiceClock } from '../db/service-clock.ts';
 import type { Config } from '../settings/config.ts';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';

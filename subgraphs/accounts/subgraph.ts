@@ -1,4 +1,4 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';

@@ -1,4 +1,4 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { financeErrors } from './finance.errors.ts';
 import { ExportEventResolver } from './export/export-event.resolver.ts';
 import { exportEvents } from './export/export-events.stream.ts';

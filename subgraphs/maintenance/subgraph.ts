@@ -1,4 +1,4 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
 import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';

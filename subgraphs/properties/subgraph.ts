@@ -1,4 +1,4 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { propertiesErrors } from './properties.errors.ts';
 import { adoptDocumentsInSteps } from './document/adoption/adopt-documents.job.ts';
 import { AdoptionResolver } from './document/adoption/adoption.resolver.ts';

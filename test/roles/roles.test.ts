@@ -1,7 +1,7 @@
 import { ApolloGateway, IntrospectAndCompose, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
-import { turnApolloTelemetryOff } from '../../gateway/apollo-telemetry.ts';
+import { turnApolloTelemetryOff } from '../../gateway/graph/apollo-telemetry.ts';
 import type { Role } from '../../service/role-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
