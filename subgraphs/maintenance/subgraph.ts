@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { maintenanceErrors } from './maintenance.errors.ts';
 import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
@@ -67,6 +68,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
+  errors: maintenanceErrors,
   events: ticketEventTypes,
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],

@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { propertiesErrors } from './properties.errors.ts';
 import { adoptDocumentsInSteps } from './document/adoption/adopt-documents.job.ts';
 import { AdoptionResolver } from './document/adoption/adoption.resolver.ts';
 import { DocumentChangesResolver } from './document/document-changes.resolver.ts';
@@ -88,6 +89,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
+  errors: propertiesErrors,
   events: [
     ...propertyEventTypes,
     ...unitEventTypes,

@@ -4,17 +4,12 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import { claimDueTickets } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 
-/** How long a worker that was killed keeps a ticket from the other workers. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 20;
-
 /** Announces clocks that have reached their targets; a breach is dated at its target. */
 export const breachClocks: Job = {
   name: 'breach-clocks',
   intervalMs: 1_000,
   run: async (service) => {
-    const now = service.clock.databaseNow();
-    const due = await claimDueTickets(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    const due = await claimDueTickets(service.database.worker, service.clock.databaseNow());
     for (const { accountId, ticketId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };

@@ -1,4 +1,4 @@
-import type { ExportConnections } from '../../../../platform/export-connections.ts';
+import type { StoreConnections } from '../../../../platform/store-connections.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
@@ -26,14 +26,14 @@ export async function importFromBucket(context: RequestContext, input: ImportFro
   const givenInput = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
   const { bucket, prefix, connection, ...how } = parseInput(importFromBucketRules, givenInput);
   const place = { connection, bucket, path: prefix ?? '' };
-  const found = placeOf(config.exportConnections, context.principal.accountId, place);
+  const found = placeOf(config.storeConnections, context.principal.accountId, place);
   return context.runPrepared(queueObjects, async () => {
     const objects = await filesAt(found, place, config.importMaxBytes);
     return { ...how, connection: found.name, bucket, objects };
   });
 }
 
-function placeOf(connections: ExportConnections, accountId: string, place: WantedPlace): ReadableConnection {
+function placeOf(connections: StoreConnections, accountId: string, place: WantedPlace): ReadableConnection {
   const found = readableConnection(connections, accountId, place);
   if (found) return found;
   const name = JSON.stringify(`${place.bucket}/${place.path}`);

@@ -5,7 +5,8 @@ import type { ImportedRow, WriteRows } from '../../../../platform/imports/import
 import { batchEvents, inBatches } from './batch-events.ts';
 import { importEvent, progressEvent } from '../store/import.events.ts';
 import { importsById } from '../store/import.queries.ts';
-import { finishImport, insertFaults, lockImport, storeProgress, storeWarnings } from '../store/import.statements.ts';
+import { lockHeldImport } from '../store/claim.statements.ts';
+import { finishImport, insertFaults, storeProgress, storeWarnings } from '../store/import.statements.ts';
 import type { ImportWarning } from '../warnings/import-warning.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 
@@ -40,8 +41,7 @@ export interface ImportBatch {
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
   const { id, holder, noun, rows, writeRows, bytesRead, leaseMs } = batch;
-  const locked = await lockImport(sql, id);
-  if (locked?.status !== 'running' || locked.holder !== holder) return false;
+  if (!(await lockHeldImport(sql, { accountId, id, holder }))) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
   const followed: NewEvent[] = [];
   const record = (...events: NewEvent[]): Promise<void> => Promise.resolve(void followed.push(...events));
@@ -84,9 +84,8 @@ export async function endImport(
   context: CommandContext,
   { id, holder, error }: { id: string; holder: string; error: string | null },
 ): Promise<void> {
-  const { sql, now } = context;
-  const locked = await lockImport(sql, id);
-  if (locked?.status !== 'running' || locked.holder !== holder) return;
+  const { sql, accountId, now } = context;
+  if (!(await lockHeldImport(sql, { accountId, id, holder }))) return;
   await finishImport(sql, { id, status: error === null ? 'completed' : 'failed', error, at: now });
   await context.record(importEvent((await importsById(sql, [id])).get(id)!));
 }

@@ -19,7 +19,7 @@ export async function* objectBytes(
   accountId: string,
   { connection, bucket, objectKey, objectTag }: ImportedObject,
 ): AsyncGenerator<Buffer> {
-  const found = readableConnection(config.exportConnections, accountId, { connection, bucket, path: objectKey });
+  const found = readableConnection(config.storeConnections, accountId, { connection, bucket, path: objectKey });
   if (!found) throw new UnreadableFile('The operator no longer lets this account read the file.');
   const client = await openS3Client(found.connection);
   try {

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { claimImport, keepClaims } from '../store/claim.statements.ts';
+import { IMPORT_LEASE_MS, claimImport, keepClaims } from '../store/claim.statements.ts';
 import { forgetUploads } from '../store/upload.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
@@ -14,8 +14,6 @@ import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 
 /** How many imports a process keeps open: each has a batch in memory, and perhaps the texts of a workbook. */
 const MOST_OPEN = 4;
-/** How long the imports of a dead worker stay claimed. */
-const CLAIM_MS = 30_000;
 const KEEP_MS = 5_000;
 /** How often to look for further imports while no open import has a batch ready. */
 const LOOK_MS = 250;
@@ -54,18 +52,17 @@ async function keepDue(service: ServiceContext, imports: OpenImports, excepted?:
   if (kept.length === 0 || performance.now() < imports.keepAt) return;
   imports.keepAt = performance.now() + KEEP_MS;
   const held = kept.map(({ claimed: { accountId, id }, holder }) => ({ accountId, id, holder }));
-  await keepClaims(service.database.worker, held, claimOf(service));
+  await keepClaims(service.database.worker, held, service.clock.databaseNow());
 }
 
 async function beginNext(service: ServiceContext, imports: OpenImports): Promise<void> {
   const { worker, workerTransaction } = service.database;
-  await forgetUploads(worker, service.clock.databaseNow(), UPLOAD_MS);
+  const now = service.clock.databaseNow();
+  await forgetUploads(worker, now, UPLOAD_MS);
   const holder = newId();
-  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, ...claimOf(service) }));
+  const claimed = await workerTransaction((sql) => claimImport(sql, { holder, now }));
   if (claimed) imports.add(openImport(service, claimed, holder));
 }
-
-const claimOf = ({ clock }: ServiceContext) => ({ now: clock.databaseNow(), leaseMs: CLAIM_MS });
 
 /** Imports the next batch of an import. An error ends only that import. */
 async function takeTurn(service: ServiceContext, imports: OpenImports, open: OpenImport): Promise<void> {
@@ -100,7 +97,7 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
       noun: open.kind.noun,
       dryRun,
       holder: open.holder,
-      leaseMs: CLAIM_MS,
+      leaseMs: IMPORT_LEASE_MS,
       reportsProgress,
       ...read,
     };

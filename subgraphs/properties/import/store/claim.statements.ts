@@ -1,9 +1,11 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { ImportKind } from './import.types.ts';
+import { claimDue, lockHeld, renewClaims } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
-import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 import type { ImportedObject } from './queue.statements.ts';
+import type { ImportKind } from './import.types.ts';
+import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 
 /** An import that a worker holds. */
 export interface HeldImport {
@@ -12,20 +14,45 @@ export interface HeldImport {
   holder: string;
 }
 
+/** How long the imports of a dead worker stay claimed. */
+export const IMPORT_LEASE_MS = 30_000;
+
+/**
+ * An import is due when it waits, or when its worker died, unless another import of its account is in progress: the files
+ * of an account build on each other.
+ */
+const IMPORTS: ClaimSource<'accountId' | 'id'> = {
+  table: 'properties.import',
+  keys: { accountId: 'account_id', id: 'id' },
+  isDue: `(c.status = 'queued' or (c.status = 'running' and c.claimed_until < $1))
+    and not exists (
+      select 1 from properties.import other
+      where other.account_id = c.account_id and other.id <> c.id and other.status = 'running'
+        and (c.status = 'queued' or other.claimed_until >= $1))`,
+  order: 'c.created_at, c.id',
+  most: 1,
+  endsAt: 'claimed_until',
+  leaseMs: IMPORT_LEASE_MS,
+  leaseFrom: 'search',
+  holder: 'holder',
+  isHeld: `c.status = 'running'`,
+  sets: `status = 'running'`,
+  gives: `c.kind, c.wanted_mapping as "wantedMapping", c.wanted_encoding as "wantedEncoding", c.dry_run as "dryRun",
+    c.actor, c.rows_total as "rowsTotal",
+    case when c.object_key is not null then jsonb_build_object('connection', c.connection, 'bucket', c.bucket,
+      'objectKey', c.object_key, 'objectTag', c.object_tag) end as object`,
+};
+
 /** Renews the claims of a worker on its imports. */
-export async function keepClaims(
-  worker: Sql,
-  held: readonly HeldImport[],
-  { now, leaseMs }: { now: DatabaseInstant; leaseMs: number },
-): Promise<void> {
-  await worker(
-    `update properties.import i set claimed_until = greatest(i.claimed_until, $4::timestamptz + $5 * interval '1 ms')
-     from unnest($1::text[], $2::text[], $3::text[]) as held (account_id, id, holder)
-     where (i.account_id, i.id, i.holder) = (held.account_id, held.id, held.holder)
-       and i.status = 'running'`,
-    [held.map(({ accountId }) => accountId), held.map(({ id }) => id), held.map(({ holder }) => holder), now, leaseMs],
-  );
+export async function keepClaims(worker: Sql, held: readonly HeldImport[], now: DatabaseInstant): Promise<void> {
+  await renewClaims(worker, IMPORTS, held, now);
 }
+
+/**
+ * Locks an import that a worker holds.
+ * @returns false when the worker does not hold it any more: it was cancelled or taken over
+ */
+export const lockHeldImport = (sql: Sql, held: HeldImport): Promise<boolean> => lockHeld(sql, IMPORTS, held);
 
 /** An import that a worker has claimed. */
 export interface ClaimedImport {
@@ -44,34 +71,18 @@ export interface ClaimedImport {
 }
 
 /**
- * Claims the oldest import that nobody works on, of an account without another import in progress, since the files of
- * an account build on each other. Workers claim one at a time, so each sees the claims before its own; a worker that
+ * Claims the oldest import that is due. Workers claim one at a time, so each sees the claims before its own; a worker that
  * comes while another one claims gets nothing.
  * @param sql of a worker, in a transaction of its own
  */
 export async function claimImport(
   sql: Sql,
-  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
+  search: { holder: string; now: DatabaseInstant },
 ): Promise<ClaimedImport | undefined> {
   const [lock] = await sql<{ held: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('claim an import', 0)) as held`,
   );
   if (!lock?.held) return undefined;
-  const [row] = await sql<ClaimedImport>(
-    `update properties.import set status = 'running', holder = $1, claimed_until = $2::timestamptz + $3 * interval '1 ms'
-     where (account_id, id) in (
-       select i.account_id, i.id from properties.import i
-       where (i.status = 'queued' or (i.status = 'running' and i.claimed_until < $2))
-         and not exists (
-           select 1 from properties.import other
-           where other.account_id = i.account_id and other.id <> i.id and other.status = 'running'
-             and (i.status = 'queued' or other.claimed_until >= $2))
-       order by i.created_at, i.id limit 1 for update of i skip locked)
-     returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", wanted_encoding as "wantedEncoding", dry_run as "dryRun", actor,
-       rows_total as "rowsTotal",
-       case when object_key is not null then jsonb_build_object('connection', connection, 'bucket', bucket,
-         'objectKey', object_key, 'objectTag', object_tag) end as object`,
-    [holder, now, leaseMs],
-  );
-  return row;
+  const [claimed] = await claimDue<ClaimedImport>(sql, IMPORTS, search);
+  return claimed;
 }

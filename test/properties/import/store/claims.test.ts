@@ -10,9 +10,8 @@ import type { TestDatabase } from '../../../support/test-database.ts';
 
 const PROCESSES = 6;
 const NOW = new Date('2026-11-22T12:00:00Z');
-const LEASE_MS = 30_000;
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1_000);
-const leaseFrom = (seconds: number) => ({ now: DatabaseInstant.at(after(seconds)), leaseMs: LEASE_MS });
+const instant = (seconds: number): DatabaseInstant => DatabaseInstant.at(after(seconds));
 let storage: TestDatabase;
 let processes: Database[];
 
@@ -40,7 +39,7 @@ async function given(...accounts: string[]): Promise<void> {
 }
 
 const claim = (database: Database, holder: string, at = NOW): Promise<ClaimedImport | undefined> =>
-  database.workerTransaction((sql) => claimImport(sql, { holder, now: DatabaseInstant.at(at), leaseMs: LEASE_MS }));
+  database.workerTransaction((sql) => claimImport(sql, { holder, now: DatabaseInstant.at(at) }));
 const finish = ({ accountId, id }: ClaimedImport) =>
   processes[0]!.worker(`update properties.import set status = 'completed' where account_id = $1 and id = $2`, [
     accountId,
@@ -62,11 +61,11 @@ describe('A worker', () => {
     await given('a', 'a');
     await claim(processes[0]!, 'dead');
     expect(await claim(processes[1]!, 'two', after(29))).toBeUndefined();
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], leaseFrom(30));
+    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(30));
     expect(await claim(processes[1]!, 'two', after(59))).toBeUndefined();
     expect(await claim(processes[1]!, 'two', after(61))).toMatchObject({ id: 'i1' });
     // Whoever lost it keeps it no longer.
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], leaseFrom(570));
+    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(570));
     expect(await claim(processes[0]!, 'three', after(92))).toMatchObject({ id: 'i1' });
     expect(await claim(processes[1]!, 'four', after(92))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { OperationGuard, OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
-import { shortenRefusals } from '../platform/graphql/limits/shorten-refusals.ts';
-import { asksForCost } from '../platform/http/operation-cost.ts';
+import type { OperationGuard, OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
+import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
+import { asksForCost } from '../../platform/http/operation-cost.ts';
 
 /**
  * Keeps refusals of a whole operation brief.

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
-import { presentError } from '../platform/graphql/present-error.ts';
-import type { Logger } from '../platform/logger.ts';
+import { presentError } from '../../platform/graphql/present-error.ts';
+import type { Logger } from '../../platform/logger.ts';
 
 /** An error as clients of the graph see it: what is expected as it stands, anything else masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, logger: Logger): GraphQLFormattedError {

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../../platform/events/event.types.ts';
-import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import type { OperationAnswer } from './operation-answer.ts';
 
 /** An object of an answer. */

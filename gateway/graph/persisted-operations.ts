@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../platform/errors.ts';
-import type { OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
 
 /** What an account's documents may take together, and how many accounts have some. */
 const BYTES_PER_ACCOUNT = 512 * 1_024;

@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, ExecutionResult, FormattedExecutionResult, GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../platform/graphql/request-context.ts';
-import type { OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
-import { createDocumentCache, documentBytes } from '../platform/graphql/limits/read-document.ts';
-import type { OperationToCompile } from './plans/graph-version.ts';
-import type { RunValidated } from './plans/plan-gateway.ts';
-import type { Variables } from './plans/plan-run.ts';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
+import { createDocumentCache, documentBytes } from '../../platform/graphql/limits/read-document.ts';
+import type { OperationToCompile } from '../plans/graph-version.ts';
+import type { RunValidated } from '../plans/plan-gateway.ts';
+import type { Variables } from '../plans/run/plan-run.ts';
 
 /** What the documents of known operations may take together. */
 const DOCUMENT_CACHE_BYTES = 32 * 1_024 * 1_024;

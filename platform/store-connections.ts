@@ -16,10 +16,10 @@ const s3 = z.strictObject({
   access_key_id: z.string().min(1),
   secret_access_key: z.string().min(1),
   session_token: z.string().min(1).optional(),
-  /** Who may have exports delivered; nobody where the service alone keeps files there. */
+  /** Who may have files delivered there; nobody where the service alone keeps files there. */
   accounts: z.array(z.string().min(1)),
   buckets: z.array(z.string().min(1)).min(1),
-  /** By account (`*` is every one), the places that it may adopt documents from. */
+  /** By account (`*` is every one), the places that it may read files from. */
   adopt: z.record(z.string().min(1), z.array(place).min(1)).default({}),
 });
 
@@ -43,11 +43,11 @@ export type S3Connection = z.output<typeof s3>;
 /** Google Drive as the operator lets accounts write to it. */
 export type DriveConnection = z.output<typeof drive>;
 
-/** The stores that exports may be delivered to, by name. */
-export type ExportConnections = Readonly<Record<string, S3Connection | DriveConnection>>;
+/** Stores of files outside of the service, by name. */
+export type StoreConnections = Readonly<Record<string, S3Connection | DriveConnection>>;
 
-/** The setting: the connections as JSON, or the path of a file that holds them. Nothing of it is repeated: it has secrets. */
-export const exportConnections = z.string().transform((text, context): ExportConnections => {
+/** A setting that holds connections as JSON, or the path of a file with them. Nothing of it is repeated: it has secrets. */
+export const storeConnections = z.string().transform((text, context): StoreConnections => {
   const given = readJson(text);
   const parsed = 'unread' in given ? given : connections.safeParse(given.json);
   if ('success' in parsed && parsed.success) return parsed.data;

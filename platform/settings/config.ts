@@ -1,43 +1,23 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import type { ExternalIssuer } from './auth/external-issuer.ts';
-import { WORK_LIMIT_SETTINGS, workLimitsOf } from './db/work-limits.ts';
-import type { LimitsByKind } from './db/work-limits.ts';
-import { DOCUMENT_SETTINGS, documentSettingsOf } from './document-settings.ts';
-import type { DocumentSettings } from './document-settings.ts';
-import type { EgressAllow } from './http/egress/egress-allow.ts';
-import { exportConnections } from './export-connections.ts';
-import type { ExportConnections } from './export-connections.ts';
-import {
-  INCOMPLETE_NOTIFICATION_SETTINGS,
-  NOTIFICATION_SETTINGS,
-  notificationSettingsOf,
-} from './notification-settings.ts';
-import type { NotificationSettings } from './notification-settings.ts';
+import type { ExternalIssuer } from '../auth/external-issuer.ts';
+import type { LimitsByKind } from '../db/work-limits.ts';
+import type { FilePlace } from '../files/file-place.ts';
+import type { EgressAllow } from '../http/egress/egress-allow.ts';
+import { projectRoot } from '../paths.ts';
+import type { StoreConnections } from '../store-connections.ts';
 import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
 import type { OperationLimits } from './operation-limit-settings.ts';
-import { projectRoot } from './paths.ts';
+import { usable } from './read-settings.ts';
+import type { SettingRows, Settings } from './read-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
-import { describeProblems } from './setting-problems.ts';
-import { StartupError } from './startup-error.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
+import { WORK_LIMIT_SETTINGS, workLimitsFrom } from './work-limit-settings.ts';
 
-/** A setting that cannot be used; the message names each one, what was expected and what came. */
-export class ConfigError extends StartupError {
-  override name = 'ConfigError';
-}
+// Units stand last in a name; a size is in bytes.
 
-/** What a process of the service may do. */
-export const ROLES = ['gateway', 'rest-facade', 'worker', 'properties', 'maintenance', 'finance', 'accounts'] as const;
-
-/** One of {@link ROLES}. */
-export type Role = (typeof ROLES)[number];
-
-/**
- * Every setting, its default and what it means. The table of settings in docs/operate is checked against this list.
- * Units stand last in a name; a size is in bytes.
- */
-export const SETTINGS = {
+/** Where a process listens, and the database that it works on. */
+export const PLACE_SETTINGS = {
   PORT: { schema: port.default(4000), about: 'Port of REST, GraphQL and health; 0 takes a free one.' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address to listen on.' },
   SUBGRAPH_HOST: {
@@ -52,17 +32,14 @@ export const SETTINGS = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about: 'An existing PostgreSQL 15 or newer to use instead of the embedded one.',
+    isSecret: true,
   },
   DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Connections per pool and process.' },
   ...WORK_LIMIT_SETTINGS,
-  ROLES: {
-    schema: z
-      .string()
-      .default('all')
-      .transform((text) => text.split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(['all', ...ROLES])).min(1)),
-    about: `What this process does: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, joined by commas.`,
-  },
+} as const satisfies SettingRows;
+
+/** How processes and clients reach each other, and how much they may ask for. */
+export const TRAFFIC_SETTINGS = {
   SUBGRAPH_URLS: {
     schema: urlsByName.default({}),
     about: 'For a gateway whose subgraphs run elsewhere: `properties=http://host:port/graphql,maintenance=…`.',
@@ -81,10 +58,12 @@ export const SETTINGS = {
       .refine((text) => Buffer.from(text, 'base64').length >= 32, 'expected at least 32 bytes in base64')
       .optional(),
     about: 'Shared by all processes of one service on several machines; made in DATA_DIR otherwise.',
+    isSecret: true,
   },
   TOKEN_SIGNING_KEY: {
     schema: z.string().startsWith('{', 'expected a JSON Web Key').optional(),
     about: 'The private Ed25519 JSON Web Key that signs access tokens; made in DATA_DIR otherwise.',
+    isSecret: true,
   },
   ...TRUSTED_ISSUER_SETTINGS,
   TRUST_PROXY_HOPS: {
@@ -127,8 +106,10 @@ export const SETTINGS = {
     about:
       'Hosts, addresses and CIDR ranges, joined by commas, that webhooks and exports may go to although they are not public; webhooks also by plain HTTP. For development, e.g. `localhost,10.0.0.0/8`.',
   },
-  ...NOTIFICATION_SETTINGS,
-  ...DOCUMENT_SETTINGS,
+} as const satisfies SettingRows;
+
+/** How a process ends, what it keeps and what it shows. */
+export const LIFE_SETTINGS = {
   EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'How long the event log keeps an event.' },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
@@ -147,27 +128,12 @@ export const SETTINGS = {
     schema: z.enum(['on', 'off']).default('on'),
     about: 'Pages for browsers at `/`, `/reference` and `/graphql`; `off` neither builds nor serves them.',
   },
-  DISPATCH_ACCEPT_MINUTES_EMERGENCY: {
-    schema: positive.default(10),
-    about: 'Minutes a vendor has to accept an emergency, unless the account sets others.',
-  },
-  DISPATCH_ACCEPT_MINUTES_URGENT: { schema: positive.default(120), about: 'The same for an urgent ticket.' },
-  DISPATCH_ACCEPT_MINUTES_STANDARD: { schema: positive.default(1_440), about: 'The same for a standard ticket.' },
-  EXPORT_CONNECTIONS: {
-    schema: exportConnections.default({}),
-    about:
-      'Stores that exports may be delivered to: a JSON object by name, or the path of a file with one; see docs/guide/exports.md.',
-  },
-} as const;
+} as const satisfies SettingRows;
 
-const schema = z.object({
-  ...(Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema])) as {
-    [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'];
-  }),
-});
+type GeneralSettings = Settings<typeof PLACE_SETTINGS & typeof TRAFFIC_SETTINGS & typeof LIFE_SETTINGS>;
 
-/** The parsed settings; made once per process by {@link loadConfig}. */
-export interface Config {
+/** What the settings say that no subgraph declares. */
+export interface GeneralConfig {
   port: number;
   host: string;
   /** Where a process listens that serves one subgraph and nothing else. */
@@ -177,7 +143,6 @@ export interface Config {
   databaseUrl: string | undefined;
   databasePoolSize: number;
   databaseLimits: LimitsByKind;
-  roles: ReadonlySet<Role>;
   subgraphUrls: Readonly<Record<string, string>>;
   gatewayUrl: string | undefined;
   subgraphTimeoutMs: number;
@@ -202,21 +167,27 @@ export interface Config {
   shutdownGraceSeconds: number;
   graphqlIntrospection: boolean;
   servesPages: boolean;
-  acceptMinutes: { emergency: number; urgent: number; standard: number };
-  exportConnections: ExportConnections;
-  documents: DocumentSettings;
-  notifications: NotificationSettings;
 }
 
+/** Where files are kept. */
+export interface StoreConfig {
+  storeConnections: StoreConnections;
+  /** Undefined for a folder in the data directory. */
+  fileStore: FilePlace | undefined;
+}
+
+/** What each subgraph's settings say; a subgraph declares its own here, beside its settings. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- augmented by the subgraphs
+export interface SubgraphConfig {}
+
+/** The parsed settings of a process. */
+export interface Config extends GeneralConfig, StoreConfig, SubgraphConfig {}
+
 /**
- * Reads the settings from an environment; an empty variable counts as not set.
- * @throws ConfigError naming every setting that cannot be used
+ * The settings that no subgraph declares, as they are used.
+ * @throws ConfigError when some need others
  */
-export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(describeProblems(parsed.error, given));
-  const settings = parsed.data;
+export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -224,14 +195,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
-    databaseLimits: workLimitsOf(settings),
-    roles: new Set(settings.ROLES.flatMap((role) => (role === 'all' ? ROLES : [role]))),
+    databaseLimits: workLimitsFrom(settings),
     subgraphUrls: settings.SUBGRAPH_URLS,
     gatewayUrl: settings.GATEWAY_URL,
     subgraphTimeoutMs: settings.SUBGRAPH_TIMEOUT_SECONDS * 1_000,
     serviceSecret: settings.SERVICE_SECRET,
     tokenSigningKey: settings.TOKEN_SIGNING_KEY,
-    trustedIssuer: issuerOf(settings),
+    trustedIssuer: usable(trustedIssuerOf(settings)),
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,
@@ -256,38 +226,5 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     shutdownGraceSeconds: settings.SHUTDOWN_GRACE_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
     servesPages: settings.FRONT_DOOR === 'on',
-    acceptMinutes: {
-      emergency: settings.DISPATCH_ACCEPT_MINUTES_EMERGENCY,
-      urgent: settings.DISPATCH_ACCEPT_MINUTES_URGENT,
-      standard: settings.DISPATCH_ACCEPT_MINUTES_STANDARD,
-    },
-    exportConnections: settings.EXPORT_CONNECTIONS,
-    documents: documentsOf(settings),
-    notifications: notificationsOf(settings),
   };
-}
-
-const unusable = (problem: string): ConfigError => new ConfigError(`Settings that cannot be used: ${problem}.`);
-
-function issuerOf(settings: z.output<typeof schema>): ExternalIssuer | undefined {
-  const issuer = trustedIssuerOf(settings);
-  if (typeof issuer === 'string') throw unusable(issuer);
-  return issuer;
-}
-
-function notificationsOf(settings: z.output<typeof schema>): NotificationSettings {
-  const notifications = notificationSettingsOf(settings);
-  if (notifications) return notifications;
-  throw unusable(INCOMPLETE_NOTIFICATION_SETTINGS);
-}
-
-function documentsOf(settings: z.output<typeof schema>): DocumentSettings {
-  const documents = documentSettingsOf(settings, settings.EXPORT_CONNECTIONS);
-  if (typeof documents !== 'string') return documents;
-  throw unusable(documents);
-}
-
-/** `@apollo/gateway` sends metrics to Apollo unless its own setting says otherwise before a gateway is made. */
-export function turnApolloTelemetryOff(): void {
-  process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
 }

@@ -12,29 +12,29 @@ import type {
   GraphQLFormattedError,
   GraphQLSchema,
 } from 'graphql';
-import { turnApolloTelemetryOff } from '../platform/config.ts';
-import { AppError } from '../platform/errors.ts';
-import type { StoredEvent } from '../platform/events/event.types.ts';
-import type { GraphOperation } from '../platform/graphql/graph-operation.ts';
-import { withAmountVariables } from '../platform/graphql/amount-variables.ts';
-import { publicExtensions } from '../platform/graphql/present-error.ts';
-import type { RequestContext } from '../platform/graphql/request-context.ts';
+import { turnApolloTelemetryOff } from './apollo-telemetry.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { StoredEvent } from '../../platform/events/event.types.ts';
+import type { GraphOperation } from '../../platform/graphql/graph-operation.ts';
+import { withAmountVariables } from '../../platform/graphql/amount-variables.ts';
+import { publicExtensions } from '../../platform/graphql/present-error.ts';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { briefRefusals, tellCost } from './answer-plugins.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
 import { createKnownOperations } from './known-operations.ts';
-import { shortenRefusals } from '../platform/graphql/limits/shorten-refusals.ts';
-import { createOperationGuard } from '../platform/graphql/limits/operation-guard.ts';
-import type { OperationGuard, OperationRequest } from '../platform/graphql/limits/operation-guard.ts';
-import type { OperationLimits } from '../platform/operation-limit-settings.ts';
-import { asGraphQLError } from './plans/operation-answer.ts';
-import type { OperationAnswer } from './plans/operation-answer.ts';
-import { createPlanGateway } from './plans/plan-gateway.ts';
-import type { PlanCounts, PlanGateway } from './plans/plan-gateway.ts';
-import type { SubgraphExecutors } from './plans/subgraph-executor.ts';
-import type { Logger } from '../platform/logger.ts';
-import { challengeOf } from '../platform/auth/bearer.ts';
-import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
+import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
+import { createOperationGuard } from '../../platform/graphql/limits/operation-guard.ts';
+import type { OperationGuard, OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
+import type { OperationLimits } from '../../platform/settings/operation-limit-settings.ts';
+import { asGraphQLError } from '../plans/run/operation-answer.ts';
+import type { OperationAnswer } from '../plans/run/operation-answer.ts';
+import { createPlanGateway } from '../plans/plan-gateway.ts';
+import type { PlanCounts, PlanGateway } from '../plans/plan-gateway.ts';
+import type { SubgraphExecutors } from '../plans/subgraph-executor.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { challengeOf } from '../../platform/auth/bearer.ts';
+import { createScopeCheck, scopeTableOf } from '../../platform/graphql/required-scopes.ts';
 
 /** What the graph is made of. */
 export interface GraphOptions {

@@ -1,17 +1,20 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ErrorRows } from '../errors.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { AnyReaction } from '../facts/reactions.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
-import type { EventStream } from './event-stream.ts';
+import type { EventStream } from '../graphql/event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
-import type { SubgraphSchemaParts } from './build-subgraph.ts';
-import type { CommandContext, ServiceContext } from './request-context.ts';
+import type { SubgraphSchemaParts } from '../graphql/build-subgraph.ts';
+import type { CommandContext, ServiceContext } from '../graphql/request-context.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, what it does in the background. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
   entities: readonly EntityClass<object>[];
+  /** The failures that only its clients meet. */
+  errors?: ErrorRows;
   /** Every kind of event that its commands record. */
   events?: readonly EventType[];
   /** What follows from what its commands do, in the order in which it happens. */

@@ -1,7 +1,7 @@
 // The forms that settings have: how the text of a variable becomes a value, and what is said of text that does not fit.
 import { z } from 'zod';
-import { parseEgressAllow } from './http/egress/egress-allow.ts';
-import type { EgressAllow } from './http/egress/egress-allow.ts';
+import { parseEgressAllow } from '../http/egress/egress-allow.ts';
+import type { EgressAllow } from '../http/egress/egress-allow.ts';
 
 /** A TCP port; 0 for a free one. */
 export const port = z.coerce.number().int().min(0).max(65_535);

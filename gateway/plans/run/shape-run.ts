@@ -27,3 +27,14 @@ export type Completer = (input: unknown, existing: unknown, run: ShapeRun) => un
 
 /** Writes one selection into the client's object; false when the object has to be null for it. */
 export type SelectionStep = (input: ResponseObject, output: ResponseObject, run: ShapeRun) => boolean;
+
+/** Writes selections in their order; false as soon as one of them makes the object null. */
+export function runSteps(
+  steps: readonly SelectionStep[],
+  input: ResponseObject,
+  output: ResponseObject,
+  run: ShapeRun,
+): boolean {
+  for (const step of steps) if (!step(input, output, run)) return false;
+  return true;
+}

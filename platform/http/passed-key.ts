@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Caller } from '../http/caller.ts';
-import type { KeyedRequests } from './keyed-requests.ts';
-import type { OpenKey } from './open-key.ts';
+import type { Caller } from './caller.ts';
+import type { KeyedRequests } from '../idempotency/keyed-requests.ts';
+import type { OpenKey } from '../idempotency/open-key.ts';
 
 /** The header in which a process tells the one that sent it a request what became of the request's key. */
 export const KEY_OUTCOME_HEADER = 'x-service-key-outcome';

@@ -1,6 +1,7 @@
 // Another issuer whose access tokens are accepted: the settings, and what they say once they are read.
 import { z } from 'zod';
-import type { ExternalIssuer } from './auth/external-issuer.ts';
+import type { ExternalIssuer } from '../auth/external-issuer.ts';
+import type { SettingRows, Settings } from './read-settings.ts';
 
 /** The part of the settings' list. */
 export const TRUSTED_ISSUER_SETTINGS = {
@@ -14,12 +15,12 @@ export const TRUSTED_ISSUER_SETTINGS = {
     schema: z.string().min(1).default('account'),
     about: 'The claim of its tokens that names the account.',
   },
-};
-
-type Schemas = { [Name in keyof typeof TRUSTED_ISSUER_SETTINGS]: (typeof TRUSTED_ISSUER_SETTINGS)[Name]['schema'] };
+} as const satisfies SettingRows;
 
 /** @returns the issuer; undefined where none is trusted; why the settings cannot be used, as a string */
-export function trustedIssuerOf(settings: z.output<z.ZodObject<Schemas>>): ExternalIssuer | string | undefined {
+export function trustedIssuerOf(
+  settings: Settings<typeof TRUSTED_ISSUER_SETTINGS>,
+): ExternalIssuer | string | undefined {
   const { TRUSTED_ISSUER: issuer, TRUSTED_ISSUER_JWKS_URL: jwksUrl, TRUSTED_ISSUER_AUDIENCE: audience } = settings;
   if (!issuer) return undefined;
   if (!jwksUrl || !audience) return 'TRUSTED_ISSUER needs TRUSTED_ISSUER_JWKS_URL and TRUSTED_ISSUER_AUDIENCE';
