@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { illegalMove } from '../../dispatch/offer/move-checks.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { assertNotDuplicate, duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
-import { makeAppointment } from '../../sla/facts.rules.ts';
+import { makeAppointment } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 import { appointmentFaults, appointmentReason } from '../../ticket/appointment.rules.ts';

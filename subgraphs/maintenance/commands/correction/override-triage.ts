@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { parentOf } from '../../ticket/linked-tickets.ts';
-import { endReview } from '../../sla/facts.rules.ts';
+import { endReview } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts } from '../../sla/stored-facts.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';

@@ -1,7 +1,7 @@
-import type { Category, Severity } from '../triage.types.ts';
-import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import type { Opinions } from '../../network/ask-readers.ts';
-import type { Limits } from './readers.ts';
+import type { Category, Severity } from './triage.types.ts';
+import { CATEGORIES, SEVERITIES } from './triage.types.ts';
+import type { Opinions } from '../network/ask-readers.ts';
+import type { Limits } from './triage-readers.ts';
 
 /** How much worse a missed emergency is than a false alarm, where somebody has to look at one or the other. */
 const MISS_WEIGHT = 10;

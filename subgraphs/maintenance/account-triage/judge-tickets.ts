@@ -5,9 +5,9 @@ import type { AccountSettings } from '../ticket/published.queries.ts';
 import { classifyTicket } from '../triage/classify.ts';
 import type { TriageDecision, TriageInput } from '../triage/classify.ts';
 import { withTriageChoices } from '../triage/doubtful-points.ts';
-import { precedentsFor } from './learning.queries.ts';
-import { precedentFinder, textKeyOf, wordingOf, wordsOf } from './learning.rules.ts';
-import type { Precedent } from './learning.rules.ts';
+import { precedentsFor } from './precedent.queries.ts';
+import { precedentFinder, textKeyOf, wordingOf, wordsOf } from './text-similarity.rules.ts';
+import type { Precedent } from './text-similarity.rules.ts';
 import { decideByPrecedent } from './precedent.rules.ts';
 import { withReviewShare } from '../triage/review-share.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Precedent } from './learning.rules.ts';
+import type { Precedent } from './text-similarity.rules.ts';
 
 /** Older corrections of other texts are not looked at, so that filing a ticket costs the same however many there are. */
 const MOST_PRECEDENTS = 500;

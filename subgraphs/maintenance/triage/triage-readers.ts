@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { projectRoot } from '../../../../platform/paths.ts';
-import type { ReaderNetworks } from '../../network/ask-readers.ts';
-import { Network } from '../../network/network.ts';
-import type { ScoreShape } from '../../network/pool.ts';
-import { fingerprintOf, readWeights } from '../../network/weights-file.ts';
-import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
-import type { Category } from '../triage.types.ts';
+import { projectRoot } from '../../../platform/paths.ts';
+import type { ReaderNetworks } from '../network/ask-readers.ts';
+import { Network } from '../network/network.ts';
+import type { ScoreShape } from '../network/pool.ts';
+import { fingerprintOf, readWeights } from '../network/weights-file.ts';
+import { CATEGORIES, SEVERITIES } from './triage.types.ts';
+import type { Category } from './triage.types.ts';
 
 /** Where the weights lie that `npm run train:triage` writes. */
 export const WEIGHTS_FILE: string = join(projectRoot, 'data/triage/weights/readers.bin');

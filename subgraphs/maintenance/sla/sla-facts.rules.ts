@@ -1,8 +1,8 @@
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import { noteMadeSafe } from './made-safe.rules.ts';
-import { clocksMetBy } from './met-by.rules.ts';
-import type { SlaEvent } from './met-by.rules.ts';
+import { clocksMetBy } from './sla-events.rules.ts';
+import type { SlaEvent } from './sla-events.rules.ts';
 import type { SlaFacts } from './sla.types.ts';
 
 /** A change of status as the clocks see it; reopening is none, because it starts a new round. */

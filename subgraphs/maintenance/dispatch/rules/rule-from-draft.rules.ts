@@ -1,6 +1,6 @@
 import type { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inputs.ts';
 import type { DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
-import { validateDraftRules } from './draft-rules.rules.ts';
+import { validateDraftRules } from './draft-validation.rules.ts';
 
 /** A rule that may not do what was meant. */
 export interface RuleWarning {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-rules.rules.ts';
+import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-validation.rules.ts';
 import type { DraftReferences } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { buildRule } from './dispatch.builders.ts';
 
