@@ -64,7 +64,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await byMail();
     await judgeEmergency(id);
     expect(await told(id)).toContain(
-      `the emergency ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way (judged anew as emergency while it is in quarantine).`,
+      `Emergency ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way (judged anew as emergency while it is in quarantine).`,
     );
   });
 
