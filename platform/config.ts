@@ -114,18 +114,12 @@ export const SETTINGS = {
   ...OPERATION_LIMIT_SETTINGS,
   READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make per minute.' },
   WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make per minute.' },
-  RATE_LIMIT_BURST: {
-    schema: positive.default(300),
-    about: 'Reads, and also writes, that an account may make at once.',
-  },
+  RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, or writes, that an account may make at once.' },
   SUBSCRIPTIONS_PER_CONNECTION: {
     schema: positive.default(10),
-    about: 'Maximum number of live subscriptions of a WebSocket connection.',
+    about: 'Maximum live subscriptions of a WebSocket connection.',
   },
-  SUBSCRIPTIONS_PER_ACCOUNT: {
-    schema: positive.default(100),
-    about: 'Maximum number of live subscriptions of an account.',
-  },
+  SUBSCRIPTIONS_PER_ACCOUNT: { schema: positive.default(100), about: 'Maximum live subscriptions of an account.' },
   CORS_ORIGINS: {
     schema: z.string().transform(origins).default([]),
     about: 'Origins of browser apps that may call the service, separated by commas, e.g. `https://desk.example.com`.',
@@ -133,7 +127,7 @@ export const SETTINGS = {
   EGRESS_ALLOW: {
     schema: z.string().transform(egressAllow).default({ hosts: new Set<string>(), ranges: [] }),
     about:
-      'Hosts, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public; webhooks may also use plain HTTP there. For development, e.g. `localhost,10.0.0.0/8`.',
+      'Hosts, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Webhooks may also use plain HTTP there. For development, e.g. `localhost,10.0.0.0/8`.',
   },
   ...NOTIFICATION_SETTINGS,
   ...DOCUMENT_SETTINGS,
