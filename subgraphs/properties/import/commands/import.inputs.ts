@@ -5,41 +5,41 @@ import { Encoding } from '../file/encoding/encodings.ts';
 import { ImportKind } from '../store/import.types.ts';
 
 /** How to import a file. */
-@InputType({ description: 'How to take in a file.' })
+@InputType({ description: 'How to import a file.' })
 export class StartImportInput {
-  @Field(() => ImportKind, { description: 'What its rows are.' })
+  @Field(() => ImportKind, { description: 'Kind of record that each row describes.' })
   kind!: ImportKind;
 
   @Field(() => JsonObject, {
     nullable: true,
     description:
-      'By column, the member that it gives, e.g. `{"Resident": "full_name"}`, or null to leave it out. What is not said is guessed from the header.',
+      'From column to the field that it fills, e.g. `{"Resident": "full_name"}`; null leaves the column out. The service guesses the other columns from the header.',
   })
   mapping?: object | null;
 
   @Field(() => String, {
     nullable: true,
-    description: `What the text of the file is written in, where that is known: ${Object.values(Encoding).join(', ')}. Found out where it is absent; of no account for a workbook.`,
+    description: `Encoding of the file’s text: ${Object.values(Encoding).join(', ')}. If absent, the service detects it. Ignored for workbooks.`,
   })
   encoding?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to try the rows only and write nothing.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to only try the rows and write nothing.' })
   dryRun?: boolean | null;
 }
 
 /** Files of a bucket, and how to import them. */
-@InputType({ description: 'Files of a bucket, and how to take them in.' })
+@InputType({ description: 'Files of a bucket, and how to import them.' })
 export class ImportFromBucketInput extends StartImportInput {
-  @Field(() => String, { description: 'Bucket.' })
+  @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => String, { nullable: true, description: 'How the keys begin; all of the bucket when absent.' })
+  @Field(() => String, { nullable: true, description: 'Prefix of the object keys. Default: the whole bucket.' })
   prefix?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Connection of the operator’s that leads to the bucket; the first that lets the account read when absent.',
+      'Name of the operator’s connection to the bucket. Default: the first one from which the account may read.',
   })
   connection?: string | null;
 }
