@@ -35,10 +35,6 @@ export const accountsSettings = {
   TWILIO_AUTH_TOKEN: {
     schema: z.string().min(1).optional(),
     about: 'Token of the Twilio account; required with TWILIO_ACCOUNT_SID.',
-  },
-  TWILIO_AUTH_TOKEN: {
-    schema: z.string().min(1).optional(),
-    about: 'Token of the Twilio account; required with TWILIO_ACCOUNT_SID.',
     isSecret: true,
   },
   TWILIO_FROM: {
