@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { MatchingRecord, RowKey } from './matching-record.types.ts';
-import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
+import { otherNumbers } from '../../../unit/other-numbers.rules.ts';
 
 interface StoredUnit {
   id: string;
