@@ -63,9 +63,9 @@ export async function claimImport(
        select i.account_id, i.id from properties.import i
        where (i.status = 'queued' or (i.status = 'running' and i.claimed_until < $2))
          and not exists (
-           select 1 from properties.import other
-           where other.account_id = i.account_id and other.id <> i.id and other.status = 'running'
-             and (i.status = 'queued' or other.claimed_until >= $2))
+           select 1 from properties.import running
+           where running.account_id = i.account_id and running.id <> i.id and running.status = 'running'
+             and (i.status = 'queued' or running.claimed_until >= $2))
        order by i.created_at, i.id limit 1 for update of i skip locked)
      returning account_id as "accountId", id, kind, wanted_mapping as "wantedMapping", wanted_encoding as "wantedEncoding", dry_run as "dryRun", actor,
        rows_total as "rowsTotal",

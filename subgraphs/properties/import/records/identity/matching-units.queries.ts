@@ -40,8 +40,8 @@ const matchingRecord = ({ id, externalId }: StoredUnit, isCalledOtherwise: boole
 const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]> =>
   sql<StoredUnit>(
     `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
-     from unnest($1::text[]) as said (property) cross join lateral (
-       select * from properties.unit u where u.property_id = said.property and u.deleted_at is null offset 0) u
+     from unnest($1::text[]) as row_key (property) cross join lateral (
+       select * from properties.unit u where u.property_id = row_key.property and u.deleted_at is null offset 0) u
      order by u.id`,
     [properties],
   );
@@ -49,8 +49,8 @@ const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]>
 /** Which of the identifiers belong to a live unit. */
 async function knownOf(sql: Sql, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ external: string }>(
-    `select said.external from unnest($1::text[]) as said (external) cross join lateral (
-       select 1 from properties.unit u where u.external_id = said.external and u.deleted_at is null limit 1) known`,
+    `select row_key.external from unnest($1::text[]) as row_key (external) cross join lateral (
+       select 1 from properties.unit u where u.external_id = row_key.external and u.deleted_at is null limit 1) known`,
     [keys.map(({ externalId }) => externalId)],
   );
   return new Set(rows.map(({ external }) => external));
