@@ -13,7 +13,7 @@ export interface HeldImport {
 }
 
 /** Renews the claims of a worker on its imports. */
-export async function keepClaims(
+export async function renewClaims(
   worker: Sql,
   held: readonly HeldImport[],
   { now, leaseMs }: { now: DatabaseInstant; leaseMs: number },

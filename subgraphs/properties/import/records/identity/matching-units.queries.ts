@@ -32,9 +32,9 @@ export async function findMatchingUnits(sql: Sql, keys: readonly RowKey[]): Prom
 
 const keyOf = (propertyId: string, number: string): string => `${propertyId} ${plain(number)}`;
 
-const matchingRecord = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): MatchingRecord => ({
+const matchingRecord = ({ id, externalId }: StoredUnit, hasOtherNumber: boolean): MatchingRecord => ({
   ...{ id, externalId, unitId: null, address: null, email: null, phone: null },
-  isCalledOtherwise,
+  hasOtherNumber,
 });
 
 const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]> =>
