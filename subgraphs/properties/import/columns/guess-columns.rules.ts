@@ -14,8 +14,9 @@ export function guessCombinedField(
   const combinedField = fields.find(({ insteadOf }) => insteadOf !== undefined);
   const place = combinedField ? given.indexOf(combinedField.insteadOf!) : -1;
   const column = columns[place];
-  if (!combinedField || column === undefined || column in wanted || isFieldGiven(groupedBy ?? '', given, fields))
-    {return;}
+  if (!combinedField || column === undefined || column in wanted || isFieldGiven(groupedBy ?? '', given, fields)) {
+    return;
+  }
   if ('value' in combinedField.read(below[place]?.trim() ?? '')) given[place] = combinedField.name;
 }
 
