@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
+import { otherNumbers } from '../../../unit/other-numbers.rules.ts';
 import type { NamedRecord } from './attachment.types.ts';
 
 /**
