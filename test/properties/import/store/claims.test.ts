@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../platform/db/database.ts';
 import { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/logger.ts';
-import { claimImport, renewClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
+import { claimImport, renewImportClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import type { ClaimedImport } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import { createTestDatabase } from '../../../support/test-database.ts';
 import type { TestDatabase } from '../../../support/test-database.ts';
