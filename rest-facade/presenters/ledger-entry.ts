@@ -49,7 +49,7 @@ interface PostedRow {
 }
 
 /**
- * What became of a row that was to be posted.
+ * The outcome of posting a row.
  * @param index its place in the batch
  */
 export function presentPosting(

@@ -10,7 +10,7 @@ import { Lease } from '../references/lease.stub.ts';
 
 const AS_OF = { nullable: true, description: 'The day; today where the account is, when absent.' };
 
-/** What a lease owes. */
+/** The balance of a lease. */
 @Resolver(() => Lease)
 export class LeaseBalanceResolver {
   @Requires('finance:read')

@@ -17,7 +17,7 @@ const payment = z.object({
   reverses_id: z.string().nullable().meta({ description: 'The entry that was taken back.' }),
 });
 
-/** What is told of the books. */
+/** The event types of the books. */
 export const ledgerEventTypes: readonly EventType[] = [
   {
     type: 'payment.created',

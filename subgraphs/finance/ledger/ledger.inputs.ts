@@ -5,7 +5,7 @@ import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
-/** What narrows a list of entries. */
+/** Filters for a list of entries. */
 @InputType({ description: 'What narrows a list of entries; every condition must hold.' })
 export class LedgerFilter {
   @Field(() => ID, { nullable: true, description: 'In the books of this property.' })
@@ -95,7 +95,7 @@ export class PostLedgerEntryInput {
   reversesId?: string | null;
 }
 
-/** How to take an entry back. */
+/** The input for reversing an entry. */
 @InputType({ description: 'How to take an entry back.' })
 export class ReverseLedgerEntryInput {
   @Field(() => CalendarDate, {
@@ -130,7 +130,7 @@ const day = z
   .refine((date) => FIRST_DAY <= date && date <= LAST_DAY, `Expected a day from ${FIRST_DAY} to ${LAST_DAY}.`);
 const reference = z.string(REFERENCE).max(500, REFERENCE).nullish();
 
-/** The rules of {@link PostLedgerEntryInput}, as far as the entry alone can break them. */
+/** The rules of {@link PostLedgerEntryInput} that need no other records. */
 export const postLedgerEntryRules = z
   .object({
     id: clientIdRule.nullish(),

@@ -3,9 +3,9 @@ import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 import type { EntryReferences } from './posting.rules.ts';
 
 /**
- * Writes entries, in their order, as far as nothing stands in their way: an identifier that is taken, or an entry that
- * was taken back already, also by another transaction that commits first.
- * @returns the ids of those that were written
+ * Writes entries in their order. Skips an entry whose identifier is taken or whose target is already reversed, also by
+ * another transaction that commits first.
+ * @returns the ids of the written entries
  */
 export async function insertEntries(
   sql: Sql,
@@ -31,8 +31,8 @@ const oneOf = (table: string, name: string, id: string): string =>
   `left join lateral (select * from ${table} one where one.id = ${id} limit 1) ${name} on true`;
 
 /**
- * What the account has of that which each entry names, in their order; in one statement for all. Each is looked up by itself: a
- * kept plan for tables that were empty would join by reading all of them.
+ * Finds the records that each entry names, in the order of the entries and in one statement. Each id is looked up by
+ * itself because a plan cached while the tables were empty would scan them.
  */
 export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
   return sql<EntryReferences>(

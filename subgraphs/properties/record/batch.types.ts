@@ -21,7 +21,7 @@ export interface BatchRow<Facts> {
   adds?: readonly string[];
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type BatchOutcome =
   | { place: number; status: 'created' | 'updated' | 'unchanged'; id: string }
   | { place: number; status: 'failed'; faults: readonly Fault[] };

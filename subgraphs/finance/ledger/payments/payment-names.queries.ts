@@ -4,10 +4,13 @@ import { saysAddress } from '../../../../platform/imports/names-in-cells.rules.t
 import { storedWays } from '../../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
-// Tables grow while they are read here, and a plan that was kept from an empty table joins by reading all of one. So what
-// each text or payment means is looked up by itself, in a lateral query with "offset 0", which PostgreSQL leaves as it is.
+// Imports read these tables while they grow, and a plan cached for an empty table would scan a whole table. So each
+// text or payment is looked up by itself, in a lateral query with "offset 0", which PostgreSQL does not flatten.
 
-/** Everything that texts may mean, by text. Names are compared without case, a person's by what it means. */
+/**
+ * Finds all records that texts can mean, by text. Names are compared without case, and persons' names without word
+ * order.
+ */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
   const byIdentifier = await sql<Named>(
@@ -20,13 +23,13 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
     [noun, texts],
   );
   const found = new Set(byIdentifier.map(({ text }) => text));
-  // A number may be an identifier elsewhere and be meant as a number here.
+  // A unit number can also be the identifier of a unit elsewhere.
   const unmatched = noun === 'unit' ? texts : texts.filter((text) => !found.has(text));
   const byName = await findByName(sql, noun, unmatched);
   return Map.groupBy([...byIdentifier, ...byName], ({ text }) => text);
 }
 
-/** Without case, and with single spaces; few have others. */
+/** The name in lower case and with single spaces. */
 const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\\s+', ' ', 'g') else lower(n.name) end`;
 
 const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
@@ -44,7 +47,7 @@ async function findByName(sql: Sql, noun: NamedNoun, texts: readonly string[]): 
   );
 }
 
-/** Of several whose names are the same when they are folded, the one is meant that is written so. */
+/** Among several properties with the same folded name, the one with the exact spelling is closer. */
 async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   const names = texts.flatMap(propertyNamesIn);
   const matches = await sql<Named & { behind: string | null; address: string | null }>(
@@ -62,7 +65,7 @@ async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named
   return matches.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
 }
 
-/** Names are folded before the tenants are read: row policies let no condition that computes something use an index. */
+/** Folds the names before reading tenants because row policies keep computed conditions from using an index. */
 function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   const spellings = texts.flatMap((text) => storedWays(text).map((name) => ({ text, name })));
   return sql<Named>(
@@ -77,7 +80,7 @@ function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   );
 }
 
-/** What a text may call a record, as it is written first: `Apt 1` is the unit of that number, or else 1. */
+/** The names that a text can mean, the literal one first: `Apt 1` is the unit with that number, or else unit 1. */
 function namesIn(noun: NamedNoun, text: string): string[] {
   const name = withSingleSpaces(text);
   return noun === 'unit' ? [...new Set([name, withoutWord(name)])] : [name];
@@ -85,7 +88,7 @@ function namesIn(noun: NamedNoun, text: string): string[] {
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
+/** The property names that a text can contain. Exports may append the address (`Maple Court - 1 Maple St`). */
 function propertyNamesIn(text: string): { text: string; name: string; behind: string | null }[] {
   const name = withSingleSpaces(text);
   const whole = { text, name, behind: null };
@@ -95,7 +98,7 @@ function propertyNamesIn(text: string): { text: string; name: string; behind: st
 
 const OUR_ID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g;
 
-/** Says in sentences what people call the records that they name by our identifiers, as conflicts with posted entries do. */
+/** Replaces our ids in sentences by the names of the records, for example in conflicts with posted entries. */
 export async function nameRecordsInSentences(sql: Sql, sentences: readonly string[]): Promise<string[]> {
   const ids = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(OUR_ID)].map(([, id]) => id!)));
   if (ids.size === 0) return [...sentences];
@@ -110,16 +113,19 @@ export async function nameRecordsInSentences(sql: Sql, sentences: readonly strin
   return sentences.map((sentence) => sentence.replace(OUR_ID, nameFor));
 }
 
-/** A lease that a payment may be of. */
+/** A lease that a payment can be for. */
 export interface PayableLease {
   leaseId: string;
   unitId: string;
   propertyId: string;
-  /** Whether it covers the day of the payment. */
+  /** Whether the lease covers the day of the payment. */
   isInForce: boolean;
 }
 
-/** The leases of a tenant, or of a tenant in a unit, and those of a unit that cover the day; by place in the list. */
+/**
+ * The leases of each payment's tenant (in its unit, if given), or the leases of its unit that cover the day; in the
+ * order of the payments.
+ */
 export async function payableLeases(
   sql: Sql,
   payments: readonly { tenantId: string | null; unitId: string | null; on: string | null }[],
@@ -147,7 +153,7 @@ export async function payableLeases(
   return payments.map((_, index) => byPlace.get(index + 1) ?? []);
 }
 
-/** Where tenants live, and the units of all the leases that they signed. */
+/** The homes of tenants, and the units of all leases that they signed. */
 export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantPlace[]>> {
   if (tenantIds.length === 0) return new Map();
   const places = await sql<TenantPlace>(
@@ -169,7 +175,7 @@ export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<
   return Map.groupBy(places, ({ tenantId }) => tenantId);
 }
 
-/** The unit of each property that has but one. */
+/** The unit of each property that has only one. */
 export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promise<Map<string, string>> {
   if (propertyIds.length === 0) return new Map();
   const units = await sql<{ propertyId: string; unitId: string }>(
@@ -181,7 +187,7 @@ export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promi
   return new Map(units.map(({ propertyId, unitId }) => [propertyId, unitId]));
 }
 
-/** What people call properties and units, by id. */
+/** The names of properties and units, by id. */
 export async function namesOfRecords(
   sql: Sql,
   noun: 'property' | 'unit',

@@ -3,14 +3,17 @@ import { ledgerColumns } from '../ledger.queries.ts';
 import type { PostedPart } from '../ledger-row.ts';
 import type { PaymentParties } from './payment-party.types.ts';
 
-/** What payments that may be the same have in common, but for their notes. */
+/** The facts that equal payments share, apart from their notes. */
 export interface PaymentFacts extends PaymentParties {
   postedOn: string;
   kind: string;
   amountMinor: number;
 }
 
-/** What is posted under the identifiers of receipts, and as parts of these, by receipt. Each is looked up by itself. */
+/**
+ * The entries posted under receipt identifiers and as parts of these receipts, by receipt. Each receipt is looked up by
+ * itself.
+ */
 export async function postedUnder(sql: Sql, receipts: readonly string[]): Promise<Map<string, PostedPart[]>> {
   if (receipts.length === 0) return new Map();
   const rows = await sql<PostedPart & { under: string }>(
@@ -32,14 +35,14 @@ export async function postedUnder(sql: Sql, receipts: readonly string[]): Promis
 const WITHOUT_TENANT = `said.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')
   and e.property_id = said.property_id`;
 /**
- * How entries are found: those of a tenant by the tenant and the day, others by what they are of. The property of the former is
- * left to who asks, or the index of entries by property might be taken, which leads to thousands.
+ * How entries are found: by tenant and day, or else by property and unit. A tenant's entries are not narrowed by
+ * property because the planner might then use the index by property, which returns thousands of rows.
  */
 const MATCH_CONDITIONS = [
   'e.tenant_id = said.tenant_id',
   `${WITHOUT_TENANT} and e.unit_id = said.unit_id`,
   `${WITHOUT_TENANT} and said.unit_id is null and e.unit_id is null`,
-  // Only one of both tells the tenant.
+  // Only one of the two names the tenant.
   `said.tenant_id is not null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')
     and e.property_id = said.property_id and e.unit_id = said.unit_id`,
   `said.tenant_id is null and e.tenant_id is not null and e.lease_id = said.lease_id`,
@@ -51,8 +54,8 @@ const SAME_FACTS = MATCH_CONDITIONS.map(
 ).join(' union all ');
 
 /**
- * For each payment, by place, the entries that say the same but perhaps of another property, with another note, or with or without
- * a tenant, the first first. Each is looked up by itself, or a kept plan may read all entries.
+ * For each payment, in order, the entries with the same facts, oldest first. Property, note and presence of a tenant
+ * may differ. Each payment is looked up by itself because a cached plan can scan all entries.
  */
 export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<PostedPart[][]> {
   if (payments.length === 0) return [];
