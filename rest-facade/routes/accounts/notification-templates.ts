@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 50;
 
 type Filter = NonNullable<ListNotificationTemplatesQueryVariables['filter']>;
 
-/** What notifications say. */
+/** The templates of notifications. */
 export const notificationTemplateRoutes = [
   route({
     method: 'GET',

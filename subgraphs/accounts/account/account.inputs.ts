@@ -10,7 +10,7 @@ import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 import { triageChoicesRules } from './triage-choices.rules.ts';
 
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+/** The contact for emergencies that no vendor takes, and for tickets that may be one. */
 @InputType({
   description:
     'Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both.',
@@ -26,7 +26,7 @@ export class EscalationContactInput {
   phone?: string | null;
 }
 
-/** Settings to change; what is absent stays. */
+/** The settings to change; absent members stay. */
 @InputType({
   description:
     'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact, the share of reviews and the choices of triage.',

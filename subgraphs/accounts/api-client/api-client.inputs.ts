@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WORDS, isWords } from '../../../platform/text.ts';
 import { SCOPES } from '../account/scopes.ts';
 
-/** A client to make. */
+/** The API client to create. */
 @InputType({ description: 'A client to make.' })
 export class CreateApiClientInput {
   @Field(() => String, { description: 'What people call it, 1 to 100 characters.' })

@@ -18,7 +18,7 @@ export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 export const TRANSPORTS = ['smtp', 'twilio', 'webhook', 'log'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** One try, as it is stored. */
+/** A stored attempt. */
 export interface NotificationAttempt {
   at: string;
   /** Null when it was sent. */

@@ -26,7 +26,7 @@ export class CreateWebhookEndpointInput {
   description?: string | null;
 }
 
-/** What to change of an endpoint. */
+/** The changes to an endpoint. */
 @InputType({ description: 'What to change of an endpoint; what is absent or null stays as it is.' })
 export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true, description: 'Where to post events.' })
@@ -45,7 +45,7 @@ export class UpdateWebhookEndpointInput {
   status?: Status | null;
 }
 
-/** Which part of the event log to send again. */
+/** The part of the event log to replay. */
 @InputType({
   description: 'Which part of the event log to send again; either `after` or `since` says where it begins.',
 })
@@ -71,7 +71,7 @@ const MOST_GLOBS = 50;
 
 const description = z.string().max(200, 'Expected at most 200 characters.');
 
-/** URLs that can never be called are refused at once; what a name resolves to is seen when it is called. */
+/** Refuses URLs that can never be called. What a host name resolves to is checked at each call. */
 const urlThat = ({ egress }: ServiceContext) =>
   z
     .string()

@@ -5,13 +5,13 @@ import { MOST_URGENT_TRIES } from './outcome.rules.ts';
 import type { Outcome } from './outcome.rules.ts';
 import type { ClaimedNotification } from './sending.types.ts';
 
-/** How long a process that was killed keeps a notification from the others. */
+/** How long a notification stays claimed by a killed process. */
 const LEASE = `interval '20 seconds'`;
 
 const CRASHED = 'The process that sent it ended before it noted what came of it.';
 
 /**
- * Claims notifications of a channel that are due, emergencies first: nobody else sends them while the claim is renewed.
+ * Claims due notifications of a channel, emergencies first. No other process sends them while the claim is renewed.
  * @param sql a connection with the worker role
  */
 export function claimDue(
@@ -37,7 +37,7 @@ export function claimDue(
   );
 }
 
-/** Keeps claims from running out. */
+/** Renews claims. */
 export async function renewClaims(sql: Sql, holders: readonly string[]): Promise<void> {
   await sql(
     `update accounts.notification set leased_until = clock_timestamp() + ${LEASE}
@@ -47,8 +47,8 @@ export async function renewClaims(sql: Sql, holders: readonly string[]): Promise
 }
 
 /**
- * Notes what came of a try, unless the claim ran out and somebody else has it.
- * @returns whether it was noted
+ * Records the outcome of an attempt unless the claim has expired and another process has it.
+ * @returns whether the outcome was recorded
  */
 export async function saveOutcome(
   sql: Sql,
@@ -67,9 +67,9 @@ export async function saveOutcome(
 }
 
 /**
- * Settles what processes left that were killed while they sent. Mails and webhooks are sent again: their id tells the
- * receiver that it is the same one. A text message may have gone out; it is sent again only for an emergency.
- * @returns how many were settled
+ * Settles notifications of processes that were killed while sending. Mails and webhooks are sent again because their id
+ * lets the receiver recognize a duplicate. Text messages may have been sent, so only emergencies are sent again.
+ * @returns the number of settled notifications
  */
 export async function settleAbandoned(sql: Sql, now: DatabaseInstant): Promise<number> {
   const rows = await sql(

@@ -6,7 +6,7 @@ import { VendorChannel } from '../notification.enums.ts';
 import { VENDOR_CHANNELS } from '../notification.types.ts';
 import type * as stored from '../notification.types.ts';
 
-/** How a vendor wants to be told. */
+/** The notification settings of a vendor. */
 @Requires('maintenance:read')
 @ObjectType({ description: 'How a vendor wants to be told of work.' })
 export class VendorNotificationSettings {
@@ -26,7 +26,7 @@ export class VendorNotificationSettings {
   version!: number;
 }
 
-/** Settings with a secret that was just made. */
+/** Settings with a new secret. */
 @Requires('settings:write')
 @ObjectType({ description: 'How a vendor wants to be told, with a secret that was just made.' })
 export class VendorNotificationSettingsSecret {
@@ -41,7 +41,7 @@ export class VendorNotificationSettingsSecret {
   webhookSecret!: string | null;
 }
 
-/** How a vendor wants to be told from now on. */
+/** The new notification settings of a vendor. */
 @InputType({ description: 'How a vendor wants to be told from now on; replaces what was said before.' })
 export class VendorNotificationSettingsInput {
   @Field(() => VendorChannel, { description: 'How; `NONE` is the wish not to be told.' })

@@ -4,14 +4,14 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
 
-/** The right to pump one endpoint's events, for as long as it is renewed. */
+/** The right to send one endpoint's events while the lease is renewed. */
 export interface Lease {
   accountId: string;
   endpointId: string;
   holder: string;
 }
 
-/** An endpoint as its pump sees it. */
+/** An endpoint with everything that its pump needs. */
 export interface PumpedEndpoint {
   url: string;
   events: string[];
@@ -24,11 +24,11 @@ export interface PumpedEndpoint {
 const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
   e.promotes_at as "promotesAt"`;
 
-/** How long a process that was killed keeps an endpoint from the others. */
+/** How long an endpoint stays with a killed process. */
 const LEASE = `interval '10 seconds'`;
 
 /**
- * Leases endpoints that have something to send and that nobody pumps.
+ * Leases endpoints that have events to send and no pump.
  * @param sql a connection with the worker role
  */
 export function leasePumps(
@@ -52,7 +52,7 @@ export function leasePumps(
   );
 }
 
-/** Where a pump goes on, and which entities have an event that waits for its first retry. */
+/** The position at which a pump continues, and the entities with an event that waits for its first retry. */
 export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos: number; held: string[] }> {
   const [row] = await sql<{ cursorPos: number; held: string[] }>(
     `select p.cursor_pos as "cursorPos",
@@ -66,7 +66,7 @@ export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos
   return row;
 }
 
-/** Which events behind a place were tried by a pump that ended before its cursor had passed them. */
+/** The events after a position that an earlier pump attempted before it ended. */
 export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): Promise<Set<string>> {
   const rows = await sql<{ id: string }>(
     `select event_id as id from accounts.webhook_delivery
@@ -78,7 +78,7 @@ export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): P
 
 /**
  * Renews a lease.
- * @returns the endpoint as it is now; undefined when the lease is another's, or the endpoint is gone
+ * @returns the current endpoint; undefined when another process holds the lease or the endpoint is deleted
  */
 export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
@@ -92,7 +92,7 @@ export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint
   return row;
 }
 
-/** The endpoint as it is now; undefined when the lease is another's, or the endpoint is gone. */
+/** The current endpoint; undefined when another process holds the lease or the endpoint is deleted. */
 export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
     `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump p
@@ -103,7 +103,7 @@ export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoi
   return row;
 }
 
-/** Lets others have the endpoint. */
+/** Releases the endpoint. */
 export async function giveLeaseBack(sql: Sql, lease: Lease): Promise<void> {
   await sql(
     `update accounts.webhook_pump set lease_holder = null, leased_until = null
@@ -112,7 +112,7 @@ export async function giveLeaseBack(sql: Sql, lease: Lease): Promise<void> {
   );
 }
 
-/** A delivery that is due, with its event. */
+/** A due delivery with its event. */
 interface DueRow extends StoredEvent {
   deliveryId: string;
   kind: DeliveryKind;
@@ -120,8 +120,8 @@ interface DueRow extends StoredEvent {
 }
 
 /**
- * Deliveries that are due, the longest waiting first.
- * @param under those that are being dealt with
+ * Due deliveries, the longest waiting first.
+ * @param under the deliveries in progress
  */
 export async function readDueParcels(
   sql: Sql,
@@ -141,7 +141,7 @@ export async function readDueParcels(
   return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
 }
 
-/** Gives up deliveries that are due, but whose events the log has forgotten. */
+/** Cancels due deliveries whose events are no longer in the log. */
 export async function giveUpForgotten(sql: Sql, lease: Lease, now: DatabaseInstant): Promise<void> {
   await sql(
     `update accounts.webhook_delivery d set state = 'failed', due_at = null

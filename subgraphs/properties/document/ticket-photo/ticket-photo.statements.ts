@@ -89,7 +89,7 @@ export async function claimPhoto(
   return photo;
 }
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 export interface PhotoEnd {
   /** When to try again; null when nothing is left to do. */
   dueAt: Date | null;
