@@ -34,8 +34,8 @@ const joinsTheirJob = (event: AudienceEvent): boolean =>
   asksForAPerson(event) && !isOwnWork(event) && event.status !== 'on_hold';
 
 /**
- * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
- * row here and its texts into `template/english-templates.data.ts` and `spanish-templates.data.ts`.
+ * The recipients of each event. An event without a row has no recipients. **To notify about another event**, add its
+ * row here and its texts to `message/english-templates.data.ts` and `message/spanish-templates.data.ts`.
  */
 export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
   Object.entries<readonly Audience[]>({

@@ -6,14 +6,14 @@ import { discardFile } from './discard-file.ts';
 import { documentsById } from './document.queries.ts';
 import { openContent } from './open-content.ts';
 
-/** A document that can be read. */
+/** A readable document. */
 export interface ReadableDocument {
   fileName: string;
   contentType: string;
   byteCount: number;
   sha256: string;
   createdAt: Date;
-  /** @throws AppError `content_gone` when the bytes are not there any more */
+  /** @throws AppError `content_gone` when the bytes no longer exist */
   open(range?: ByteRange): Promise<Readable>;
 }
 
