@@ -39,7 +39,7 @@ export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['
   };
 }
 
-/** What became of a row of a batch. */
+/** The outcome of a batch row. */
 interface PostedRow {
   /** Its place in the batch, from 0. */
   index: number;

@@ -17,15 +17,15 @@ export interface ReadableDocument {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** The bytes of documents, for the process that takes them from clients and gives them out. */
+/** The bytes of documents, for the process that receives and serves them. */
 export interface DocumentFiles {
-  /** Undefined when the account has no such document. Whoever asks has made sure that it may be read. */
+  /** Undefined when the account has no such document. The caller has checked the right to read it. */
   find(accountId: string, id: string): Promise<ReadableDocument | undefined>;
   /** Removes received bytes that no document has claimed. */
   discard(file: AccountFile): Promise<void>;
 }
 
-/** @param service the process's own */
+/** @param service the service of this process */
 export function createDocumentFiles(service: ServiceContext): DocumentFiles {
   return {
     find: async (accountId, id) => {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { AttachedBy, DocumentKind } from './document.types.ts';
 
-/** What a document may belong to. */
+/** The records that a document can belong to. */
 @InputType()
 abstract class ReferencesInput {
   @Field(() => ID, { nullable: true, description: 'Property that it belongs to.' })
@@ -20,7 +20,7 @@ abstract class ReferencesInput {
   ticketId?: string | null;
 }
 
-/** A document to add, whose bytes have been received. */
+/** A document to create from received bytes. */
 @InputType({ description: 'A document to add, whose bytes the service has received.' })
 export class CreateDocumentInput extends ReferencesInput {
   @Field(() => String, { description: 'Receipt for the bytes; REST’s upload makes it.' })
@@ -36,7 +36,7 @@ export class CreateDocumentInput extends ReferencesInput {
   fileName?: string | null;
 }
 
-/** What to change of a document. */
+/** The changes to a document. */
 @InputType({ description: 'What to change of a document; what is absent stays, and null takes away.' })
 export class UpdateDocumentInput extends ReferencesInput {
   @Field(() => DocumentKind, { nullable: true, description: 'What it is.' })
@@ -46,7 +46,7 @@ export class UpdateDocumentInput extends ReferencesInput {
   fileName?: string | null;
 }
 
-/** What narrows a list of documents. */
+/** Filters for a list of documents. */
 @InputType({ description: 'What narrows a list of documents; every condition must hold.' })
 export class DocumentFilter extends ReferencesInput {
   @Field(() => DocumentKind, { nullable: true, description: 'Of this kind.' })
@@ -79,7 +79,7 @@ export class AdoptDocumentsInput extends ReferencesInput {
   kind?: DocumentKind | null;
 }
 
-/** How long a link is to be good. */
+/** The lifetime of a link. */
 @InputType({ description: 'A link to make.' })
 export class CreateDocumentLinkInput {
   @Field(() => Int, { nullable: true, description: 'Seconds for which the link is good; 900 when absent.' })

@@ -11,7 +11,7 @@ import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import type { LeaseDays } from './lease.statements.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
 
-/** Leases as many are written at once. */
+/** Batch writing of leases. */
 export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
   kind: leaseKind,
   columnTypes: {
@@ -65,7 +65,7 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
 
 type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
 
-/** Why a row gets none of its days: the lease that has some of them. */
+/** A refused row, with the lease that has some of its days. */
 interface Refusal {
   other: LeaseDays;
 }

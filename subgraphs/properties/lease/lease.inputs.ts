@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { LeaseStatus } from './lease.entity.ts';
 
-/** What narrows a list of leases. */
+/** Filters for a list of leases. */
 @InputType({ description: 'What narrows a list of leases; every condition must hold.' })
 export class LeaseFilter {
   @Field(() => ID, { nullable: true, description: 'Only leases of units of this property.' })
@@ -21,7 +21,7 @@ export class LeaseFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a lease. */
+/** The members of a lease that clients set. */
 @InputType({ description: 'What may be said of a lease.' })
 class LeaseDetails {
   @Field(() => String, {
@@ -65,7 +65,7 @@ class LeaseDetails {
   byRoom?: boolean | null;
 }
 
-/** A lease as a whole. */
+/** All members of a lease. */
 @InputType({ description: 'A lease as a whole; what is absent takes its default.' })
 export class LeaseInput extends LeaseDetails {
   @Field(() => ID, { description: 'Unit that is let.' })
@@ -85,7 +85,7 @@ export class CreateLeaseInput extends LeaseInput {
   id?: string | null;
 }
 
-/** What to change of a lease. */
+/** The changes to a lease. */
 @InputType({ description: 'What to change of a lease; what is absent stays as it is, and null takes away.' })
 export class UpdateLeaseInput extends LeaseDetails {
   @Field(() => ID, { nullable: true, description: 'Unit that is let.' })

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-/** What narrows a list of properties. */
+/** Filters for a list of properties. */
 @InputType({ description: 'What narrows a list of properties; every condition must hold.' })
 export class PropertyFilter {
   @Field(() => [ID], { nullable: true, description: 'Only these properties.' })
@@ -13,7 +13,7 @@ export class PropertyFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a property. */
+/** The members of a property that clients set. */
 @InputType({ description: 'What may be said of a property.' })
 class PropertyDetails {
   @Field(() => String, {
@@ -29,7 +29,7 @@ class PropertyDetails {
   timezone?: string | null;
 }
 
-/** A property as a whole. */
+/** All members of a property. */
 @InputType({ description: 'A property as a whole; what is absent takes its default.' })
 export class PropertyInput extends PropertyDetails {
   @Field(() => String, { description: 'Name, 1 to 200 characters.' })
@@ -46,7 +46,7 @@ export class CreatePropertyInput extends PropertyInput {
   id?: string | null;
 }
 
-/** What to change of a property. */
+/** The changes to a property. */
 @InputType({ description: 'What to change of a property; what is absent stays as it is, and null takes away.' })
 export class UpdatePropertyInput extends PropertyDetails {
   @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })

@@ -1,12 +1,12 @@
 import type { Lookup } from './record.types.ts';
 
-/** Describes the argument that lets deleted records be read, the same for every kind. */
+/** The argument for reading deleted records, the same for every kind. */
 export const INCLUDE_DELETED = {
   nullable: true,
   description: 'Whether a deleted one is given too, with `deletedAt`; otherwise it is as absent.',
 } as const;
 
-/** The lookup that such an argument asks for. */
+/** The lookup for that argument. */
 export function lookupOf(includeDeleted: boolean | null | undefined): Required<Lookup> {
   return { includeDeleted: includeDeleted ?? false };
 }

@@ -8,7 +8,7 @@ import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { chosenChannel, tenantFaults, tenantShape } from './tenant.rules.ts';
 import { countLeasesOfTenant } from './tenant.statements.ts';
 
-/** Tenants as records. */
+/** The record kind of tenants. */
 export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   noun: 'tenant',
   table: 'properties.tenant',

@@ -13,7 +13,7 @@ registerEnumType(AdoptionStatus, {
   },
 });
 
-/** An object that was not made a document. */
+/** A refused object. */
 @ObjectType('DocumentRefusal', { description: 'An object that was not made a document.' })
 export class RefusalObject {
   @Field(() => String, { description: 'Its key in the bucket.' })
@@ -23,7 +23,7 @@ export class RefusalObject {
   reason!: string;
 }
 
-/** Objects of a bucket that are made documents where they lie. */
+/** An adoption of a bucket's objects. */
 @Requires('documents:read')
 @ObjectType('DocumentAdoption', { description: 'Objects of a bucket that are made documents where they lie.' })
 export class AdoptionObject {

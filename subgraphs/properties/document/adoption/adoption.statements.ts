@@ -2,10 +2,10 @@ import type { DatabaseInstant } from '../../../../platform/db/database-instant.t
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
 
-/** Refusals that are kept with an adoption. */
+/** The most refusals that an adoption stores. */
 const MOST_REFUSALS = 100;
 
-/** An adoption that is asked for. */
+/** A requested adoption. */
 export interface NewAdoption {
   accountId: string;
   id: string;
@@ -17,7 +17,7 @@ export interface NewAdoption {
   at: Date;
 }
 
-/** Hands an adoption to the workers. */
+/** Queues an adoption for the workers. */
 export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<void> {
   const { accountId, id, connection, bucket, prefix, facts, actor, at } = adoption;
   await sql(
@@ -28,16 +28,16 @@ export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<v
   );
 }
 
-/** An adoption that a worker has taken. */
+/** An adoption that a worker has claimed. */
 export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
-  /** Nobody without it may write down what came of an object. */
+  /** Only the worker with this lease may record outcomes. */
   holder: string;
-  /** The last key that is done with. */
+  /** The last finished key. */
   afterKey: string;
   failures: number;
 }
 
-/** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
+/** Claims the adoption that has been due the longest: a waiting one, or one whose worker died. */
 export async function claimAdoption(
   worker: Sql,
   { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
@@ -54,7 +54,7 @@ export async function claimAdoption(
   return row;
 }
 
-/** What came of an object. */
+/** The outcome of an object. */
 export interface ObjectOutcome {
   key: string;
   outcome: AdoptionOutcome;
@@ -62,8 +62,8 @@ export interface ObjectOutcome {
 }
 
 /**
- * Writes down what came of an object, and keeps the adoption for a while longer.
- * @returns false when another worker has taken the adoption over
+ * Records the outcome of an object and extends the lease.
+ * @returns false when another worker has taken over the adoption
  */
 export async function noteOutcome(
   sql: Sql,
@@ -82,7 +82,7 @@ export async function noteOutcome(
   return rows.length > 0;
 }
 
-/** Ends an adoption that this worker holds, or leaves it to be tried again at an instant. */
+/** Ends an adoption that this worker holds, or schedules its next attempt. */
 export async function releaseAdoption(
   worker: Sql,
   { accountId, id, holder }: Pick<ClaimedAdoption, 'accountId' | 'id' | 'holder'>,
@@ -97,14 +97,14 @@ export async function releaseAdoption(
   );
 }
 
-/** A document of an object, deleted or not. */
+/** The document of an object, possibly deleted. */
 export interface DocumentOfObject {
   id: string;
   objectTag: string;
   deletedAt: Date | null;
 }
 
-/** The latest document of an object of a bucket. */
+/** Finds the latest document of an object. */
 export async function documentOfObject(
   sql: Sql,
   { accountId, connection, bucket, key }: { accountId: string; connection: string; bucket: string; key: string },
@@ -118,7 +118,7 @@ export async function documentOfObject(
   return row;
 }
 
-/** Writes down that the object of a document has other bytes than before. */
+/** Stores the new bytes of a document's object. */
 export async function storeNewBytes(
   sql: Sql,
   id: string,

@@ -12,13 +12,13 @@ import type { PhotoFailure } from './photo-answer.rules.ts';
 import { claimPhoto, endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 
-/** Photos that a process fetches at once: a host that hangs holds up one lane. */
+/** The number of photos that a process fetches in parallel. A host that hangs blocks one lane only. */
 const LANES = 2;
 const INTERVAL_MS = 1_000;
-/** How long a worker that died keeps a photo from the others; longer than a call may take. */
+/** How long a photo stays with a worker that died; longer than a call may take. */
 const LEASE_MS = 180_000;
 
-/** Fetches the photos that are due, in several lanes. */
+/** Fetches due photos in several lanes. */
 export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `fetch-ticket-photos-${lane + 1}`,
   intervalMs: INTERVAL_MS,
@@ -49,7 +49,7 @@ async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<vo
   await endTry(database.worker, photo, { dueAt, error: failure.reason, documentId: null });
 }
 
-/** @returns why there is no photo; undefined when it is kept, or another worker has taken it over */
+/** @returns why there is no photo; undefined when it is stored or another worker has taken it over */
 async function fetchAndKeep(service: ServiceContext, photo: ClaimedPhoto): Promise<PhotoFailure | undefined> {
   const { accountId, url } = photo;
   const caller = { accountId, actor: 'fetch-ticket-photos', scopes: new Set<string>(), requestId: newId() };

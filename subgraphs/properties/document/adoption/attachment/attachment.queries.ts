@@ -3,7 +3,7 @@ import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules
 import type { NamedRecord } from './attachment.types.ts';
 
 /**
- * The account's live records that texts name.
+ * Finds the account's live records that texts name.
  * @param sql reads as the account, so that no other account's records are found
  */
 export async function recordsNamedBy(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
@@ -37,7 +37,7 @@ function recordsIdentified(sql: Sql, texts: readonly string[]): Promise<NamedRec
   );
 }
 
-/** Properties by their names or the first lines of their addresses, and tenants by their names, however these are spelled. */
+/** Finds properties by name or by the first line of the address, and tenants by name, without spelling differences. */
 function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
   const persons = texts.flatMap((text) => spellingsOf(text).map((name) => ({ text, name })));
   return sql<NamedRecord>(
@@ -59,7 +59,7 @@ function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]
   );
 }
 
-/** What a person may be called who stands in files as `Silva Ana`; a single word names nobody. */
+/** The names of a person who is written as `Silva Ana`; a single word names nobody. */
 function spellingsOf(text: string): string[] {
   const [first, ...otherWords] = text.split(/\s+/);
   return otherWords.length === 0 ? [] : [...new Set([text, [...otherWords, first].join(' ')])];
