@@ -22,8 +22,8 @@ export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promi
  * SQL of the entries whose column is in a list. Each value is looked up by itself because a cached plan for `any` can
  * scan all entries.
  */
-const entriesBy = (column: string, list: string): string => `select e.* from unnest(${list}::text[]) said (text)
-       cross join lateral (select * from finance.ledger_entry one where one.${column} = said.text offset 0) e`;
+const entriesBy = (column: string, list: string): string => `select e.* from unnest(${list}::text[]) lookup (text)
+       cross join lateral (select * from finance.ledger_entry entry where entry.${column} = lookup.text offset 0) e`;
 
 /** Finds entries with one of these ids or external ids, and entries that reverse one of these entries. */
 export function entriesLike(

@@ -27,8 +27,8 @@ export async function insertEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
-const oneOf = (table: string, name: string, id: string): string =>
-  `left join lateral (select * from ${table} one where one.id = ${id} limit 1) ${name} on true`;
+const joinById = (table: string, name: string, id: string): string =>
+  `left join lateral (select * from ${table} record where record.id = ${id} limit 1) ${name} on true`;
 
 /**
  * Finds the records that each entry names, in the order of the entries and in one statement. Each id is looked up by
@@ -43,16 +43,16 @@ export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): 
          'amountMinor', e.amount_minor, 'currency', e.currency, 'dueDate', e.due_date) end as target
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
        with ordinality as r (property_id, unit_id, lease_id, tenant_id, reverses_id, place)
-     ${oneOf('properties.published_property', 'p', 'r.property_id')}
-     ${oneOf('properties.published_unit', 'u', 'r.unit_id')}
-     ${oneOf('properties.published_lease', 'l', 'r.lease_id')}
-     ${oneOf('properties.published_unit', 'lu', 'l.unit_id')}
-     ${oneOf('properties.published_tenant', 't', 'r.tenant_id')}
+     ${joinById('properties.published_property', 'p', 'r.property_id')}
+     ${joinById('properties.published_unit', 'u', 'r.unit_id')}
+     ${joinById('properties.published_lease', 'l', 'r.lease_id')}
+     ${joinById('properties.published_unit', 'lu', 'l.unit_id')}
+     ${joinById('properties.published_tenant', 't', 'r.tenant_id')}
      left join lateral (
        select bool_or(lt.tenant_id = r.tenant_id) as signed from properties.published_lease_tenant lt
        where lt.lease_id = r.lease_id
      ) s on true
-     ${oneOf('finance.ledger_entry', 'e', 'r.reverses_id')}
+     ${joinById('finance.ledger_entry', 'e', 'r.reverses_id')}
      order by r.place`,
     [
       entries.map((entry) => entry.propertyId),

@@ -12,9 +12,9 @@ export async function lockRecords(
 ): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select wanted.id from (
-       select id from unnest($1::text[]) as said (id)
-       union select found.id from unnest($2::text[]) as said (external_id) cross join lateral (
-         select r.id from ${table} r where r.external_id = said.external_id and r.deleted_at is null offset 0
+       select id from unnest($1::text[]) as lookup (id)
+       union select found.id from unnest($2::text[]) as lookup (external_id) cross join lateral (
+         select r.id from ${table} r where r.external_id = lookup.external_id and r.deleted_at is null offset 0
        ) found
        order by id
      ) wanted cross join lateral (

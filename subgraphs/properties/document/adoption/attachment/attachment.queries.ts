@@ -43,7 +43,7 @@ function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]
   return sql<NamedRecord>(
     `with wanted as materialized (select text, properties.published_folded_name(text) as folded from unnest($1::text[]) as text),
        person as materialized (
-         select text, properties.published_folded_name(name) as folded from unnest($2::text[], $3::text[]) as one (text, name))
+         select text, properties.published_folded_name(name) as folded from unnest($2::text[], $3::text[]) as input (text, name))
      select 'property' as noun, r.id, wanted.text, 'name' as by, null as "propertyId", null as "unitId"
      from wanted join properties.property r on r.folded_name = wanted.folded where r.deleted_at is null and wanted.folded <> ''
      union all
