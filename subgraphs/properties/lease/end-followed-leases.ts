@@ -17,7 +17,7 @@ export async function endFollowedLeases(context: CommandContext, unitIds: readon
   const ids = await followedLeases(context.sql, [...new Set(unitIds)], context.now);
   if (ids.length === 0) return;
   const rows = ids.map((id, place): BatchRow<LeaseFacts> =>
-    readBatchRow(leaseKind, { place, called: `Lease ${id}` }, { id, status: 'ended' }),
+    readBatchRow(leaseKind, { place, label: `Lease ${id}` }, { id, status: 'ended' }),
   );
   await upsertRecords(context, leaseBatch, rows);
   const ended = await leasesById(context.sql, ids);

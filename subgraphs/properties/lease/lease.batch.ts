@@ -40,8 +40,8 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
       const { before, facts } = change;
       const unknown = unknownByChange.get(change)!;
       if (unknown.length > 0) return unknown;
-      const other = refused.get(change);
-      if (other) return { other };
+      const holder = refused.get(change);
+      if (holder) return { holder };
       const writtenCurrency = facts.currency as string | undefined;
       return {
         ...facts,
@@ -49,10 +49,10 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
         currency: writtenCurrency ?? before?.currency ?? currency,
       };
     });
-    const others = outcomes.flatMap((outcome) => ('other' in outcome ? outcome.other : []));
+    const others = outcomes.flatMap((outcome) => ('holder' in outcome ? outcome.holder : []));
     const names = await namesOfSigners(sql, others);
     return outcomes.map((outcome) =>
-      'other' in outcome ? [sharedDays('/startDate', outcome.other, names.get(outcome.other.id))] : outcome,
+      'holder' in outcome ? [sharedDays('/startDate', outcome.holder, names.get(outcome.holder.id))] : outcome,
     );
   },
   settle: async (context, changes) => {
@@ -67,7 +67,7 @@ type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
 
 /** A refused row, with the lease that has some of its days. */
 interface Refusal {
-  other: LeaseDays;
+  holder: LeaseDays;
 }
 
 function unknownParties(

@@ -56,7 +56,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   },
   faultsOf,
   find: leasesById,
-  called: ({ startDate }) => `from ${startDate}`,
+  nameOf: ({ startDate }) => `from ${startDate}`,
   complete: async (context, change) => {
     await lockParties(context, change);
     const [movedOutOn = null] = await movedOutDays(context, [change]);

@@ -24,7 +24,7 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   },
   faultsOf: () => [],
   find: propertiesById,
-  called: ({ name }) => name,
+  nameOf: ({ name }) => name,
   complete: async ({ sql }, { before, facts }) => ({
     ...facts,
     timezone: facts.timezone ?? before?.timezone ?? (await accountDefaults(sql)).timezone,

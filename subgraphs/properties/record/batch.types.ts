@@ -7,7 +7,7 @@ export interface BatchRow<Facts> {
   /** The row's place in the batch, from 0. */
   place: number;
   /** The sender's name for the row: `Row 3 of the batch`, `Line 12`. */
-  called: string;
+  label: string;
   /** Absent when the row has none; the record is then found by `externalId`, or new. */
   id: string | undefined;
   externalId: string | null;
@@ -16,7 +16,7 @@ export interface BatchRow<Facts> {
   /** The facts for a new record, with defaults; or the error when the row has too little for one. */
   whole: Facts | AppError;
   /** The members to change in an existing record; when absent, the row replaces the whole record. */
-  said?: Readonly<Record<string, unknown>>;
+  changes?: Readonly<Record<string, unknown>>;
   /** List members that are added to the lists of an existing record. */
   adds?: readonly string[];
 }

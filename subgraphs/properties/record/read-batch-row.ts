@@ -9,12 +9,12 @@ import type { Kept, RecordKind } from './record.types.ts';
  */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  row: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds' | 'claims'>,
+  row: Pick<BatchRow<Facts>, 'place' | 'label' | 'adds' | 'claims'>,
   members: Readonly<Record<string, unknown>>,
   ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {
   const { id, externalId = null } = members as { id?: string; externalId?: string };
-  return { ...row, id, externalId, said: members, whole: wholeOrFaults(kind, { ...ifNew, ...members }) };
+  return { ...row, id, externalId, changes: members, whole: wholeOrFaults(kind, { ...ifNew, ...members }) };
 }
 
 function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(

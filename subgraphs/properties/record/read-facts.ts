@@ -77,12 +77,12 @@ function factsOf<Facts extends object, Row extends Facts & Kept>(kind: RecordKin
 export function mergeMembers<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   row: Row,
-  { whole, said }: { whole: Facts; said: object },
+  { whole, changes }: { whole: Facts; changes: object },
 ): Facts {
   const names = Object.keys(kind.shape) as (keyof Facts)[];
-  const merged = Object.fromEntries(names.map((name) => [name, name in said ? whole[name] : row[name]]));
+  const merged = Object.fromEntries(names.map((name) => [name, name in changes ? whole[name] : row[name]]));
   const facts = merged as unknown as Facts;
-  return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), said));
+  return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), changes));
 }
 
 /** Points each fault at a member that the client sent, if the fault involves one. */

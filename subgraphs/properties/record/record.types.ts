@@ -60,7 +60,7 @@ export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   faultsOf(facts: Partial<Facts>, before?: Row): FaultBetween[];
   find: FindById<Row>;
   /** The name of a record for people. */
-  called?(row: Row): string;
+  nameOf?(row: Row): string;
   /** Checks the facts against other records, locks those records, and completes the facts. */
   complete(context: CommandContext, change: Change<Facts, Row>): Promise<Facts>;
   /** Refuses to delete a record that others depend on. */

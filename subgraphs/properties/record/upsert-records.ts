@@ -94,7 +94,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   const failed: BatchOutcome[] = [];
   const fail = (place: number, ...faults: Fault[]): void => void failed.push({ place, status: 'failed', faults });
   for (const row of rows) {
-    const { place, called, externalId } = row;
+    const { place, label, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
     const knownId = row.id ?? holder ?? claimed(row, found, firstOfId);
     const id = knownId ?? newId();
@@ -109,8 +109,8 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       if (facts instanceof AppError) {
         fail(place, ...faultsOf(facts));
       } else {
-        firstOfId.set(id, called);
-        if (externalId !== null) firstOfExternalId.set(externalId, called);
+        firstOfId.set(id, label);
+        if (externalId !== null) firstOfExternalId.set(externalId, label);
         changes.push({ place, id, isIdMade: knownId === undefined, before, facts });
       }
     }
@@ -135,10 +135,12 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
   row: BatchRow<Facts>,
   before: Row | null,
 ): Facts | AppError {
-  const { whole, said } = before ? withAdded(row, before) : row;
-  if (!before || !said) return whole;
+  const { whole, changes } = before ? withAdded(row, before) : row;
+  if (!before || !changes) return whole;
   try {
-    return whole instanceof AppError ? readChanged(kind, before, said) : mergeMembers(kind, before, { whole, said });
+    return whole instanceof AppError
+      ? readChanged(kind, before, changes)
+      : mergeMembers(kind, before, { whole, changes });
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -147,18 +149,22 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
 
 /** Adds the record's current lists to the lists that the row extends. */
 function withAdded<Facts extends object>(row: BatchRow<Facts>, before: object): BatchRow<Facts> {
-  const { whole, said = {}, adds = [] } = row;
+  const { whole, changes = {}, adds = [] } = row;
   const listIn = (facts: object, member: string): readonly unknown[] | undefined => {
     const list = (facts as Record<string, unknown>)[member];
     return Array.isArray(list) ? list : undefined;
   };
   const lists = adds.flatMap((member) => {
-    const [former, more] = [listIn(before, member), listIn(said, member)];
+    const [former, more] = [listIn(before, member), listIn(changes, member)];
     return former && more ? [[member, [...new Set([...former, ...more])].sort()]] : [];
   });
   if (lists.length === 0) return row;
   const added = Object.fromEntries(lists) as Partial<Facts>;
-  return { ...row, whole: whole instanceof AppError ? whole : { ...whole, ...added }, said: { ...said, ...added } };
+  return {
+    ...row,
+    whole: whole instanceof AppError ? whole : { ...whole, ...added },
+    changes: { ...changes, ...added },
+  };
 }
 
 const externalIdOf = (facts: object): string | null => (facts as { externalId?: string | null }).externalId ?? null;

@@ -56,11 +56,11 @@ async function refuseTakenExternalId<Facts extends object, Row extends Facts & K
 
 /** The fault for an external id that another record has, with that record's name. */
 export function externalIdTaken<Facts extends object, Row extends Facts & Kept>(
-  { noun, called }: RecordKind<Facts, Row>,
+  { noun, nameOf }: RecordKind<Facts, Row>,
   holder: string,
   row: Row | undefined,
 ): Fault {
-  const name = row && called ? ` (${called(row)})` : '';
+  const name = row && nameOf ? ` (${nameOf(row)})` : '';
   const detail = `The ${noun} ${JSON.stringify(holder)}${name} has this external_id already.`;
   return { pointer: '/externalId', code: 'already_exists', detail };
 }

@@ -70,7 +70,7 @@ function readRow({ row, place }: PlacedRow): BatchRow<TenantFacts> | Extract<Bat
   try {
     const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
     if (unstorable.length > 0) return { place, status: 'failed', faults: unstorable };
-    return { place, called: `Row ${place} of the batch`, id, externalId: facts.externalId, whole: facts };
+    return { place, label: `Row ${place} of the batch`, id, externalId: facts.externalId, whole: facts };
   } catch (error) {
     if (error instanceof AppError) return { place, status: 'failed', faults: [...error.faults, ...unstorable] };
     throw error;

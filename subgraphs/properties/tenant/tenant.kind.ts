@@ -28,7 +28,7 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   shape: tenantShape,
   faultsOf: tenantFaults,
   find: tenantsById,
-  called: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   complete: async ({ sql }, change) => {
     const { before, facts } = change;
     const { unitId } = facts;

@@ -46,7 +46,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     status: z.enum(UnitStatus, 'Expected available, occupied or down.').default(UnitStatus.AVAILABLE),
   },
   faultsOf: () => [],
-  called: ({ unitNumber }) => unitNumber,
+  nameOf: ({ unitNumber }) => unitNumber,
   find: unitsById,
   complete: async (context, change) => {
     const { before, facts } = change;

@@ -154,7 +154,7 @@ export class EndpointPump {
     const now = clock.databaseNow();
     const found = await readDueParcels(database.worker, this.lease, {
       now,
-      under: [...this.due],
+      inProgress: [...this.due],
       limit: RETRIES_AT_ONCE,
     });
     if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);

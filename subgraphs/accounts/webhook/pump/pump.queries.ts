@@ -126,7 +126,7 @@ interface DueRow extends StoredEvent {
 export async function readDueParcels(
   sql: Sql,
   lease: Lease,
-  { now, under, limit }: { now: DatabaseInstant; under: readonly string[]; limit: number },
+  { now, inProgress, limit }: { now: DatabaseInstant; inProgress: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
     `select d.id as "deliveryId", d.kind, d.tries, e.pos, e.id, e.type, e.status, e.entity_type as "entityType",
@@ -136,7 +136,7 @@ export async function readDueParcels(
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
        and d.id <> all($4::text[])
      order by d.due_at, d.event_pos limit $5`,
-    [lease.accountId, lease.endpointId, now, under, limit],
+    [lease.accountId, lease.endpointId, now, inProgress, limit],
   );
   return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
 }

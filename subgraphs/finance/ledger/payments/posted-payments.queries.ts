@@ -16,8 +16,8 @@ export interface PaymentFacts extends PaymentParties {
  */
 export async function postedUnder(sql: Sql, receipts: readonly string[]): Promise<Map<string, PostedPart[]>> {
   if (receipts.length === 0) return new Map();
-  const rows = await sql<PostedPart & { under: string }>(
-    `select lookup.text as under, ${ledgerColumns}, back.id is not null as "isTakenBack"
+  const rows = await sql<PostedPart & { receiptId: string }>(
+    `select lookup.text as "receiptId", ${ledgerColumns}, back.id is not null as "isTakenBack"
      from unnest($1::text[]) lookup (text)
      cross join lateral (
        select * from finance.ledger_entry own where own.external_id = lookup.text
@@ -29,7 +29,7 @@ export async function postedUnder(sql: Sql, receipts: readonly string[]): Promis
      order by e.created_at, e.id`,
     [receipts],
   );
-  return Map.groupBy(rows, ({ under }) => under);
+  return Map.groupBy(rows, ({ receiptId }) => receiptId);
 }
 
 const WITHOUT_TENANT = `payment.tenant_id is null and e.tenant_id is null and e.kind in ('payment', 'credit', 'refund')

@@ -137,7 +137,7 @@ class Receipt {
   }
 
   /** Classifies a row without a matching entry: a new part, or a part that is posted with other content. */
-  private unposted(row: Row, company: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
+  private unposted(row: Row, position: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
     const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
     const open = live.filter((entry) => !this.claimed.has(entry));
     const contradicted = this.contradicted(row, open);
@@ -146,7 +146,7 @@ class Receipt {
     if (unclear) return { id: unclear.externalId!, unclear };
     const foreign = live.find((entry) => !isOfReceipt(entry, row));
     if (foreign) return { id: foreign.externalId!, foreign };
-    const isLacking = company === 'alone' && !unrepeated?.isSameSum && this.mayFillGap(row);
+    const isLacking = position === 'alone' && !unrepeated?.isSameSum && this.mayFillGap(row);
     if (unrepeated && !isLacking) return { id: unrepeated.entry.externalId!, unrepeated: unrepeated.entry };
     return { id: this.newId(row) };
   }
