@@ -4,7 +4,7 @@ import { buildSchema, print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import type { Router } from 'express';
 import express from 'express';
-import type { Graph } from '../gateway/graph.ts';
+import type { Graph } from '../gateway/graph/graph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';

@@ -3,8 +3,8 @@ import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
-import type { ServiceClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { ServiceClock } from '../db/service-clock.ts';
+import type { Config } from '../settings/config.ts';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
+import type { Reactions } from '../facts/reactions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
@@ -41,6 +42,8 @@ export interface ServiceContext {
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */
   importKinds: readonly ImportKindDefinition<CommandContext>[];
+  /** What follows from what commands do, of all subgraphs. */
+  reactions: Reactions;
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */

@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver } from './account/account.resolver.ts';
@@ -32,6 +33,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
+  errors: accountsErrors,
   events: webhookEventTypes,
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],

@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { financeErrors } from './finance.errors.ts';
 import { ExportEventResolver } from './export/run/export-event.resolver.ts';
 import { exportEvents } from './export/run/export-events.stream.ts';
 import { ExportRunResolver, ExportRunsResolver } from './export/run/export-run.resolver.ts';
@@ -39,6 +40,7 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
+  errors: financeErrors,
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],
   imports: [paymentImport],

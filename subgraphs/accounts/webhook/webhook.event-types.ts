@@ -10,14 +10,15 @@ export const webhookEventTypes: readonly EventType[] = [
   {
     type: 'webhook.test',
     statuses: ['test'],
-    description: 'You asked for a test; it goes to that endpoint alone, whatever events it subscribes to.',
+    description: 'A test event that you requested. Only that endpoint gets it, whatever event types it subscribes to.',
     entity: 'webhook_endpoint',
     data: endpoint,
   },
   {
     type: 'webhook.endpoint_disabled',
     statuses: ['gone', 'failing'],
-    description: 'An endpoint gets no more events: it answered 410, or nothing but failures came for five days.',
+    description:
+      'An endpoint was disabled because it responded with 410, or because every delivery failed for five days.',
     entity: 'webhook_endpoint',
     data: endpoint.extend({ failing_since: z.iso.datetime().nullable(), last_success_at: z.iso.datetime().nullable() }),
   },

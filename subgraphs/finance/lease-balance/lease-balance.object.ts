@@ -7,29 +7,29 @@ import { AgingBuckets } from '../kpi/kpi.objects.ts';
 @Requires('finance:read')
 @ObjectType({
   description:
-    'What a lease owes at the end of a day in one currency, of rent, other income and tax; deposits stay outside.',
+    'Balance of a lease at the end of a day in one currency: rent, other income and tax. Deposits do not count.',
 })
 export class LeaseBalance {
-  @Field(() => ID, { description: 'The lease.' })
+  @Field(() => ID, { description: 'Id of the lease.' })
   leaseId!: string;
 
-  @Field(() => CalendarDate, { description: 'The day; entries posted later do not exist for it.' })
+  @Field(() => CalendarDate, { description: 'Day of the balance. Entries posted later do not count.' })
   asOf!: string;
 
   @Field(() => String, { description: 'ISO 4217 code.' })
   currency!: string;
 
-  @Field(() => MinorUnits, { description: 'Charges, less reversed ones.' })
+  @Field(() => MinorUnits, { description: 'Charges, less reversals.' })
   charged!: number;
 
   @Field(() => MinorUnits, { description: 'Payments and credits, less refunds.' })
   received!: number;
 
-  @Field(() => MinorUnits, { description: 'What is charged less what was received; below 0 the lease has a surplus.' })
+  @Field(() => MinorUnits, { description: 'Charged less received; negative if the lease has a credit balance.' })
   balance!: number;
 
   @Field(() => MinorUnits, {
-    description: 'What is unpaid of charges whose due date and the account’s days of grace lie before the day.',
+    description: 'Unpaid amount of charges whose due date and days of grace are over.',
   })
   pastDue!: number;
 

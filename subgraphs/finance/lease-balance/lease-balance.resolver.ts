@@ -8,7 +8,7 @@ import { LeaseBalance } from './lease-balance.object.ts';
 import { balancesOfLeases } from './lease-balance.queries.ts';
 import { Lease } from '../references/lease.stub.ts';
 
-const AS_OF = { nullable: true, description: 'The day; today where the account is, when absent.' };
+const AS_OF = { nullable: true, description: 'Day of the balance. Default: today in the account’s time zone.' };
 
 /** The balance of a lease. */
 @Resolver(() => Lease)
@@ -16,7 +16,7 @@ export class LeaseBalanceResolver {
   @Requires('finance:read')
   @Query(() => [LeaseBalance], {
     nullable: true,
-    description: 'What a lease owes, by currency; null when the account has no such lease.',
+    description: 'Balance of a lease, by currency; null if the account has no such lease.',
   })
   leaseBalances(
     @Arg('leaseId', () => ID) leaseId: string,
@@ -26,7 +26,7 @@ export class LeaseBalanceResolver {
     return balancesAsOf(context, leaseId, asOf);
   }
 
-  @FieldResolver(() => [LeaseBalance], { nullable: true, description: 'What the lease owes, by currency.' })
+  @FieldResolver(() => [LeaseBalance], { nullable: true, description: 'Balance of the lease, by currency.' })
   balances(
     @Root() { id }: Lease,
     @Arg('asOf', () => CalendarDate, AS_OF) asOf: string | null,

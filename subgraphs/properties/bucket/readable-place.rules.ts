@@ -1,4 +1,4 @@
-import type { ExportConnections, S3Connection } from '../../../platform/export-connections.ts';
+import type { StoreConnections, S3Connection } from '../../../platform/store-connections.ts';
 
 const EVERY = '*';
 
@@ -22,7 +22,7 @@ export interface ReadableConnection {
  * with dots for its parts nobody can say where it leads, because some stores are folders.
  */
 export function readableConnection(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
   { connection: requestedName, bucket, path }: WantedPlace,
 ): ReadableConnection | undefined {

@@ -19,7 +19,7 @@ const LeaseConnection = connectionType(Lease, 'Lease');
 /** Leases: one, a list, and their edges. */
 @Resolver(() => Lease)
 export class LeaseResolver {
-  @Query(() => Lease, { nullable: true, description: 'One lease; null when the account has none of that id.' })
+  @Query(() => Lease, { nullable: true, description: 'The lease with this id; null if the account has none.' })
   lease(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
@@ -43,12 +43,12 @@ export class LeaseResolver {
     });
   }
 
-  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that is let.' })
+  @FieldResolver(() => Unit, { nullable: true, description: 'The rented unit.' })
   unit(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return context.load(unitsById, lease.unitId);
   }
 
-  @FieldResolver(() => [Tenant], { description: 'People who signed the lease.' })
+  @FieldResolver(() => [Tenant], { description: 'Tenants who signed the lease.' })
   async tenants(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<TenantRow[]> {
     return (await context.load(tenantsOfLeases, lease.id)) ?? [];
   }

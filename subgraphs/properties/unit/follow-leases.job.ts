@@ -4,17 +4,12 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
 
-/** How long a unit stays with a worker that died. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 50;
-
-/** Updates the status of units on the days when their leases begin and end. */
+/** Lets units become occupied and available on the days on which their leases begin and end. */
 export const followLeasesByDay: Job = {
   name: 'follow-leases',
   intervalMs: 5_000,
   run: async (service) => {
-    const now = service.clock.databaseNow();
-    const due = await claimDueUnits(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    const due = await claimDueUnits(service.database.worker, service.clock.databaseNow());
     for (const { accountId, unitId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };

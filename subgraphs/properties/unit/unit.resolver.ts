@@ -18,7 +18,7 @@ const positionOf = (unit: UnitRow): [string, string] => [unit.unitNumber, unit.i
 /** Units: one, a list, and their edges. */
 @Resolver(() => Unit)
 export class UnitResolver {
-  @Query(() => Unit, { nullable: true, description: 'One unit; null when the account has none of that id.' })
+  @Query(() => Unit, { nullable: true, description: 'The unit with this id; null if the account has none.' })
   unit(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,

@@ -1,5 +1,6 @@
 import { ACCOUNT_SETTING } from '../../../../platform/db/roles.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { NewNotification } from './draft-notifications.ts';
 
 /** The position of the newest event of all accounts; 0 before the first event. */
@@ -42,9 +43,12 @@ export async function lockCursor(sql: Sql, accountId: string): Promise<EventCurs
     accountId,
   ]);
   const [cursor] = await sql<EventCursor>(
-    `select c.cursor_pos as "cursorPos", a.created_at as "accountSince"
-     from accounts.notification_cursor c join accounts.account a on a.account_id = c.account_id
-     where c.account_id = $1 for update of c skip locked`,
+    lockFreeRows({
+      columns: 'c.cursor_pos as "cursorPos", a.created_at as "accountSince"',
+      table: 'accounts.notification_cursor',
+      join: 'join accounts.account a on a.account_id = c.account_id',
+      where: 'c.account_id = $1',
+    }),
     [accountId],
   );
   return cursor;

@@ -3,23 +3,23 @@ import { NotificationChannel, NotificationState, RecipientKind } from '../notifi
 import type * as stored from '../notification.types.ts';
 
 /** Which notifications to list. */
-@InputType({ description: 'Which notifications to list; every member that is given has to fit.' })
+@InputType({ description: 'Filter of notifications. A notification must match every member.' })
 export class NotificationFilter {
-  @Field(() => NotificationState, { nullable: true, description: 'In this state.' })
+  @Field(() => NotificationState, { nullable: true, description: 'Only notifications in this state.' })
   state?: stored.NotificationState | null;
 
-  @Field(() => NotificationChannel, { nullable: true, description: 'Of this channel.' })
+  @Field(() => NotificationChannel, { nullable: true, description: 'Only those for this channel.' })
   channel?: stored.NotificationChannel | null;
 
-  @Field(() => String, { nullable: true, description: 'About events of this type.' })
+  @Field(() => String, { nullable: true, description: 'Only those about events of this type.' })
   eventType?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'About this ticket or other entity.' })
+  @Field(() => ID, { nullable: true, description: 'Only notifications about this ticket or other entity.' })
   entityId?: string | null;
 
-  @Field(() => RecipientKind, { nullable: true, description: 'To recipients of this kind.' })
+  @Field(() => RecipientKind, { nullable: true, description: 'Only notifications to recipients of this kind.' })
   recipientKind?: stored.RecipientKind | null;
 
-  @Field(() => ID, { nullable: true, description: 'To this tenant or vendor.' })
+  @Field(() => ID, { nullable: true, description: 'Only notifications to this tenant or vendor.' })
   recipientId?: string | null;
 }

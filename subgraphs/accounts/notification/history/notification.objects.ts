@@ -9,44 +9,47 @@ export class NotificationAttempt {
   @Field(() => Date, { description: 'When it ended.' })
   at!: Date;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed; null when it did not.' })
+  @Field(() => String, { nullable: true, description: 'Why it failed; null if it did not fail.' })
   failure!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the other side answered, e.g. its own identifier.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the mail server, gateway or receiver responded, e.g. its own identifier.',
+  })
   answer!: string | null;
 }
 
 /** A message to a recipient about an event. */
 @Requires('maintenance:read')
-@ObjectType({ description: 'A message to somebody about an event; one for each event, recipient and channel.' })
+@ObjectType({ description: 'A message about an event. There is one for each event, recipient and channel.' })
 export class Notification {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => ID, { description: 'The event.' })
+  @Field(() => ID, { description: 'Id of the event.' })
   eventId!: string;
 
   @Field(() => String, { description: 'Type of the event.' })
   eventType!: string;
 
-  @Field(() => String, { description: 'What the event is about, e.g. `ticket`.' })
+  @Field(() => String, { description: 'Kind of the event’s entity, e.g. `ticket`.' })
   entityType!: string;
 
-  @Field(() => ID, { description: 'Identifier of what the event is about, e.g. of the ticket.' })
+  @Field(() => ID, { description: 'Identifier of the event’s entity, e.g. of the ticket.' })
   entityId!: string;
 
-  @Field(() => RecipientKind, { description: 'Who is told.' })
+  @Field(() => RecipientKind, { description: 'Kind of recipient.' })
   recipientKind!: stored.RecipientKind;
 
   @Field(() => ID, { description: 'Identifier of the tenant or vendor.' })
   recipientId!: string;
 
-  @Field(() => NotificationChannel, { description: 'How.' })
+  @Field(() => NotificationChannel, { description: 'Channel of the message.' })
   channel!: stored.NotificationChannel;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where to, with most of it left out, e.g. `a…@example.com`; null when there is no address.',
+    description: 'Address of the recipient, mostly masked, e.g. `a…@example.com`; null without an address.',
   })
   address!: string | null;
 
@@ -56,38 +59,44 @@ export class Notification {
   @Field(() => String, { description: 'Subject; empty for a text message.' })
   subject!: string;
 
-  @Field(() => String, { description: 'Text.' })
+  @Field(() => String, { description: 'Text of the message.' })
   body!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is about an emergency.' })
+  @Field(() => Boolean, { description: 'Whether the message is about an emergency.' })
   isUrgent!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it goes to the escalation contact, whatever anybody opted out of.' })
+  @Field(() => Boolean, {
+    description: 'Whether the message goes to the escalation contact, regardless of any opt-out.',
+  })
   isEscalation!: boolean;
 
   @Field(() => String, {
-    description: 'The same for every try: left part of a mail’s Message-ID, and `webhook-id` of a webhook.',
+    description:
+      'Identifier of the message, which is the same for every try. It is the left part of an email’s Message-ID, and the `webhook-id` of a webhook.',
   })
   messageId!: string;
 
-  @Field(() => NotificationState, { description: 'Where it stands.' })
+  @Field(() => NotificationState, { description: 'State of the notification.' })
   state!: stored.NotificationState;
 
-  @Field(() => String, { nullable: true, description: 'Why it stands there, unless it was sent.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the state, unless the message was sent.' })
   reason!: string | null;
 
-  @Field(() => NotificationTransport, { nullable: true, description: 'What carried it; null before the first try.' })
+  @Field(() => NotificationTransport, {
+    nullable: true,
+    description: 'Transport that carried the message; null before the first try.',
+  })
   transport!: stored.Transport | null;
 
-  @Field(() => [NotificationAttempt], { description: 'Every try that ended, oldest first.' })
+  @Field(() => [NotificationAttempt], { description: 'Every completed try, oldest first.' })
   attempts!: NotificationAttempt[];
 
-  @Field(() => Date, { nullable: true, description: 'When it is tried next.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the next try.' })
   nextAttemptAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was handed over.' })
+  @Field(() => Date, { nullable: true, description: 'When the message was handed over.' })
   sentAt!: Date | null;
 
-  @Field(() => Date, { description: 'When it was made from its event.' })
+  @Field(() => Date, { description: 'When the service created the message for its event.' })
   createdAt!: Date;
 }

@@ -18,17 +18,17 @@ export class NotificationResolver {
   @Requires('maintenance:read')
   @Query(() => Notification, {
     nullable: true,
-    description: 'One notification; null when the account has none of that id.',
+    description: 'The notification with this id; null if the account has none.',
   })
   notification(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<NotificationRow | undefined> {
     return context.load(notificationsById, id);
   }
 
   @Requires('maintenance:read')
-  @Query(() => NotificationConnection, { description: 'The account’s notifications, latest first.' })
+  @Query(() => NotificationConnection, { description: 'The account’s notifications, newest first.' })
   notifications(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => NotificationFilter, { nullable: true, description: 'Which; all when absent.' })
+    @Arg('filter', () => NotificationFilter, { nullable: true, description: 'Filter. Default: all.' })
     filter: NotificationFilter | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<object>> {

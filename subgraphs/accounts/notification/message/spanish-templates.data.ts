@@ -16,7 +16,7 @@ La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien s
     sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. Le avisaremos en cuanto alguien se haga cargo.',
   },
   'tenant maintenance.dispatched': {
-    subject: 'Hemos encargado su solicitud {{ticket_id}}',
+    subject: 'Hemos pedido a un proveedor que atienda su solicitud {{ticket_id}}',
     email: `Hola, {{recipient_name}}:
 
 Hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
@@ -63,13 +63,13 @@ Qué: {{description}}
     subject: 'Cita para su solicitud {{ticket_id}}',
     email: `Hola, {{recipient_name}}:
 
-La cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}: {{scheduled_for}}, con {{vendor_name}}.
+Cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}: {{scheduled_for}}, con {{vendor_name}}.
 
 {{account_name}}`,
     sms: '{{account_name}}: cita para su solicitud {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
   },
   'tenant maintenance.completed': {
-    subject: 'Su solicitud {{ticket_id}} está terminada',
+    subject: 'Su solicitud {{ticket_id}} se ha completado',
     email: `Hola, {{recipient_name}}:
 
 El trabajo de su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está terminado. Avísenos si algo sigue mal.
@@ -90,7 +90,7 @@ Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} 
     subject: 'La orden de trabajo {{ticket_id}} se ha cancelado',
     email: `Hola, {{recipient_name}}:
 
-La orden de trabajo {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado: no hace falta que venga nadie. {{reason}}
+La orden de trabajo {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. No hace falta que acuda. {{reason}}
 
 {{account_name}}`,
     sms: '{{account_name}}: la orden de trabajo {{ticket_id}} en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}',
@@ -114,19 +114,19 @@ El aviso {{ticket_id}} ({{category}}) es una emergencia, pero la cuenta no tiene
     sms: 'EMERGENCIA {{ticket_id}} ({{category}}): no existe la unidad {{unit_id}}, nadie está en camino. {{description}}',
   },
   'contact maintenance.dispatch_exhausted': {
-    subject: 'Nadie atiende {{ticket_id}} ({{severity}})',
+    subject: 'No hay proveedor para {{ticket_id}} ({{severity}})',
     email: `{{recipient_name}}:
 
-No se ha encontrado a nadie para el aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}. Hay que buscar a alguien a mano:
+No se ha encontrado ningún proveedor para el aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}. Por favor, busque a alguien:
 
 {{description}}`,
-    sms: 'Nadie atiende {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
+    sms: 'No hay proveedor para {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
   },
   'vendor maintenance.status_changed': {
     subject: 'EMERGENCIA {{ticket_id}}: forma parte de su orden de trabajo {{lead_ticket_id}} ({{category}})',
     email: `Hola, {{recipient_name}}:
 
-Una emergencia forma parte de la orden de trabajo {{lead_ticket_id}}, que ya tiene: {{ticket_id}} ({{severity}}, {{category}}). Por favor, atiéndala de inmediato.
+Una emergencia forma parte de la orden de trabajo {{lead_ticket_id}}, que usted ya tiene: {{ticket_id}} ({{severity}}, {{category}}). Por favor, atiéndala de inmediato.
 
 Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
 Qué: {{description}}
@@ -147,7 +147,7 @@ La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}
     subject: 'Revise {{ticket_id}} ahora: podría ser una emergencia',
     email: `{{recipient_name}}:
 
-El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address}} se considera {{severity}} ({{category}}), pero {{review_reason}}. Léalo ahora, póngase en contacto con quien lo escribió y confirme o corrija la valoración:
+El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address}} se considera {{severity}} ({{category}}), pero {{review_reason}}. Léalo ahora, póngase en contacto con quien lo escribió y confirme o corrija su urgencia y categoría:
 
 {{description}}`,
     sms: 'Revise {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}} ahora: {{review_reason}}. {{description}}',

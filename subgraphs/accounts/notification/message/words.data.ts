@@ -16,13 +16,13 @@ export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, stri
 export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt: string }>> = {
   en: {
     toAccept:
-      'Please accept it within {{accept_minutes}} minutes, by {{accept_by}}; after that somebody else is asked.',
-    hasIt: 'You have accepted this job already: there is nothing more to accept.',
+      'Please accept it within {{accept_minutes}} minutes, by {{accept_by}}. After that, we will ask someone else.',
+    hasIt: 'You have already accepted this job, so you do not need to accept it again.',
   },
   es: {
     toAccept:
       'Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.',
-    hasIt: 'Ya ha aceptado este trabajo: no tiene que aceptar nada más.',
+    hasIt: 'Ya ha aceptado este trabajo: no tiene que volver a aceptarlo.',
   },
 };
 
@@ -32,7 +32,7 @@ export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; h
     nobody: 'nobody is on the way',
     noUnit: 'the account has no such unit, so nobody is on the way',
     held: 'it is on hold, so nobody is on the way',
-    inHand: 'it is with somebody who does another job there, agreed to less than an emergency or may not know of it',
+    inHand: 'whoever has it is doing another job there, accepted a less urgent job or may not know about it',
   },
   es: {
     nobody: 'nadie está en camino',
@@ -47,7 +47,7 @@ export const ENGLISH_WORDS: Words = {
   severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
   category: {
     plumbing: 'plumbing',
-    electrical: 'electricity',
+    electrical: 'electrical',
     hvac: 'heating and cooling',
     appliance: 'appliance',
     gas: 'gas',
@@ -55,9 +55,9 @@ export const ENGLISH_WORDS: Words = {
     locks_security: 'locks and security',
     pest: 'pests',
     structural: 'structure',
-    roofing_water_intrusion: 'roof and water coming in',
+    roofing_water_intrusion: 'roof and water leaks',
     elevator: 'elevator',
-    mold_air_quality: 'mold and air',
+    mold_air_quality: 'mold and air quality',
     grounds_common_area: 'grounds and common areas',
     general: 'general',
   },
@@ -65,7 +65,7 @@ export const ENGLISH_WORDS: Words = {
     may_be_emergency: 'it may be an emergency',
     language_not_understood: 'its language was not understood, so it may be an emergency',
   },
-  clock: { contact: 'first contact', on_site: 'somebody on site', done: 'work done' },
+  clock: { contact: 'first contact', on_site: 'someone on site', done: 'work done' },
   decision: {
     approved: 'approved',
     approved_with_conditions: 'approved with conditions',
@@ -78,18 +78,18 @@ export const ENGLISH_WORDS: Words = {
 export const SPANISH_WORDS: Words = {
   severity: { emergency: 'emergencia', urgent: 'urgente', standard: 'normal' },
   category: {
-    plumbing: 'fontanería',
+    plumbing: 'plomería',
     electrical: 'electricidad',
-    hvac: 'calefacción y aire',
+    hvac: 'calefacción y aire acondicionado',
     appliance: 'electrodoméstico',
     gas: 'gas',
     fire_safety: 'seguridad contra incendios',
     locks_security: 'cerraduras y seguridad',
     pest: 'plagas',
     structural: 'estructura',
-    roofing_water_intrusion: 'tejado y filtraciones',
+    roofing_water_intrusion: 'techo y filtraciones',
     elevator: 'ascensor',
-    mold_air_quality: 'moho y aire',
+    mold_air_quality: 'moho y calidad del aire',
     grounds_common_area: 'zonas comunes',
     general: 'general',
   },

@@ -21,7 +21,8 @@ export interface ClaimedNotification {
   requestId: string;
   /** The number of attempts, including this one. */
   tries: number;
-  leaseHolder: string;
+  /** Only whoever holds it may note what came of it. */
+  holder: string;
 }
 
 /**

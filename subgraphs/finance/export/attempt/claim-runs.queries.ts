@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, renewClaims } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
 /** A run that a worker holds. */
 export interface ClaimedRun {
@@ -10,37 +12,40 @@ export interface ClaimedRun {
   lease: string;
 }
 
-/** How long a run stays with a worker that has died, by the database's clock. */
-const LEASE = `clock_timestamp() + interval '45 seconds'`;
-
-/** The most runs of one account at a time, so that an account with slow destinations does not delay the others. */
+/** Runs of one account that are worked on at once, so that one with slow destinations does not hold up the others. */
 const MOST_PER_ACCOUNT = 2;
 
 /**
- * Claims the run that has been due the longest: a queued run, or a run whose worker died. A scheduled run waits until
- * every earlier slot of its export has had a first attempt, and until no other run of its export is in progress.
+ * A run is due when it is queued for now, or when its worker died. A slot's run waits until every earlier slot of its
+ * export had its first attempt, and for a run of its export that is under way.
+ */
+const RUNS: ClaimSource<'accountId' | 'runId'> = {
+  table: 'finance.kpi_export_run',
+  keys: { accountId: 'account_id', runId: 'id' },
+  isDue: `(c.status = 'queued' and c.next_attempt_at <= $1
+           and not exists (
+             select from finance.kpi_export_run o
+             where o.account_id = c.account_id and o.export_id = c.export_id and o.id <> c.id
+               and (o.status = 'running' or (o.slot_on < c.slot_on and o.status = 'queued' and o.attempt_count = 0)))
+           and (select count(*) from finance.kpi_export_run o
+                where o.account_id = c.account_id and o.status = 'running') < ${MOST_PER_ACCOUNT})
+          or (c.status = 'running' and c.leased_until < clock_timestamp())`,
+  order: 'c.next_attempt_at nulls first, c.scheduled_for',
+  most: 1,
+  endsAt: 'leased_until',
+  leaseMs: 45_000,
+  leaseFrom: 'present',
+  holder: 'lease',
+  sets: `status = 'running', next_attempt_at = null`,
+  gives: 'c.export_id as "exportId", c.lease',
+};
+
+/**
+ * Claims the run that has been due for the longest time.
  * @param sql a connection with the worker role
  */
 export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): Promise<ClaimedRun | undefined> {
-  const [claimed] = await sql<ClaimedRun>(
-    `update finance.kpi_export_run r
-     set status = 'running', lease = $1, leased_until = ${LEASE}, next_attempt_at = null
-     from (
-       select q.account_id, q.id from finance.kpi_export_run q
-       where (q.status = 'queued' and q.next_attempt_at <= $2
-              and not exists (
-                select from finance.kpi_export_run o
-                where o.account_id = q.account_id and o.export_id = q.export_id and o.id <> q.id
-                  and (o.status = 'running' or (o.slot_on < q.slot_on and o.status = 'queued' and o.attempt_count = 0)))
-              and (select count(*) from finance.kpi_export_run o
-                   where o.account_id = q.account_id and o.status = 'running') < ${MOST_PER_ACCOUNT})
-         or (q.status = 'running' and q.leased_until < clock_timestamp())
-       order by q.next_attempt_at nulls first, q.scheduled_for limit 1 for update of q skip locked
-     ) due
-     where r.account_id = due.account_id and r.id = due.id
-     returning r.account_id as "accountId", r.id as "runId", r.export_id as "exportId", r.lease`,
-    [lease, now],
-  );
+  const [claimed] = await claimDue<ClaimedRun>(sql, RUNS, { now, holder: lease });
   return claimed;
 }
 
@@ -49,10 +54,6 @@ export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): P
  * @returns false when another worker has taken it over
  */
 export async function prolongLease(sql: Sql, { accountId, runId, lease }: ClaimedRun): Promise<boolean> {
-  const rows = await sql(
-    `update finance.kpi_export_run set leased_until = ${LEASE}
-     where account_id = $1 and id = $2 and lease = $3 returning 1`,
-    [accountId, runId, lease],
-  );
-  return rows.length > 0;
+  const kept = await renewClaims(sql, RUNS, [{ accountId, runId, holder: lease }]);
+  return kept.length > 0;
 }

@@ -22,7 +22,7 @@ export function checkConfiguration(
   parseInput(memberRules, requested, [
     ...destinationFaults(requested),
     ...addressFaults(egress, requested),
-    ...connectionFaults(config.exportConnections, accountId, requested),
+    ...connectionFaults(config.storeConnections, accountId, requested),
   ]);
   return {
     destination,

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../platform/errors.ts';
-import type { ExportConnections } from '../../../../platform/export-connections.ts';
+import type { StoreConnections } from '../../../../platform/store-connections.ts';
 import type { RequestedConfiguration } from './configuration.rules.ts';
 
 const DEFAULT_CONNECTION = 'default';
@@ -17,10 +17,10 @@ export type RequestedConnection = Pick<RequestedConfiguration, 'destination' | '
 
 /** Finds the connection that a configuration names, or the reason why the account may not use it. */
 export function findConnection(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
   requested: RequestedConnection,
-): { connection: ExportConnections[string] } | Obstacle {
+): { connection: StoreConnections[string] } | Obstacle {
   const { destination, bucket, folderId } = requested;
   const name = requested.connection ?? defaultName(connections, accountId, destination);
   const found = name !== undefined && Object.hasOwn(connections, name) ? connections[name] : undefined;
@@ -45,7 +45,7 @@ export function findConnection(
  * the export is accepted, and its runs fail until the operator adds one.
  */
 export function connectionFaults(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
   requested: RequestedConnection,
 ): readonly Fault[] {
@@ -58,12 +58,12 @@ export function connectionFaults(
 }
 
 /** The connection when none is named: the one named `default`, or the account's only one of the kind. */
-function defaultName(connections: ExportConnections, accountId: string, kind: string): string | undefined {
+function defaultName(connections: StoreConnections, accountId: string, kind: string): string | undefined {
   const names = namesFor(connections, accountId, kind);
   return names.find((name) => name === DEFAULT_CONNECTION) ?? (names.length === 1 ? names[0] : undefined);
 }
 
-function namesFor(connections: ExportConnections, accountId: string, kind: string): string[] {
+function namesFor(connections: StoreConnections, accountId: string, kind: string): string[] {
   return Object.keys(connections).filter((name) => {
     const connection = connections[name]!;
     return connection.kind === kind && allows(connection.accounts, accountId);

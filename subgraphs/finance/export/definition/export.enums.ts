@@ -6,9 +6,9 @@ export type ExportDestination = (typeof ExportDestination)[keyof typeof ExportDe
 
 registerEnumType(ExportDestination, {
   name: 'ExportDestination',
-  description: 'Where an export is delivered.',
+  description: 'Destination of an export.',
   valuesConfig: {
-    S3: { description: 'A file in a bucket of S3 or a store that speaks its protocol.' },
+    S3: { description: 'A file in a bucket of S3, or of a store with the S3 protocol.' },
     DRIVE: { description: 'A file in a folder of Google Drive.' },
     WEBHOOK: { description: 'A signed request to a receiver over HTTPS.' },
   },
@@ -22,8 +22,8 @@ registerEnumType(ExportStatus, {
   name: 'ExportStatus',
   description: 'Whether an export follows its schedule.',
   valuesConfig: {
-    ACTIVE: { description: 'It runs by its schedule, if it has one, and when asked to.' },
-    PAUSED: { description: 'It runs only when asked to.' },
+    ACTIVE: { description: 'The export runs on its schedule, if it has one, and on request.' },
+    PAUSED: { description: 'The export runs only on request.' },
   },
 });
 
@@ -38,12 +38,12 @@ export type ExportRunStatus = (typeof ExportRunStatus)[keyof typeof ExportRunSta
 
 registerEnumType(ExportRunStatus, {
   name: 'ExportRunStatus',
-  description: 'How far a run has come.',
+  description: 'Status of a run.',
   valuesConfig: {
-    QUEUED: { description: 'It waits for its first attempt, or for the next one after a failure.' },
+    QUEUED: { description: 'The run waits for its first attempt, or for the next one after a failure.' },
     RUNNING: { description: 'An attempt is under way.' },
-    SUCCEEDED: { description: 'The destination has it.' },
-    FAILED: { description: 'The last attempt failed; it is not tried again.' },
+    SUCCEEDED: { description: 'The destination has the figures.' },
+    FAILED: { description: 'The last attempt failed. The run is not tried again.' },
   },
 });
 
@@ -53,7 +53,7 @@ export type ExportTrigger = (typeof ExportTrigger)[keyof typeof ExportTrigger];
 
 registerEnumType(ExportTrigger, {
   name: 'ExportTrigger',
-  description: 'What made a run.',
+  description: 'What started a run.',
   valuesConfig: {
     SCHEDULE: { description: 'A slot of the schedule.' },
     MANUAL: { description: 'A request.' },
@@ -68,8 +68,10 @@ registerEnumType(ExportAttemptOutcome, {
   name: 'ExportAttemptOutcome',
   description: 'How an attempt ended.',
   valuesConfig: {
-    SUCCEEDED: { description: 'The destination has it.' },
-    FAILED: { description: 'The destination refused it or could not be reached.' },
-    INTERRUPTED: { description: 'The worker ended in the middle; the run is taken up again, and this does not count.' },
+    SUCCEEDED: { description: 'The destination has the figures.' },
+    FAILED: { description: 'The destination refused the delivery or could not be reached.' },
+    INTERRUPTED: {
+      description: 'The worker stopped during the attempt. The run is tried again, and this attempt does not count.',
+    },
   },
 });

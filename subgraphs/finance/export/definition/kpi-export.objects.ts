@@ -6,17 +6,17 @@ import { ExportDestination, ExportStatus } from './export.enums.ts';
 /** How often a delivery is tried. */
 @ObjectType({ description: 'How often a delivery is tried.' })
 export class ExportRetry {
-  @Field(() => Int, { description: 'Attempts in all, the first one included.' })
+  @Field(() => Int, { description: 'Maximum number of attempts, including the first one.' })
   maxAttempts!: number;
 
-  @Field(() => Int, { description: 'Seconds before the second attempt; doubled before each further one.' })
+  @Field(() => Int, { description: 'Seconds before the second attempt. The wait doubles before each further attempt.' })
   backoffSeconds!: number;
 }
 
 /** A slot of the schedule. */
-@ObjectType({ description: 'A time at which an export is due.' })
+@ObjectType({ description: 'A scheduled time of an export.' })
 export class NextExportRun {
-  @Field(() => String, { description: 'On the wall clock of the export’s zone, RFC 3339 with its offset.' })
+  @Field(() => String, { description: 'Local time in the export’s time zone, as RFC 3339 with offset.' })
   local!: string;
 
   @Field(() => Date, { description: 'The same instant in UTC.' })
@@ -26,64 +26,67 @@ export class NextExportRun {
 /** A configured export of figures. No response includes its secret. */
 @Directive('@key(fields: "id")')
 @Requires('exports:read')
-@ObjectType({ description: 'Figures that are delivered to a destination on a schedule or when asked for.' })
+@ObjectType({ description: 'An export delivers figures to a destination, on a schedule or on request.' })
 export class KpiExport {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => ExportDestination, { description: 'Where it is delivered.' })
+  @Field(() => ExportDestination, { description: 'Destination of the export.' })
   destination!: ExportDestination;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Name of the operator’s connection to the store; null is the one named `default`, or the account’s only one.',
+      'Name of the operator’s connection; null means the connection named `default`, or the account’s only one.',
   })
   connection!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Bucket, for S3.' })
+  @Field(() => String, { nullable: true, description: 'For S3: the bucket.' })
   bucket!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Folder, for Drive.' })
+  @Field(() => String, { nullable: true, description: 'For Drive: id of the folder.' })
   folderId!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced.',
+      'Path of the file. The extension sets the format (.csv, .json, .ndjson, .parquet; without one, JSON). `{date}`, `{run_id}` and `{export_id}` are replaced.',
   })
   path!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of the receiver, for a webhook.' })
+  @Field(() => String, { nullable: true, description: 'For a webhook: address of the receiver.' })
   webhookUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Header that carries the shared secret, for a webhook.' })
+  @Field(() => String, { nullable: true, description: 'For a webhook: header that carries the shared secret.' })
   webhookSecretHeader!: string | null;
 
-  @Field(() => [KpiName], { description: 'Figures that it holds.' })
+  @Field(() => [KpiName], { description: 'KPIs to export.' })
   kpis!: KpiName[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cron expression of five fields that fires at most once a day; null runs only when asked to.',
+    description:
+      'Cron expression with five fields that fires at most once a day. Null means that the export runs only on request.',
   })
   schedule!: string | null;
 
-  @Field(() => String, { description: 'IANA time zone of the schedule and of the figures’ days.' })
+  @Field(() => String, { description: 'IANA time zone of the schedule and the figures.' })
   timezone!: string;
 
-  @Field(() => ExportRetry, { nullable: true, description: 'How often a delivery is tried; null is once.' })
+  @Field(() => ExportRetry, { nullable: true, description: 'How often a delivery is tried; null means once.' })
   retry!: ExportRetry | null;
 
-  @Field(() => ExportStatus, { description: 'Whether it follows its schedule.' })
+  @Field(() => ExportStatus, { description: 'Whether the export follows its schedule.' })
   status!: ExportStatus;
 
-  @Field(() => Date, { description: 'When it was configured.' })
+  @Field(() => Date, { description: 'When the export was created.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When its configuration last changed.' })
+  @Field(() => Date, { description: 'When the export last changed.' })
   updatedAt!: Date;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   version!: string;
 }

@@ -23,13 +23,13 @@ const SHOWN_SLOTS = 5;
 @Resolver(() => KpiExport)
 export class KpiExportResolver {
   @Requires('exports:read')
-  @Query(() => KpiExport, { nullable: true, description: 'One export; null when the account has none of that id.' })
+  @Query(() => KpiExport, { nullable: true, description: 'The export with this id; null if the account has none.' })
   kpiExport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<KpiExportRow | undefined> {
     return context.load(exportsById, id);
   }
 
   @Requires('exports:read')
-  @Query(() => KpiExportConnection, { description: 'The account’s exports, the oldest first.' })
+  @Query(() => KpiExportConnection, { description: 'The account’s exports, oldest first.' })
   kpiExports(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<KpiExportRow>> {
     return paginate(context, page, {
       list: ['kpiExports'],
@@ -39,7 +39,7 @@ export class KpiExportResolver {
   }
 
   @FieldResolver(() => [NextExportRun], {
-    description: 'The next five times at which it is due; none while it is paused or without a schedule.',
+    description: 'The next five scheduled times; empty if the export is paused or has no schedule.',
   })
   nextRuns(@Root() row: KpiExportRow, @Ctx() context: RequestContext): NextExportRun[] {
     const slots = upcomingSlots(row, row, context.requestedAt, SHOWN_SLOTS);
@@ -47,7 +47,7 @@ export class KpiExportResolver {
   }
 
   @Requires('exports:write')
-  @Mutation(() => KpiExport, { description: 'Configures an export, which follows its schedule from now on.' })
+  @Mutation(() => KpiExport, { description: 'Creates an export, which follows its schedule from now on.' })
   createKpiExport(
     @Arg('input', () => CreateKpiExportInput) input: CreateKpiExportInput,
     @Ctx() context: RequestContext,
@@ -58,7 +58,7 @@ export class KpiExportResolver {
   @Requires('exports:write')
   @Mutation(() => KpiExport, {
     description:
-      'Changes an export. Runs that are queued already take figures and format when their first attempt begins, and the destination, secret and retry rule as they are at each attempt.',
+      'Changes an export. A queued run takes its figures and format when its first attempt begins; it takes the destination, secret and retry rule at each attempt.',
   })
   updateKpiExport(
     @Arg('id', () => ID) id: string,
@@ -70,7 +70,7 @@ export class KpiExportResolver {
   }
 
   @Requires('exports:write')
-  @Mutation(() => ID, { description: 'Deletes an export with its runs, and gives its id.' })
+  @Mutation(() => ID, { description: 'Deletes an export with its runs, and returns its id.' })
   deleteKpiExport(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
@@ -81,7 +81,7 @@ export class KpiExportResolver {
 
   @Requires('exports:write')
   @Mutation(() => KpiExport, {
-    description: 'Stops following the schedule: slots from now on have no run. Runs that are queued still run.',
+    description: 'Pauses an export. From now on, slots have no run until the export is resumed. Queued runs still run.',
   })
   pauseKpiExport(
     @Arg('id', () => ID) id: string,
@@ -92,7 +92,7 @@ export class KpiExportResolver {
   }
 
   @Requires('exports:write')
-  @Mutation(() => KpiExport, { description: 'Follows the schedule again, from the next slot on.' })
+  @Mutation(() => KpiExport, { description: 'Resumes an export. It follows its schedule again from the next slot on.' })
   resumeKpiExport(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { auth } from '@googleapis/drive';
-import type { DriveConnection } from '../../../../platform/export-connections.ts';
+import type { DriveConnection } from '../../../../platform/store-connections.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { findConnection } from '../definition/connection-faults.ts';
 import { retryAfterSeconds } from '../attempt/retry.rules.ts';
@@ -21,7 +21,7 @@ const SCOPE = 'https://www.googleapis.com/auth/drive';
  */
 export const deliverToDrive: Deliver = async (service, delivery) => {
   const { config, clock } = service;
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.definition);
+  const found = findConnection(config.storeConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const { root_url: root = GOOGLE, credentials } = found.connection as DriveConnection;
   const rootUrl = root.endsWith('/') ? root : `${root}/`;

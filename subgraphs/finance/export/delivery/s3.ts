@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Connection } from '../../../../platform/export-connections.ts';
+import type { S3Connection } from '../../../../platform/store-connections.ts';
 import { PART_BYTES, abortUploads, openS3Client } from '../../../../platform/s3-client.ts';
 import { findConnection } from '../definition/connection-faults.ts';
 import { retryAfterSeconds } from '../attempt/retry.rules.ts';
@@ -11,7 +11,7 @@ import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 
 /** Writes the file into a bucket in parts, then its manifest. An object appears only when it is complete. */
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.definition);
+  const found = findConnection(config.storeConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const client = await openS3Client(found.connection as S3Connection);
   try {

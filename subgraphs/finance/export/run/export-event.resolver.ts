@@ -18,9 +18,9 @@ export class ExportEventResolver {
   @Subscription(() => ExportEvent, {
     topics: 'events',
     description:
-      'What happens to runs of the account’s exports, in order, each event once. With `after` (the `cursor` of an ' +
-      'event) it goes on behind that place; without, it begins now. When events are missing, an error `event_gap` says ' +
-      'what to fetch anew, and the stream goes on.',
+      'Events of runs of the account’s exports, in order, each event once. With `after` (the `cursor` of an event), the ' +
+      'stream continues after that event; without it, the stream starts now. A subscriber that misses events gets an ' +
+      '`event_gap` error, which names what to read again; then the stream continues.',
   })
   exportEvents(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
@@ -29,19 +29,24 @@ export class ExportEventResolver {
     return event;
   }
 
-  @FieldResolver(() => String, { description: 'Place of the event in the log; give it as `after` to go on behind it.' })
+  @FieldResolver(() => String, {
+    description: 'Cursor of the event in the log. Pass it as `after` to continue after the event.',
+  })
   cursor(@Root() event: StoredEvent, @Ctx() { service, principal }: RequestContext): string {
     return eventCursor(service.cursors, principal.accountId, event.pos);
   }
 
-  @FieldResolver(() => KpiExport, { nullable: true, description: 'The export as it is now; null when it was deleted.' })
+  @FieldResolver(() => KpiExport, {
+    nullable: true,
+    description: 'The export as it is now; null if it has been deleted.',
+  })
   export(@Root() event: StoredEvent, @Ctx() context: RequestContext): Promise<KpiExportRow | undefined> {
     return context.load(exportsById, event.entityId);
   }
 
   @FieldResolver(() => KpiExportRun, {
     nullable: true,
-    description: 'The run as it is now; null when its export was deleted.',
+    description: 'The run as it is now; null if its export has been deleted.',
   })
   run(@Root() event: StoredEvent, @Ctx() context: RequestContext): Promise<ExportRunRow | undefined> {
     return context.load(runsById, String(event.data['run_id']));

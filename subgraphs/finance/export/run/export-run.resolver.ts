@@ -15,7 +15,7 @@ const KpiExportRunConnection = connectionType(KpiExportRun, 'KpiExportRun');
 /** The runs of an export. */
 @Resolver(() => KpiExport)
 export class ExportRunsResolver {
-  @FieldResolver(() => KpiExportRunConnection, { description: 'Its runs, the newest slot or request first.' })
+  @FieldResolver(() => KpiExportRunConnection, { description: 'Runs of the export, latest slot or request first.' })
   runs(
     @Root() { id }: KpiExport,
     @Args(() => PageArgs) page: PageArgs,
@@ -33,7 +33,7 @@ export class ExportRunsResolver {
 @Resolver(() => KpiExportRun)
 export class ExportRunResolver {
   @Requires('exports:read')
-  @Query(() => KpiExportRun, { nullable: true, description: 'One run; null when the export has none of that id.' })
+  @Query(() => KpiExportRun, { nullable: true, description: 'The run with this id; null if the export has none.' })
   async kpiExportRun(
     @Arg('exportId', () => ID) exportId: string,
     @Arg('id', () => ID) id: string,
@@ -43,13 +43,13 @@ export class ExportRunResolver {
     return run?.exportId === exportId ? run : null;
   }
 
-  @FieldResolver(() => [KpiExportAttempt], { description: 'Its tries, oldest first.' })
+  @FieldResolver(() => [KpiExportAttempt], { description: 'Attempts to deliver the run, oldest first.' })
   async attempts(@Root() { id }: KpiExportRun, @Ctx() context: RequestContext): Promise<ExportAttemptRow[]> {
     return (await context.load(attemptsOfRuns, id)) ?? [];
   }
 
   @Requires('exports:write')
-  @Mutation(() => KpiExportRun, { description: 'Queues a run of any days, also of an export that is paused.' })
+  @Mutation(() => KpiExportRun, { description: 'Queues a run for any days. A paused export runs as well.' })
   runKpiExport(
     @Arg('exportId', () => ID) exportId: string,
     @Arg('input', () => RunKpiExportInput) input: RunKpiExportInput,

@@ -10,13 +10,13 @@ const run = z.object({
   destination: z.enum(ExportDestination),
   kpis: z.array(z.enum(KpiName)),
   trigger: z.enum(ExportTrigger),
-  scheduled_for: z.iso.datetime().meta({ description: 'The slot; for a manual run, when it was asked for.' }),
-  late: z.boolean().meta({ description: 'Whether its slot passed while no worker was there to see it.' }),
+  scheduled_for: z.iso.datetime().meta({ description: 'Slot of the run; for a manual run, the time of the request.' }),
+  late: z.boolean().meta({ description: 'Whether the slot passed before a worker saw it.' }),
   period_start: z.iso.date(),
   period_end: z.iso.date(),
 });
 
-const attempts = z.int().meta({ description: 'Attempts in all, interrupted ones included.' });
+const attempts = z.int().meta({ description: 'Number of attempts, including interrupted ones.' });
 
 /** Every event of an export. */
 export const exportEventTypes: readonly EventType[] = [
@@ -30,7 +30,7 @@ export const exportEventTypes: readonly EventType[] = [
   {
     type: 'kpi_export.completed',
     statuses: ['succeeded'],
-    description: 'The destination has the figures of a run.',
+    description: 'The figures of a run reached the destination.',
     entity: 'kpi_export',
     data: run.extend({ attempts, rows: z.int(), bytes: z.int(), sha256: z.string() }),
   },
@@ -41,7 +41,10 @@ export const exportEventTypes: readonly EventType[] = [
     entity: 'kpi_export',
     data: run.extend({
       attempts,
-      http_status: z.int().nullable().meta({ description: 'Status of the last answer; null without one.' }),
+      http_status: z
+        .int()
+        .nullable()
+        .meta({ description: 'HTTP status of the last response; null without a response.' }),
       error: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
     }),
   },

@@ -1,5 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
 
 /** An export whose next slot is due. */
@@ -16,11 +17,15 @@ export interface DueExport extends Timetable, SchedulePosition {
  */
 export function lockDueExports(sql: Sql, now: DatabaseInstant, most: number): Promise<DueExport[]> {
   return sql<DueExport>(
-    `select account_id as "accountId", id, schedule, timezone, next_run_at as "nextRunAt", next_run_on as "nextRunOn",
-       last_slot_on as "lastSlotOn", period_from as "periodFrom",
-       date_trunc('milliseconds', $1::timestamptz) as "foundAt"
-     from finance.kpi_export where next_run_at <= $1
-     order by next_run_at limit $2 for update skip locked`,
+    lockFreeRows({
+      columns: `c.account_id as "accountId", c.id, c.schedule, c.timezone, c.next_run_at as "nextRunAt",
+        c.next_run_on as "nextRunOn", c.last_slot_on as "lastSlotOn", c.period_from as "periodFrom",
+        date_trunc('milliseconds', $1::timestamptz) as "foundAt"`,
+      table: 'finance.kpi_export',
+      where: 'c.next_run_at <= $1',
+      order: 'c.next_run_at',
+      most: '$2',
+    }),
     [now, most],
   );
 }

@@ -28,7 +28,7 @@ export async function adoptDocuments(context: CommandContext, input: AdoptDocume
   const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
   const { bucket, prefix, connection, ...facts } = parseInput(rules, present);
   const place = { connection, bucket, path: prefix ?? '' };
-  const found = readableConnection(config.exportConnections, accountId, place);
+  const found = readableConnection(config.storeConnections, accountId, place);
   if (!found) {
     const detail = `Expected a place from which the operator lets this account adopt documents, but got ${JSON.stringify(`${bucket}/${place.path}`)}.`;
     throw invalid({ pointer: '/bucket', code: 'place_not_allowed', detail });

@@ -15,8 +15,6 @@ import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 /** The number of photos that a process fetches in parallel. A host that hangs blocks one lane only. */
 const LANES = 2;
 const INTERVAL_MS = 1_000;
-/** How long a photo stays with a worker that died; longer than a call may take. */
-const LEASE_MS = 180_000;
 
 /** Fetches due photos in several lanes. */
 export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
@@ -28,8 +26,7 @@ export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (
 async function fetchNext(service: ServiceContext): Promise<number> {
   const { config, database, clock } = service;
   if (!config.documents.fetchTicketPhotos) return 0;
-  const claim = { holder: newId(), now: clock.databaseNow(), leaseMs: LEASE_MS };
-  const photo = await claimPhoto(database.worker, claim);
+  const photo = await claimPhoto(database.worker, { holder: newId(), now: clock.databaseNow() });
   if (!photo) return 0;
   await tryOnce(service, photo);
   return 1;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ImportedRow } from '../../../../platform/imports/import-kind.ts';
 import type { PostedPart } from '../../../../subgraphs/finance/ledger/ledger-row.ts';
 import { partsOfReceipts } from '../../../../subgraphs/finance/ledger/payments/receipts.rules.ts';
-import { DividedRecords } from '../../../../subgraphs/properties/import/divided-records.ts';
+import { DividedRecords } from '../../../../subgraphs/properties/import/repeats/divided-records.ts';
 
 interface Charge {
   charge: string;
