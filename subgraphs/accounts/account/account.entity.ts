@@ -17,7 +17,7 @@ registerEnumType(UnknownUnitPolicy, {
   },
 });
 
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+/** The contact for emergencies that no vendor takes, and for tickets that may be one. */
 @ObjectType({ description: 'Person to notify if nobody takes an emergency or if a ticket may be one.' })
 export class EscalationContact {
   @Field(() => String, { description: 'Name.' })

@@ -34,7 +34,7 @@ export class ApiClient {
   revokedAt!: Date | null;
 }
 
-/** A client that was just made. */
+/** A new API client with its secret. */
 @ObjectType({ description: 'A new API client with its secret, which is shown this once.' })
 export class NewApiClient {
   @Field(() => ID, { description: 'The `client_id` of the token endpoint.' })

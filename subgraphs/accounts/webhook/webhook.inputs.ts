@@ -27,7 +27,7 @@ export class CreateWebhookEndpointInput {
   description?: string | null;
 }
 
-/** What to change of an endpoint. */
+/** The changes to an endpoint. */
 @InputType({ description: 'A change of a webhook endpoint. Absent or null members keep their values.' })
 export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true, description: 'Public https address that receives the events.' })

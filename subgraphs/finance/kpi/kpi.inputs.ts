@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../../platform/calendar/calendar.validation.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 
-/** A stretch of days. */
+/** A range of days. */
 @InputType({ description: 'A range of days, including both ends. At most ten years, from 1900 on.' })
 export class PeriodInput {
   @Field(() => CalendarDate, { description: 'First day.' })

@@ -29,7 +29,7 @@ const UNPLACED = lockFreeRows({
   lock: 'no key update',
 });
 
-/** The lock comes in a statement of its own: what places must see all that the last holder has placed. */
+/** The lock is a separate statement because the next one must see all positions that the last holder assigned. */
 async function placeBatch(sql: Sql, accountId: string): Promise<number> {
   await awaitTurnToPlace(sql, accountId);
   const [row] = await sql<{ count: number }>(

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
 
-/** Lets units become occupied and available on the days on which their leases begin and end. */
+/** Updates the status of units on the days when their leases begin and end. */
 export const followLeasesByDay: Job = {
   name: 'follow-leases',
   intervalMs: 5_000,

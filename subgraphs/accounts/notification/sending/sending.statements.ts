@@ -40,7 +40,7 @@ export function claimNotifications(
   return claimDue<ClaimedNotification>(sql, NOTIFICATIONS, { now, holder, values: [channel, limit, transport] });
 }
 
-/** Keeps claims from running out. */
+/** Renews claims. */
 export async function keepNotifications(sql: Sql, claimed: readonly ClaimedNotification[]): Promise<void> {
   await renewClaims(sql, NOTIFICATIONS, claimed);
 }

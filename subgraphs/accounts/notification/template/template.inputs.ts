@@ -19,7 +19,7 @@ export class NotificationTemplateFilter {
   language?: string | null;
 }
 
-/** What to say. */
+/** The new text. */
 @InputType({ description: 'The text of a template.' })
 export class NotificationTemplateInput {
   @Field(() => String, {
@@ -32,7 +32,7 @@ export class NotificationTemplateInput {
   body!: string;
 }
 
-/** What to show a preview of. */
+/** The template and event to preview. */
 @InputType({ description: 'The message to preview.' })
 export class PreviewNotificationInput {
   @Field(() => String, { description: 'Identifier of the template.' })

@@ -44,7 +44,7 @@ export class VendorNotificationSettingsSecret {
   webhookSecret!: string | null;
 }
 
-/** How a vendor wants to be told from now on. */
+/** The new notification settings of a vendor. */
 @InputType({ description: 'New notification settings of a vendor. They replace the old ones.' })
 export class VendorNotificationSettingsInput {
   @Field(() => VendorChannel, {

@@ -105,7 +105,7 @@ export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoi
   return row;
 }
 
-/** Lets others have the endpoint. */
+/** Releases the endpoint. */
 export const giveLeaseBack = (sql: Sql, lease: Lease): Promise<void> => releaseClaim(sql, PUMPS, lease);
 
 /** A due delivery with its event. */

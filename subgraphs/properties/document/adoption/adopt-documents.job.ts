@@ -17,7 +17,7 @@ import { findAttachments } from './attachment/find-attachments.ts';
 import { measureObject } from './measure-object.ts';
 
 const INTERVAL_MS = 1_000;
-/** For one call of a bucket, an object's bytes with it; well below the lease. */
+/** The timeout of one bucket call including the object's bytes; well below the lease. */
 const CALL_MS = 120_000;
 /** Objects per step, so that the service can stop soon. */
 const OBJECTS_AT_ONCE = 25;

@@ -15,7 +15,7 @@ registerEnumType(AdoptionStatus, {
   },
 });
 
-/** An object that was not made a document. */
+/** A refused object. */
 @ObjectType('DocumentRefusal', { description: 'An object that did not become a document.' })
 export class RefusalObject {
   @Field(() => String, { description: 'Key of the object in the bucket.' })

@@ -39,7 +39,7 @@ export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
   failures: number;
 }
 
-/** How long a worker that died keeps an adoption from the others. */
+/** How long an adoption stays with a worker that died. */
 export const ADOPTION_LEASE_MS = 300_000;
 
 const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
@@ -56,7 +56,7 @@ const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key as "afterKey", c.failures`,
 };
 
-/** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
+/** Claims the adoption that has been due the longest: a waiting one, or one whose worker died. */
 export async function claimAdoption(
   worker: Sql,
   search: { holder: string; now: DatabaseInstant },

@@ -94,7 +94,7 @@ const PHOTOS: ClaimSource<'accountId' | 'ticketId' | 'place'> = {
   gives: 'c.url, c.holder, c.tries',
 };
 
-/** Takes the photo that has been due for the longest time; one whose worker died is due again after a while. */
+/** Claims the photo that has been due the longest. A photo whose worker died becomes due again. */
 export async function claimPhoto(
   worker: Sql,
   search: { holder: string; now: DatabaseInstant },
