@@ -101,7 +101,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
           const { line, joins, ifNew } = rows[place]!;
           const details = {
             place,
-            called: `Line ${line}`,
+            label: `Line ${line}`,
             claims,
             ...(kind === 'leases' && { adds: ROOMMATES.parts }),
           };
