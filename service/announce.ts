@@ -45,9 +45,9 @@ function unreadyAccounts(accounts: Awaited<ReturnType<typeof emergencyPeople>>, 
       .findings.filter(({ severity }) => severity === 'blocking')
       .map(({ detail }) => ({ accountId, detail })),
   );
-  return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, of]) => {
-    const named = of.slice(0, MOST_NAMED).map(({ accountId }) => accountId);
-    const more = of.length > named.length ? ` and ${of.length - named.length} more` : '';
+  return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, accounts]) => {
+    const named = accounts.slice(0, MOST_NAMED).map(({ accountId }) => accountId);
+    const more = accounts.length > named.length ? ` and ${accounts.length - named.length} more` : '';
     return `Not ready (${named.join(', ')}${more}): ${detail}`;
   });
 }

@@ -9,7 +9,7 @@ import { GraphqlFaults } from './prepare-subscription.ts';
 export function openingFaults(error: unknown, suggests: boolean, logger: Logger): GraphQLError[] {
   if (error instanceof GraphqlFaults) {
     return shortenRefusals(
-      error.errors.map((one) => one.toJSON()),
+      error.errors.map((fault) => fault.toJSON()),
       { suggests },
     ).map(({ message, extensions }) => new GraphQLError(message, extensions ? { extensions } : {}));
   }

@@ -30,9 +30,9 @@ export function createKnownAccounts(
   };
   const learn = async (accountId: string): Promise<void> => {
     if (known.has(accountId)) return;
-    let asked = learning.get(accountId);
-    if (!asked) learning.set(accountId, (asked = ask(accountId).finally(() => learning.delete(accountId))));
-    await asked;
+    let question = learning.get(accountId);
+    if (!question) learning.set(accountId, (question = ask(accountId).finally(() => learning.delete(accountId))));
+    await question;
   };
   return {
     learn,

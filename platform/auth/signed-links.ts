@@ -24,8 +24,8 @@ export function createSignedLinks(key: Buffer, clock: Clock): SignedLinks {
   const tagOf = (claims: string): Buffer => createHmac('sha256', key).update(claims).digest();
   return {
     sign: ({ accountId, id, madeAt }, expiresAt) => {
-      const said = [accountId, id, expiresAt.getTime(), madeAt?.getTime()];
-      const claims = Buffer.from(JSON.stringify(said)).toString('base64url');
+      const terms = [accountId, id, expiresAt.getTime(), madeAt?.getTime()];
+      const claims = Buffer.from(JSON.stringify(terms)).toString('base64url');
       return `${claims}.${tagOf(claims).toString('base64url')}`;
     },
     open: (token) => {

@@ -161,9 +161,9 @@ function knownOn(connection: pg.Connection): Map<string, readonly Column[]> {
 function send(
   connection: pg.Connection,
   message: 'bind' | 'execute' | 'describe' | 'close' | 'parse',
-  of: object,
+  content: object,
 ): void {
-  (connection[message] as (of: object) => void).call(connection, of);
+  (connection[message] as (content: object) => void).call(connection, content);
 }
 
 /** A value as the driver writes it into a statement. */

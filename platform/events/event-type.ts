@@ -27,8 +27,8 @@ export interface PublishedEventType {
 /** The three kinds that tell of an entity's life; all carry the entity as it is after the change. */
 export function changeEvents(entity: string, data: z.ZodObject): EventType[] {
   const noun = `${/^[aeio]/.test(entity) ? 'An' : 'A'} ${entity.replaceAll('_', ' ')}`;
-  const said = { created: 'was added', updated: 'was changed', deleted: 'was deleted' };
-  return Object.entries(said).map(([change, happened]) => ({
+  const changes = { created: 'was added', updated: 'was changed', deleted: 'was deleted' };
+  return Object.entries(changes).map(([change, happened]) => ({
     type: `${entity}.${change}`,
     statuses: [change],
     description: `${noun} ${happened}.`,

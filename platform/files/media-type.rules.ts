@@ -5,7 +5,7 @@ const at =
   (offset: number, ...bytes: (string | number)[]): Signature =>
   (head) => {
     const expected = Buffer.concat(
-      bytes.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : Buffer.of(one))),
+      bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.of(part))),
     );
     return head.subarray(offset, offset + expected.length).equals(expected);
   };
@@ -56,12 +56,15 @@ export type MediaType = { type: string } | { fault: string };
  */
 export function mediaTypeOf(declared: string, head: Buffer, taken: readonly string[]): MediaType {
   const named = plain(declared);
-  const told = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
-  const type = UNSAID.has(named) ? (told ?? (isPlainText(head) ? 'text/plain' : 'application/octet-stream')) : named;
+  const recognized = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
+  const type = UNSAID.has(named)
+    ? (recognized ?? (isPlainText(head) ? 'text/plain' : 'application/octet-stream'))
+    : named;
   if (!taken.includes(type)) return { fault: `Expected a file of the type ${taken.join(', ')}, but got ${type}.` };
-  const fits = SIGNATURES[type]?.(head) ?? (told === undefined && !(type.startsWith('text/') && head.includes(0)));
+  const fits =
+    SIGNATURES[type]?.(head) ?? (recognized === undefined && !(type.startsWith('text/') && head.includes(0)));
   if (fits) return { type };
-  return { fault: `The file was declared as ${type}, but its bytes are those of ${told ?? 'something else'}.` };
+  return { fault: `The file was declared as ${type}, but its bytes are those of ${recognized ?? 'something else'}.` };
 }
 
 /** Text has no control characters but tabs and line breaks. Markup, which can hold scripts, has to be declared. */

@@ -38,11 +38,15 @@ const newPlace = (): Place => ({ fields: 0, spreads: 0, inner: new Map() });
  */
 export function countComparisons(document: DocumentNode, mostSelections: number): ComparedDocument {
   const fragments = new Map(
-    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
   );
   const counter = new Counter(fragments, mostSelections);
-  for (const one of document.definitions) if (one.kind === Kind.OPERATION_DEFINITION) counter.add(one.selectionSet);
-  for (const [name, one] of fragments) if (!counter.spread.has(name)) counter.add(one.selectionSet);
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) counter.add(definition.selectionSet);
+  }
+  for (const [name, definition] of fragments) if (!counter.spread.has(name)) counter.add(definition.selectionSet);
   return counter;
 }
 
@@ -98,6 +102,6 @@ class Counter implements ComparedDocument {
 }
 
 function isWithin(spread: Spread | undefined, name: string): boolean {
-  for (let one = spread; one; one = one.within) if (one.name === name) return true;
+  for (let ancestor = spread; ancestor; ancestor = ancestor.within) if (ancestor.name === name) return true;
   return false;
 }
