@@ -106,7 +106,7 @@ function mayBeKnown(request: Request): boolean {
   return typeof body === 'object' && body !== null;
 }
 
-/** Whoever opens a stream may show a stream token in the address instead of an access token in a header. */
+/** A client that opens a stream may send a stream token in the address instead of an access token in a header. */
 function callerOrStream({ findCaller, streamTokens }: GraphqlRouterOptions): CallerFinder {
   const redeemed = new WeakMap<Request, Promise<Caller>>();
   const redeem = async (token: string): Promise<Caller> => {

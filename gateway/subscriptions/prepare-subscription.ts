@@ -41,7 +41,7 @@ export interface PreparedSubscription {
   after: string | undefined;
   /** The document without `after`, so that subscribers who differ in nothing else share one. */
   document: DocumentNode;
-  /** The same as text. */
+  /** The document as text. */
   text: string;
   /** Values of the variables that the document uses. */
   variables: Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ export interface LinkTarget {
   madeAt?: Date | undefined;
 }
 
-/** Makes and checks links that open one thing, until an instant, for whoever has them. */
+/** Makes and checks links that open one thing, until an instant, for everyone who has them. */
 export interface SignedLinks {
   /** @returns letters, digits, `-`, `_` and a full stop, to be put into a URL */
   sign(target: LinkTarget, expiresAt: Date): string;

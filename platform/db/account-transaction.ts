@@ -54,7 +54,7 @@ async function commit(client: pg.PoolClient, unawaited: readonly Promise<unknown
   const settled = await Promise.allSettled([...unawaited, committed]);
   const failed = settled.find((outcome) => outcome.status === 'rejected');
   if (failed) throw isConnectionLoss(failed.reason) ? outcomeUnknown(failed.reason) : (failed.reason as Error);
-  // What PostgreSQL says when a statement had failed and whoever sent it let that pass.
+  // PostgreSQL answers with ROLLBACK when a statement failed and its sender ignored that.
   if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit.');
 }
 

@@ -21,7 +21,7 @@ const zip = at(0, 'PK', 3, 4);
 const compoundFile = at(0, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The types that can be told by how a file begins; of types that begin alike, the first is the plain one. */
+/** The types that the first bytes of a file show; of types with the same first bytes, the first is the plain one. */
 const SIGNATURES: Readonly<Record<string, Signature>> = {
   'application/pdf': (head) => head.includes('%PDF-'),
   'image/jpeg': at(0, 0xff, 0xd8, 0xff),
@@ -50,7 +50,7 @@ export type MediaType = { type: string } | { fault: string };
 
 /**
  * The type of a file that was declared as one, checked against how it begins.
- * @param declared as a header gives it; empty when nothing was said
+ * @param declared as a header gives it; empty without a header
  * @param head the first {@link HEAD_BYTES}, or all of a shorter file
  * @param taken the types that are taken
  */

@@ -15,7 +15,7 @@ export interface RoleProcess {
   child: ChildProcess;
   /**
    * Where it listens, without a slash at its end.
-   * @throws StartupError with what it said when it ends before
+   * @throws StartupError with its output when it ends before
    */
   ready: Promise<string>;
   exited: Promise<void>;
@@ -41,7 +41,7 @@ export function startRoleProcess(environment: Environment, onLogLine?: (line: st
     () => undefined,
   );
   const ready = whenReady(child);
-  // Whoever waits for it hears of a failure; nobody has to wait.
+  // A caller that awaits it gets the failure; no caller has to.
   ready.catch(() => undefined);
   return { child, ready, exited };
 }

@@ -43,7 +43,7 @@ export function answerOfApollo({ data = null, errors = [], extensions }: Executi
   return answerOf({ data, errors, invalidValues });
 }
 
-/** Whether an error tells of a value that the schema does not allow, and of no failure. */
+/** Whether an error is about a value that the schema does not allow, and not about a failure. */
 export const isOfInvalidValue = ({ extensions }: GraphQLError): boolean =>
   extensions['code'] === ERRORS.INVALID_GRAPHQL.code;
 

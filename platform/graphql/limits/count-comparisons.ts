@@ -34,7 +34,7 @@ const newPlace = (): Place => ({ fields: 0, spreads: 0, inner: new Map() });
  * How many fields validation has to compare with one another (GraphQL, section 5.3.2): the pairs grow as the square of
  * how often a field is repeated. All operations of the document count, not only the one
  * that is to run, as do fragments that none of them spreads.
- * @param mostSelections counting ends beyond so many, since fragments within fragments may stand for any number
+ * @param mostSelections where counting stops, since nested fragments may stand for any number of selections
  */
 export function countComparisons(document: DocumentNode, mostSelections: number): ComparedDocument {
   const fragments = new Map(

@@ -12,7 +12,7 @@ import type {
 } from 'graphql';
 import type { OperationLimits } from '../../settings/operation-limit-settings.ts';
 
-/** A list without a page size of its own is taken to hold so many. */
+/** How many items a list without a page size counts as. */
 const UNPAGED_LIST_SIZE = 10;
 
 /** What one selection set amounts to, for one object of its type. */
