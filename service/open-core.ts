@@ -1,3 +1,4 @@
+import { reactionsByKind } from '../platform/facts/reactions.ts';
 import { createAssertions } from '../platform/auth/assertion.ts';
 import type { Assertions } from '../platform/auth/assertion.ts';
 import { createAuthenticator } from '../platform/auth/authenticator.ts';
@@ -38,7 +39,7 @@ import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
-import { allEventTypes, allImportKinds, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
+import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -123,6 +124,7 @@ export async function openCore(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes,
       importKinds: allImportKinds,
+      reactions: reactionsByKind(allReactions),
       eventsRecorded,
       eventsPlaced: new WakeBroadcast(),
       commandFollowers: new CommandFollowers(),

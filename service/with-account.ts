@@ -1,3 +1,4 @@
+import { reactionsByKind } from '../platform/facts/reactions.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
@@ -31,7 +32,7 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load; a mistyped option is reported before that.
-  const { allEventTypes, allImportKinds, allSubgraphErrors, allSubgraphs } =
+  const { allEventTypes, allImportKinds, allReactions, allSubgraphErrors, allSubgraphs } =
     await import('../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
@@ -52,6 +53,7 @@ export async function withAccount<Result>(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
+      reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
       commandFollowers: new CommandFollowers(),

@@ -1,5 +1,6 @@
 import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
+import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
@@ -28,3 +29,6 @@ export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ event
 export const allImportKinds: readonly ImportKindDefinition<CommandContext>[] = allSubgraphs.flatMap(
   ({ imports }) => imports ?? [],
 );
+
+/** What follows from what commands do, of all subgraphs. */
+export const allReactions: readonly AnyReaction[] = allSubgraphs.flatMap(({ reactions }) => reactions ?? []);

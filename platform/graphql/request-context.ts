@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
+import type { Reactions } from '../facts/reactions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
@@ -41,6 +42,8 @@ export interface ServiceContext {
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */
   importKinds: readonly ImportKindDefinition<CommandContext>[];
+  /** What follows from what commands do, of all subgraphs. */
+  reactions: Reactions;
   /** Raised when events have been committed. */
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */

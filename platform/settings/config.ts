@@ -18,23 +18,23 @@ import { WORK_LIMIT_SETTINGS, workLimitsFrom } from './work-limit-settings.ts';
 
 /** Where a process listens, and the database that it works on. */
 export const PLACE_SETTINGS = {
-  PORT: { schema: port.default(4000), about: 'Port of REST, GraphQL and health; 0 takes a free one.' },
-  HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address to listen on.' },
+  PORT: { schema: port.default(4000), about: 'Port of REST, GraphQL and health checks; 0 uses a free port.' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), about: 'Address that the service listens on.' },
   SUBGRAPH_HOST: {
     schema: z.string().min(1).default('127.0.0.1'),
     about:
-      'Address that the process of one subgraph listens on, instead of HOST: by default only a gateway on the same machine reaches it.',
+      'Address that a process of one subgraph listens on, instead of HOST. By default, only a gateway on the same machine can reach it.',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),
-    about: 'Folder of the embedded database and of generated keys.',
+    about: 'Folder of the embedded database and the generated keys.',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    about: 'An existing PostgreSQL 15 or newer to use instead of the embedded one.',
+    about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
     isSecret: true,
   },
-  DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Connections per pool and process.' },
+  DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Database connections per pool and process.' },
   ...WORK_LIMIT_SETTINGS,
 } as const satisfies SettingRows;
 
@@ -42,33 +42,35 @@ export const PLACE_SETTINGS = {
 export const TRAFFIC_SETTINGS = {
   SUBGRAPH_URLS: {
     schema: urlsByName.default({}),
-    about: 'For a gateway whose subgraphs run elsewhere: `properties=http://host:port/graphql,maintenance=…`.',
+    about:
+      'For a gateway whose subgraphs run in other processes: their URLs, e.g. `properties=http://host:port/graphql,maintenance=…`.',
   },
   GATEWAY_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
-    about: 'For a REST facade whose gateway runs elsewhere: the address of its `/graphql`.',
+    about: 'For a REST facade whose gateway runs in another process: the URL of its `/graphql`.',
   },
   SUBGRAPH_TIMEOUT_SECONDS: {
     schema: positive.max(60).default(5),
-    about: 'How long another process of the service may take to answer.',
+    about: 'Time that another process of the service has to respond.',
   },
   SERVICE_SECRET: {
     schema: z
       .string()
       .refine((text) => Buffer.from(text, 'base64').length >= 32, 'expected at least 32 bytes in base64')
       .optional(),
-    about: 'Shared by all processes of one service on several machines; made in DATA_DIR otherwise.',
+    about:
+      'Secret that all processes of a service share, needed if they run on several machines. Default: generated in DATA_DIR.',
     isSecret: true,
   },
   TOKEN_SIGNING_KEY: {
     schema: z.string().startsWith('{', 'expected a JSON Web Key').optional(),
-    about: 'The private Ed25519 JSON Web Key that signs access tokens; made in DATA_DIR otherwise.',
+    about: 'Private Ed25519 JSON Web Key that signs access tokens. Default: generated in DATA_DIR.',
     isSecret: true,
   },
   ...TRUSTED_ISSUER_SETTINGS,
   TRUST_PROXY_HOPS: {
     schema: z.coerce.number().int().min(0).max(10).default(0),
-    about: 'Reverse proxies in front of the service, whose `X-Forwarded-For` is believed.',
+    about: 'Number of reverse proxies in front of the service whose `X-Forwarded-For` is trusted.',
   },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']).default('development'),
@@ -76,57 +78,57 @@ export const TRAFFIC_SETTINGS = {
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    about: 'Least severe log line that is written (JSON lines on standard output).',
+    about: 'Lowest level of log lines that are written (JSON lines on standard output).',
   },
   TOKEN_TTL_SECONDS: { schema: positive.max(86_400).default(3_600), about: 'Lifetime of an access token.' },
-  IMPORT_MAX_BYTES: { schema: positive.default(1_073_741_824), about: 'Largest file that an import takes.' },
+  IMPORT_MAX_BYTES: { schema: positive.default(1_073_741_824), about: 'Maximum size of a file to import.' },
   REQUEST_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(30),
-    about: 'How long the body of a request may take; files may take longer, as long as they keep coming.',
+    about: 'Time that a request body may take to arrive. Files may take longer, as long as data keeps coming.',
   },
   BODY_LIMIT_BYTES: {
     schema: positive.default(262_144),
-    about: 'Largest accepted request body; that of a batch may have 8 KiB for each row that it may hold.',
+    about: 'Maximum size of a request body. The body of a batch may have 8 KiB for each row that the batch may hold.',
   },
   ...OPERATION_LIMIT_SETTINGS,
-  READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make in a minute.' },
-  WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make in a minute.' },
-  RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, and writes, that an account may make at once.' },
+  READS_PER_MINUTE: { schema: positive.default(3_000), about: 'Reads that an account may make per minute.' },
+  WRITES_PER_MINUTE: { schema: positive.default(1_200), about: 'Writes that an account may make per minute.' },
+  RATE_LIMIT_BURST: { schema: positive.default(300), about: 'Reads, or writes, that an account may make at once.' },
   SUBSCRIPTIONS_PER_CONNECTION: {
     schema: positive.default(10),
-    about: 'Live subscriptions that one WebSocket connection may have.',
+    about: 'Maximum live subscriptions of a WebSocket connection.',
   },
-  SUBSCRIPTIONS_PER_ACCOUNT: { schema: positive.default(100), about: 'Live subscriptions that an account may have.' },
+  SUBSCRIPTIONS_PER_ACCOUNT: { schema: positive.default(100), about: 'Maximum live subscriptions of an account.' },
   CORS_ORIGINS: {
     schema: z.string().transform(origins).default([]),
-    about: 'Origins of browser dashboards that may call, joined by commas, e.g. `https://desk.example.com`.',
+    about: 'Origins of browser apps that may call the service, separated by commas, e.g. `https://desk.example.com`.',
   },
   EGRESS_ALLOW: {
     schema: z.string().transform(egressAllow).default({ hosts: new Set<string>(), ranges: [] }),
     about:
-      'Hosts, addresses and CIDR ranges, joined by commas, that webhooks and exports may go to although they are not public; webhooks also by plain HTTP. For development, e.g. `localhost,10.0.0.0/8`.',
+      'Hosts, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Webhooks may also use plain HTTP there. For development, e.g. `localhost,10.0.0.0/8`.',
   },
 } as const satisfies SettingRows;
 
 /** How a process ends, what it keeps and what it shows. */
 export const LIFE_SETTINGS = {
-  EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'How long the event log keeps an event.' },
+  EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'Days that the event log keeps an event.' },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
-    about: 'How long running requests may take to finish after SIGTERM or SIGINT.',
+    about: 'Time that running requests have to finish after SIGTERM or SIGINT.',
   },
   SHUTDOWN_GRACE_SECONDS: {
     schema: z.coerce.number().int().min(0).max(300).default(3),
     about:
-      'How long the process goes on answering after SIGTERM, as part of SHUTDOWN_TIMEOUT_SECONDS: `/health/ready` is 503 and every answer says `Connection: close`, so that load balancers and clients turn to another process.',
+      'Time that the process keeps responding after SIGTERM, as part of SHUTDOWN_TIMEOUT_SECONDS. `/health/ready` is 503 and every response has `Connection: close`, so that load balancers and clients use another process.',
   },
   GRAPHQL_INTROSPECTION: {
     schema: flag.optional(),
-    about: '`true` or `false`; by default on, but off when NODE_ENV is `production`.',
+    about: '`true` or `false`. Default: on, but off if NODE_ENV is `production`.',
   },
   FRONT_DOOR: {
     schema: z.enum(['on', 'off']).default('on'),
-    about: 'Pages for browsers at `/`, `/reference` and `/graphql`; `off` neither builds nor serves them.',
+    about: 'Browser pages at `/`, `/reference` and `/graphql`. `off` neither builds nor serves them.',
   },
 } as const satisfies SettingRows;
 

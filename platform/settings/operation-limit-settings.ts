@@ -21,19 +21,23 @@ export interface OperationLimits {
 
 /** Their rows in the table of settings. */
 export const OPERATION_LIMIT_SETTINGS = {
-  GRAPHQL_MAX_TOKENS: { schema: positive.default(5_000), about: 'Most lexical tokens of a GraphQL document.' },
-  GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Most levels of fields in an operation.' },
-  GRAPHQL_MAX_ROOT_FIELDS: { schema: positive.default(10), about: 'Most root fields of an operation.' },
-  GRAPHQL_MAX_ALIASES: { schema: positive.default(30), about: 'Most aliases in an operation.' },
-  GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Most directives in an operation.' },
+  GRAPHQL_MAX_TOKENS: {
+    schema: positive.default(5_000),
+    about: 'Maximum number of lexical tokens of a GraphQL document.',
+  },
+  GRAPHQL_MAX_DEPTH: { schema: positive.default(12), about: 'Maximum depth of fields in an operation.' },
+  GRAPHQL_MAX_ROOT_FIELDS: { schema: positive.default(10), about: 'Maximum number of root fields of an operation.' },
+  GRAPHQL_MAX_ALIASES: { schema: positive.default(30), about: 'Maximum number of aliases in an operation.' },
+  GRAPHQL_MAX_DIRECTIVES: { schema: positive.default(50), about: 'Maximum number of directives in an operation.' },
   GRAPHQL_MAX_COST: {
     schema: positive.default(1_000),
-    about: 'Most cost of an operation: 1 for each field of an object type and for each thousand objects it may give.',
+    about:
+      'Maximum cost of an operation: 1 for each field of an object type, and 1 for each thousand objects that it may return.',
   },
   GRAPHQL_MAX_COMPARISONS: {
     schema: positive.default(2_000),
     about:
-      'Most pairs of fields of one name at one place of a document, and of fragments there; validation compares each.',
+      'Maximum number of pairs of fields with the same name at one place of a document, and of fragments there, that validation compares.',
   },
 } as const;
 

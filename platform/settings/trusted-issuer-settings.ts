@@ -7,13 +7,13 @@ import type { SettingRows, Settings } from './read-settings.ts';
 export const TRUSTED_ISSUER_SETTINGS = {
   TRUSTED_ISSUER: {
     schema: z.string().min(1).optional(),
-    about: 'The `iss` of another issuer whose access tokens are accepted; needs the next two settings.',
+    about: '`iss` of another issuer whose access tokens are accepted. Requires the next two settings.',
   },
-  TRUSTED_ISSUER_JWKS_URL: { schema: z.url().optional(), about: 'Where that issuer’s public keys are.' },
-  TRUSTED_ISSUER_AUDIENCE: { schema: z.string().min(1).optional(), about: 'The `aud` that its tokens must carry.' },
+  TRUSTED_ISSUER_JWKS_URL: { schema: z.url().optional(), about: 'URL of that issuer’s public keys.' },
+  TRUSTED_ISSUER_AUDIENCE: { schema: z.string().min(1).optional(), about: '`aud` that its tokens must have.' },
   TRUSTED_ISSUER_ACCOUNT_CLAIM: {
     schema: z.string().min(1).default('account'),
-    about: 'The claim of its tokens that names the account.',
+    about: 'Claim of its tokens that names the account.',
   },
 } as const satisfies SettingRows;
 

@@ -8,16 +8,15 @@ import { positive } from './setting-forms.ts';
 export const WORK_LIMIT_SETTINGS = {
   DATABASE_READ_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(DEFAULT_SECONDS.read),
-    about:
-      'How long PostgreSQL may take over a statement of a request that reads; the request is answered with 503 then.',
+    about: 'Time that PostgreSQL has for a statement of a request that reads. After that, the response is 503.',
   },
   DATABASE_WRITE_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(DEFAULT_SECONDS.write),
-    about: 'The same for a request that changes something, which is undone then.',
+    about: 'The same for a request that changes data. After that, the change is undone.',
   },
   DATABASE_JOB_TIMEOUT_SECONDS: {
     schema: positive.max(3_600).default(DEFAULT_SECONDS.job),
-    about: 'The same for a statement of background work, which is tried again.',
+    about: 'The same for a statement of background work. After that, the work is tried again.',
   },
   DATABASE_COMMAND_TIMEOUT_SECONDS: {
     schema: positive.max(86_400).default(DEFAULT_SECONDS.command),

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ErrorRows } from '../errors.ts';
 import type { EventType } from '../events/event-type.ts';
+import type { AnyReaction } from '../facts/reactions.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
 import type { EventStream } from '../graphql/event-stream.ts';
@@ -16,6 +17,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   errors?: ErrorRows;
   /** Every kind of event that its commands record. */
   events?: readonly EventType[];
+  /** What follows from what its commands do, in the order in which it happens. */
+  reactions?: readonly AnyReaction[];
   /** The subgraph's subscriptions. */
   streams?: readonly EventStream[];
   /** The kinds of rows that files may hold for it. */

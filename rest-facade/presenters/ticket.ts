@@ -32,7 +32,8 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     updated_at: ticket.updatedAt,
     completed_at: ticket.completedAt ?? null,
     incident_id: ticket.incident?.id ?? null,
-    lead_ticket_id: ticket.incident?.leadTicketId ?? null,
+    parent_ticket_id: ticket.incident?.parentTicketId ?? null,
+    lead_ticket_id: ticket.incident?.parentTicketId ?? null,
   };
 }
 

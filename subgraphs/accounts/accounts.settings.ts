@@ -23,26 +23,27 @@ export const accountsSettings = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`; a password is only sent encrypted. Without it mails are only stored; the log says where to read them.',
+      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them.',
     isSecret: true,
   },
-  MAIL_FROM: { schema: sender.optional(), about: 'Sender of notifications by mail; needed with SMTP_URL.' },
+  MAIL_FROM: { schema: sender.optional(), about: 'Sender of emails; required with SMTP_URL.' },
   TWILIO_ACCOUNT_SID: {
     schema: z.string().min(1).optional(),
-    about: 'Twilio account for text messages. Without it they are only stored; the log says where to read them.',
+    about:
+      'Twilio account for text messages. Without it, text messages are only stored, and the log says where to read them.',
   },
   TWILIO_AUTH_TOKEN: {
     schema: z.string().min(1).optional(),
-    about: 'Its token; needed with TWILIO_ACCOUNT_SID.',
+    about: 'Token of the Twilio account; required with TWILIO_ACCOUNT_SID.',
     isSecret: true,
   },
   TWILIO_FROM: {
     schema: twilioSender.optional(),
-    about: 'Number that text messages come from, or the id of a messaging service; needed with TWILIO_ACCOUNT_SID.',
+    about: 'Phone number that sends text messages, or the id of a messaging service; required with TWILIO_ACCOUNT_SID.',
   },
   TWILIO_BASE_URL: {
     schema: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
-    about: 'Where Twilio’s API is; another address for tests.',
+    about: 'Address of the Twilio API; set another one for tests.',
   },
 } as const satisfies SettingRows;
 

@@ -6,7 +6,7 @@ export const financeSettings = {
   EXPORT_CONNECTIONS: {
     schema: storeConnections.default({}),
     about:
-      'Stores that exports may be delivered to: a JSON object by name, or the path of a file with one; see docs/guide/exports.md.',
+      'Stores that exports may be delivered to: a JSON object with a member for each name, or the path of a file with such an object. See docs/guide/exports.md.',
     isSecret: true,
   },
 } as const satisfies SettingRows;

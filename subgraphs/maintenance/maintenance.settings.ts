@@ -1,6 +1,6 @@
 import type { SettingRows, Settings } from '../../platform/settings/read-settings.ts';
 import { positive } from '../../platform/settings/setting-forms.ts';
-import type { AcceptMinutes } from './dispatch/dispatch.types.ts';
+import type { AcceptMinutes } from './dispatch/decision/dispatch.types.ts';
 
 declare module '../../platform/settings/config.ts' {
   interface SubgraphConfig {
@@ -12,7 +12,7 @@ declare module '../../platform/settings/config.ts' {
 export const maintenanceSettings = {
   DISPATCH_ACCEPT_MINUTES_EMERGENCY: {
     schema: positive.default(10),
-    about: 'Minutes a vendor has to accept an emergency, unless the account sets others.',
+    about: 'Minutes that a vendor has to accept an emergency, unless the account sets another value.',
   },
   DISPATCH_ACCEPT_MINUTES_URGENT: { schema: positive.default(120), about: 'The same for an urgent ticket.' },
   DISPATCH_ACCEPT_MINUTES_STANDARD: { schema: positive.default(1_440), about: 'The same for a standard ticket.' },

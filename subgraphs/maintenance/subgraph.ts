@@ -1,32 +1,37 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
-import { DispatchRuleEntity } from './dispatch/dispatch-rule.entity.ts';
-import { DispatchRuleResolver } from './dispatch/dispatch-rule.resolver.ts';
-import { expireOffers } from './dispatch/expire-offers.job.ts';
-import { retryDispatch } from './dispatch/retry-dispatch.job.ts';
-import { SimulationResolver } from './dispatch/simulation.resolver.ts';
-import { TicketDispatchResolver } from './dispatch/ticket-dispatch.resolver.ts';
-import { wakeWaiting } from './dispatch/wake-waiting.job.ts';
+import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
+import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
+import { expireOffers } from './commands/offers/expire-offers.job.ts';
+import { retryDispatch } from './commands/offers/retry-dispatch.job.ts';
+import {
+  SimulatedDispatchResolver,
+  SimulationResolver,
+  SimulationTotalsResolver,
+} from './dispatch/simulation/simulation.resolver.ts';
+import { TicketDispatchResolver } from './commands/offers/ticket-dispatch.resolver.ts';
+import { wakeWaiting } from './dispatch/waiting/wake-waiting.job.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
-import { breachClocks } from './sla/breach-clocks.job.ts';
-import { followSlaTerms } from './sla/follow-sla-terms.job.ts';
-import { followAccountZone, followTimeZones } from './sla/follow-time-zones.job.ts';
-import { TicketSlaResolver } from './sla/ticket-sla.resolver.ts';
-import { MaintenanceEventResolver } from './ticket/maintenance-event.resolver.ts';
-import { followUnits } from './ticket/follow-units.job.ts';
-import { maintenanceEvents } from './ticket/maintenance-events.stream.ts';
-import { Property } from './ticket/property.stub.ts';
-import { TicketChangesResolver } from './ticket/ticket-changes.resolver.ts';
-import { TicketStateResolver } from './ticket/ticket-state.resolver.ts';
-import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/ticket-edges.resolver.ts';
+import { breachClocks } from './ticket/clocks/breach-clocks.job.ts';
+import { followSlaTerms } from './ticket/clocks/follow-sla-terms.job.ts';
+import { followAccountZone, followTimeZones } from './ticket/place/follow-time-zones.job.ts';
+import { TicketSlaResolver } from './ticket/graph/ticket-sla.resolver.ts';
+import { MaintenanceEventResolver } from './ticket/graph/maintenance-event.resolver.ts';
+import { followUnits } from './commands/changes/follow-units.job.ts';
+import { maintenanceEvents } from './ticket/graph/maintenance-events.stream.ts';
+import { Property } from './ticket/graph/property.stub.ts';
+import { TicketChangesResolver } from './commands/changes/ticket-changes.resolver.ts';
+import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
+import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
+import { maintenanceReactions } from './reactions.ts';
 import { ticketEventTypes } from './ticket/ticket.event-types.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
-import { TicketResolver } from './ticket/ticket.resolver.ts';
-import { TriageBacktestResolver } from './triage/backtest.resolver.ts';
-import { TriageOverrideResolver } from './triage/override.resolver.ts';
-import { TriageReviewCurveResolver } from './triage/review-curve.resolver.ts';
-import { TriagePreviewResolver } from './triage/triage-preview.resolver.ts';
+import { TicketResolver } from './ticket/graph/ticket.resolver.ts';
+import { TriageBacktestResolver } from './account-triage/backtest.resolver.ts';
+import { TriageOverrideResolver } from './commands/correction/override.resolver.ts';
+import { TriageReviewCurveResolver } from './account-triage/review-curve.resolver.ts';
+import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
 import { VendorResolver } from './vendor/vendor.resolver.ts';
@@ -44,6 +49,8 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketDispatchResolver,
     DispatchRuleResolver,
     SimulationResolver,
+    SimulatedDispatchResolver,
+    SimulationTotalsResolver,
     UnitTicketsResolver,
     PropertyTicketsResolver,
     VendorResolver,
@@ -63,6 +70,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   entities: [Ticket, Vendor, DispatchRuleEntity],
   errors: maintenanceErrors,
   events: ticketEventTypes,
+  reactions: maintenanceReactions,
   streams: [maintenanceEvents],
   jobs: [
     expireOffers,

@@ -38,22 +38,22 @@ export const propertiesSettings = {
   DOCUMENT_STORE: {
     schema: z.string().min(1).optional(),
     about:
-      'Where documents are kept: a folder that every process sees, or `s3://CONNECTION/BUCKET/PREFIX` through one of EXPORT_CONNECTIONS; `documents` in DATA_DIR otherwise.',
+      'Store of documents: a folder that every process can access, or `s3://CONNECTION/BUCKET/PREFIX` with one of EXPORT_CONNECTIONS. Default: `documents` in DATA_DIR.',
   },
-  DOCUMENT_MAX_BYTES: { schema: positive.default(26_214_400), about: 'Largest document that is taken.' },
+  DOCUMENT_MAX_BYTES: { schema: positive.default(26_214_400), about: 'Maximum size of a document.' },
   DOCUMENT_TYPES: {
     schema: mediaTypes.optional(),
     about:
-      'Media types of documents that are taken, joined by commas; by default PDF, usual images, text and office files.',
+      'Accepted media types of documents, separated by commas. Default: PDF, common images, text and office files.',
   },
-  DOCUMENT_LINK_MAX_SECONDS: { schema: positive.default(604_800), about: 'Longest lifetime of a signed link.' },
+  DOCUMENT_LINK_MAX_SECONDS: { schema: positive.default(604_800), about: 'Maximum lifetime of a signed link.' },
   FETCH_TICKET_PHOTOS: {
     schema: flag.default(false),
-    about: '`true` fetches the photos that new tickets name by URL, in the background, and keeps them as documents.',
+    about: '`true` fetches the photos that new tickets name by URL, in the background, and stores them as documents.',
   },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
-    about: 'Where clients reach the service, for the signed links that it gives; without it a link begins at `/api`.',
+    about: 'Address at which clients reach the service, used in signed links. Without it, a link begins with `/api`.',
   },
 } as const satisfies SettingRows;
 

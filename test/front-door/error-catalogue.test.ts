@@ -6,7 +6,7 @@ import { AppError, catalogueErrors, errorCodes, errorRow } from '../../platform/
 import type { ErrorCode } from '../../platform/errors.ts';
 import { requestScope } from '../../platform/http/request-scope.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
 import { allSubgraphErrors } from '../../subgraphs/all-subgraphs.ts';
 import { expectProblem } from '../support/problem.ts';

@@ -1,4 +1,4 @@
-import { DispatchRuleEntity } from '../../subgraphs/maintenance/dispatch/dispatch-rule.entity.ts';
+import { DispatchRuleEntity } from '../../subgraphs/maintenance/dispatch/rules/dispatch-rule.entity.ts';
 import { CATEGORIES, SEVERITIES } from '../../subgraphs/maintenance/triage/triage.types.ts';
 import { Vendor } from '../../subgraphs/maintenance/vendor/vendor.entity.ts';
 import { Property } from '../../subgraphs/properties/property/property.entity.ts';

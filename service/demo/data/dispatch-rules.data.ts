@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CATEGORIES } from '../../../subgraphs/maintenance/triage/triage.types.ts';
-import type { DispatchRule } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+import type { DispatchRule } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 
 const NIGHT = [{ from: '18:00', to: '07:00' }];
 const AFTER_HOURS: WeeklyHours = {

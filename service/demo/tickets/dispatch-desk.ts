@@ -1,6 +1,6 @@
-import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decide-dispatch.rules.ts';
-import type { DispatchVendor } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
-import { ticketDispatched } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
+import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decision/decide-dispatch.rules.ts';
+import type { DispatchVendor } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
+import { ticketDispatched } from '../../../subgraphs/maintenance/dispatch/offer/dispatch.events.ts';
 import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
 import { moveTicket } from './ticket-job.ts';
 import type { TicketJob } from './ticket-job.ts';

@@ -1,5 +1,5 @@
-import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/dispatch.events.ts';
-import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/offer/dispatch.events.ts';
+import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { asksForPersonSoon } from '../../../subgraphs/maintenance/triage/review.rules.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';

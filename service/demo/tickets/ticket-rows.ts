@@ -3,7 +3,7 @@ import type {
   OfferResponse,
   DispatchStrategy,
   ScopeKind,
-} from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+} from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import type { SlaState } from '../../../subgraphs/maintenance/sla/sla-state.types.ts';
 import type { SlaClock, SlaPause } from '../../../subgraphs/maintenance/sla/sla.types.ts';

@@ -3,25 +3,28 @@ import { readSlaFacts } from '../sla/stored-facts.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause/shared-cause.ts';
-import { rankOf } from './severity-order.rules.ts';
+import { rankOf } from '../triage/severity-order.rules.ts';
 
-/** How long after a report others of the same cause follow it. */
+/** How long after a report another one of the same cause becomes its duplicate. */
 const WINDOW_MINUTES = 120;
-/** Reports of single homes, which lead nothing, may stand before the one that does. */
-const MOST_LEADS = 60;
+/** Reports of single homes, which are no parents, may come before the one that is. */
+const MOST_REPORTS = 60;
 
-/** Another report of the property and category, perhaps of the same cause. */
-export interface OtherReport extends Report {
+/** Another report of the same property and category at about the same time; its cause may be the same. */
+export interface NearbyReport extends Report {
   id: string;
   unitId: string;
   incidentId: string | null;
-  /** Whether it is on hold: nobody is on the way for it. */
+  /** On hold: nobody is on the way for it. */
   isHeld: boolean;
   createdAt: Date;
 }
 
-/** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
-export async function takeTurn(
+/**
+ * Locks the causes of a property and category until the transaction ends, so that of two reports at once the second sees the
+ * first.
+ */
+export async function lockCause(
   sql: Sql,
   accountId: string,
   { propertyId, category }: Pick<Ticket, 'propertyId' | 'category'>,
@@ -31,13 +34,13 @@ export async function takeTurn(
   ]);
 }
 
-/** Whether a report was filed or last reopened less than two hours before or after the ticket was. */
+/** The report was filed or last reopened less than two hours before or after the ticket. */
 const isNear = (report: string): string => `exists (
-  select 1 from unnest($4::timestamptz[]) told (at)
+  select 1 from unnest($4::timestamptz[]) reported (at)
   cross join unnest(array[${report}.created_at, (${report}.sla_facts->>'startedAt')::timestamptz]) near (at)
-  where abs(extract(epoch from near.at - told.at)) < ${WINDOW_MINUTES * 60})`;
+  where abs(extract(epoch from near.at - reported.at)) < ${WINDOW_MINUTES * 60})`;
 
-/** Reports near to the ticket, those of incidents that have one, and all of its own incident, which may last longer. */
+/** Near reports, all reports of an incident that has a near one, and those of the ticket's own incident, which may last longer. */
 const NEAR = `property_id = $1 and category = $2 and id <> $3 and not stands_alone
   and (incident_id = $5 or ${isNear('ticket')} or exists (
     select 1 from maintenance.ticket fellow where fellow.incident_id = ticket.incident_id and ${isNear('fellow')}))`;
@@ -50,40 +53,40 @@ const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: T
   incidentId,
 ];
 
-const OTHER_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
+const NEARBY_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
   status = 'on_hold' as "isHeld", created_at as "createdAt"`;
 
-/** With a vendor, or with own staff; those who follow another are only with whoever has that one. */
-const IN_HAND = `follows_ticket_id is null and (
+/** A vendor or own staff do the job; a duplicate has only the performer of its parent. */
+const PERFORMED = `follows_ticket_id is null and (
   vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
   or self_performed and status in ('open', 'scheduled', 'in_progress', 'on_hold'))`;
 
 /**
- * Reports near to a ticket that a vendor or own staff have and that are at least as severe, or less: those of an incident
- * first, then the oldest; those on hold, for which nobody is on the way just now, behind the others.
+ * Reports near to a ticket that have a performer and are at least as severe, or less severe: those of an incident first, then
+ * the oldest; those on hold, for which nobody is on the way, last.
  */
-export function dispatchedReports(
+export function performedReports(
   sql: Sql,
   ticket: Ticket,
-  which: 'as_severe' | 'less_severe',
-): Promise<OtherReport[]> {
-  return sql<OtherReport>(
-    `select ${OTHER_REPORT} from maintenance.ticket
-     where ${NEAR} and ${IN_HAND} and (severity_rank <= $6) = $7
-     order by status = 'on_hold', incident_id is null, created_at, id limit ${MOST_LEADS}`,
-    [...nearTo(ticket), rankOf(ticket), which === 'as_severe'],
+  severity: 'as_severe' | 'less_severe',
+): Promise<NearbyReport[]> {
+  return sql<NearbyReport>(
+    `select ${NEARBY_REPORT} from maintenance.ticket
+     where ${NEAR} and ${PERFORMED} and (severity_rank <= $6) = $7
+     order by status = 'on_hold', incident_id is null, created_at, id limit ${MOST_REPORTS}`,
+    [...nearTo(ticket), rankOf(ticket), severity === 'as_severe'],
   );
 }
 
 /**
- * Reports near to a ticket that no vendor has yet, oldest first; also those for which everybody was asked already: a vendor
- * for the ticket is one for them.
+ * Reports near to a ticket that have no performer, oldest first; also those whose vendors have all been asked, since a vendor
+ * of the ticket is one for them, too.
  */
-export function waitingReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
-  return sql<OtherReport>(
-    `select ${OTHER_REPORT} from maintenance.ticket
+export function waitingReports(sql: Sql, ticket: Ticket): Promise<NearbyReport[]> {
+  return sql<NearbyReport>(
+    `select ${NEARBY_REPORT} from maintenance.ticket
      where ${NEAR} and status = 'open' and vendor_id is null and not self_performed
-     order by created_at, id limit ${MOST_LEADS}`,
+     order by created_at, id limit ${MOST_REPORTS}`,
     nearTo(ticket),
   );
 }
@@ -92,14 +95,14 @@ export function waitingReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]>
 export interface IncidentRow {
   id: string;
   cause: string;
-  leadTicketId: string;
+  parentTicketId: string;
   openedAt: Date;
 }
 
 /** Incidents by id. */
 export async function incidentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, IncidentRow>> {
   const rows = await sql<IncidentRow>(
-    `select id, cause, lead_ticket_id as "leadTicketId", opened_at as "openedAt"
+    `select id, cause, lead_ticket_id as "parentTicketId", opened_at as "openedAt"
      from maintenance.incident where id = any($1::text[])`,
     [ids],
   );
@@ -116,7 +119,7 @@ export async function ticketIdsOfIncidents(sql: Sql, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.incidentId, row.ids]));
 }
 
-/** Of what an incident's reports are, however one of them was corrected since; undefined when there is no such incident. */
+/** The trade of an incident, whatever the triage of its reports was corrected to; undefined when there is no such incident. */
 export async function categoryOfIncident(sql: Sql, id: string): Promise<Category | undefined> {
   const [row] = await sql<{ category: Category }>(`select category from maintenance.incident where id = $1`, [id]);
   return row?.category;
@@ -133,28 +136,28 @@ export async function lastChangeOfIncident(sql: Sql, id: string): Promise<Date> 
 /** Opens an incident led by a ticket. */
 export async function insertIncident(
   sql: Sql,
-  lead: Ticket,
+  parent: Ticket,
   { id, cause }: { id: string; cause: string },
 ): Promise<void> {
   await sql(
     `insert into maintenance.incident (account_id, id, property_id, category, cause, lead_ticket_id, opened_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [lead.accountId, id, lead.propertyId, lead.category, cause, lead.id, lead.createdAt],
+    [parent.accountId, id, parent.propertyId, parent.category, cause, parent.id, parent.createdAt],
   );
 }
 
 /**
- * What follows a change of an incident's lead (`led`): its final reports show the new one, too, and nothing else of them
+ * What follows a change of an incident's parent (`led`): its final reports show the new one, too, and nothing else of them
  * changes that would give them a new version.
  */
-const SHOW_LEAD = `update maintenance.ticket set incident_id = incident_id
+const SHOW_PARENT = `update maintenance.ticket set incident_id = incident_id
   where incident_id in (select id from led) and status in ('closed', 'cancelled')`;
 
 /**
- * Makes another ticket of an incident its lead, if there is one: rather one that is not finished, that somebody has, that
- * is more severe, that is older. A lead that stays, since it is only called off, goes on leading those that are finished.
+ * Makes another ticket of an incident its parent, if there is one: rather one that is not finished, that somebody has, that
+ * is more severe, that is older. A parent that stays, since it is only called off, goes on leading those that are finished.
  */
-export async function passIncidentOn(
+export async function passParentRoleOn(
   sql: Sql,
   incidentId: string,
   { from, stays }: { from: string; stays: boolean },
@@ -165,7 +168,7 @@ export async function passIncidentOn(
            order by status in ('completed', 'closed', 'cancelled'), id <> $2, vendor_id is null and not self_performed,
              severity_rank, created_at, id
            limit 1) next
-     where i.id = $1 and i.lead_ticket_id = $2 and next.id <> $2 returning i.id) ${SHOW_LEAD}`,
+     where i.id = $1 and i.lead_ticket_id = $2 and next.id <> $2 returning i.id) ${SHOW_PARENT}`,
     [incidentId, from, stays],
   );
 }
@@ -176,16 +179,16 @@ export async function moveReports(sql: Sql, from: string, to: string): Promise<v
 }
 
 /** Puts an incident into another property. */
-export async function putIncidentInto(sql: Sql, incidentId: string, propertyId: string): Promise<void> {
+export async function moveIncidentToProperty(sql: Sql, incidentId: string, propertyId: string): Promise<void> {
   await sql(`update maintenance.incident set property_id = $2 where id = $1`, [incidentId, propertyId]);
 }
 
-/** Gives an incident another lead. */
-export async function replaceLead(sql: Sql, incidentId: string, leadTicketId: string): Promise<void> {
+/** Gives an incident another parent. */
+export async function replaceParentOf(sql: Sql, incidentId: string, parentTicketId: string): Promise<void> {
   await sql(
     `with led as (
        update maintenance.incident set lead_ticket_id = $2 where id = $1 and lead_ticket_id <> $2 returning id
-     ) ${SHOW_LEAD}`,
-    [incidentId, leadTicketId],
+     ) ${SHOW_PARENT}`,
+    [incidentId, parentTicketId],
   );
 }

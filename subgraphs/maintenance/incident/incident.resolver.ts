@@ -1,18 +1,24 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { Requires } from '../../../platform/graphql/requires.ts';
 import type { TicketRow } from '../ticket/ticket-row.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import { ticketsById } from '../ticket/ticket.queries.ts';
 import { Incident } from './incident.object.ts';
 import { incidentsById, ticketIdsOfIncidents } from './incident.queries.ts';
 import type { IncidentRow } from './incident.queries.ts';
-import { unfoldTicket } from './unfold-ticket.ts';
 
 /** The tickets of an incident. */
 @Resolver(() => Incident)
 export class IncidentResolver {
-  @FieldResolver(() => [Ticket], { description: 'Every report, oldest first; the lead is among them.' })
+  @FieldResolver(() => ID, {
+    description: 'Former name of `parentTicketId`.',
+    deprecationReason: 'Use `parentTicketId`.',
+  })
+  leadTicketId(@Root() { parentTicketId }: IncidentRow): string {
+    return parentTicketId;
+  }
+
+  @FieldResolver(() => [Ticket], { description: 'Every report, oldest first; the parent ticket is among them.' })
   async tickets(@Root() { id }: IncidentRow, @Ctx() context: RequestContext): Promise<TicketRow[]> {
     const ids = (await context.load(ticketIdsOfIncidents, id)) ?? [];
     const tickets = await Promise.all(ids.map((ticketId) => context.load(ticketsById, ticketId)));
@@ -29,11 +35,5 @@ export class TicketIncidentResolver {
   })
   async incident(@Root() { incidentId }: TicketRow, @Ctx() context: RequestContext): Promise<IncidentRow | undefined> {
     return incidentId === null ? undefined : context.load(incidentsById, incidentId);
-  }
-
-  @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'Takes a ticket out of its incident and dispatches it on its own.' })
-  unfoldTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
-    return context.run(unfoldTicket, ticketId);
   }
 }

@@ -2,13 +2,20 @@ import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
-import type { Ticket } from '../ticket/ticket.entity.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
 import { pausesOf } from './made-safe.rules.ts';
 import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
 import type { SlaClock, SlaFacts, SlaFees } from './sla.types.ts';
 import type { AccountTerms } from './sla-terms.queries.ts';
 import { slaRoundOf } from './stored-facts.ts';
+import type { StoredSlaFacts } from './stored-facts.ts';
+
+/** What of a ticket its clocks are stored by. */
+export interface ClockedTicket {
+  accountId: string;
+  id: string;
+  slaFacts: StoredSlaFacts;
+}
 
 /**
  * Stores how the clocks of a ticket's present round stand, and on the ticket what lists sort and filter by. The fees of
@@ -16,7 +23,7 @@ import { slaRoundOf } from './stored-facts.ts';
  */
 export async function saveClocks(
   sql: Sql,
-  ticket: Ticket,
+  ticket: ClockedTicket,
   clocks: readonly SlaClock[],
   facts: SlaFacts,
   terms: readonly AccountTerms[],
@@ -110,7 +117,10 @@ export async function quarantinedBehindZone(sql: Sql, most: number): Promise<str
 }
 
 /** The time zone of a ticket's property, or of the account while that is not known; undefined when it is gone. */
-export async function zoneInForce(sql: Sql, { propertyId }: Ticket): Promise<string | undefined> {
+export async function zoneInForce(
+  sql: Sql,
+  { propertyId }: { propertyId: string | null },
+): Promise<string | undefined> {
   const rows = await sql<{ timezone: string }>(
     propertyId === null
       ? `select timezone from accounts.published_settings`

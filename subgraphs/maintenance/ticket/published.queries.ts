@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { AcceptMinutes } from '../dispatch/dispatch.types.ts';
-import type { EscalationContact } from '../dispatch/escalation.types.ts';
+import type { AcceptMinutes } from '../dispatch/decision/dispatch.types.ts';
+import type { EscalationContact } from './escalation.types.ts';
 import type { TriageChoices } from '../triage/triage.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */

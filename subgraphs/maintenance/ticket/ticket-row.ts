@@ -3,7 +3,7 @@ import { nextCheckAt } from '../sla/clocks.rules.ts';
 import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
 import { overdueSinceOf, slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
-import type { TriageOverride } from '../triage/override.object.ts';
+import type { TriageOverride } from './triage-override.object.ts';
 import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
@@ -59,14 +59,7 @@ interface NewTicket {
 
 /** A ticket as it is right after it was filed. */
 export function rowOfNew({ ticket, clocks, triage }: NewTicket): TicketRow {
-  const {
-    accountId: _account,
-    zone: _zone,
-    slaFacts: _facts,
-    heldFrom: _held,
-    followsTicketId: _lead,
-    ...row
-  } = ticket;
+  const { accountId: _account, zone: _zone, slaFacts: _facts, heldFrom: _held, parentTicketId: _lead, ...row } = ticket;
   const due = { nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks), overdueSince: overdueSinceOf(clocks) };
   const { needsReview } = triage;
   return { ...row, ...due, scheduledFor: null, needsReview, version: FIRST_VERSION };

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/le
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import { Category, Severity, TicketStatus } from '../maintenance.enums.ts';
+import { Category, Severity, TicketStatus } from '../enums/maintenance.enums.ts';
 import type { StoredSlaFacts } from '../sla/stored-facts.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
@@ -98,8 +98,8 @@ export class Ticket {
   incidentId!: string | null;
 
   /** The ticket of its incident that is dispatched for it too. */
-  @Column({ type: 'text', nullable: true })
-  followsTicketId!: string | null;
+  @Column({ type: 'text', nullable: true, fieldName: 'follows_ticket_id' })
+  parentTicketId!: string | null;
 
   /** Whether a person took it out of its incident; then it is put into none again. */
   @Column({ type: 'boolean', default: false })

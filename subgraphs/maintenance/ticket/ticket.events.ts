@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { Escalation } from '../dispatch/escalation.types.ts';
+import type { Escalation } from './escalation.types.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
@@ -28,13 +28,13 @@ export function ticketEvent(
   };
 }
 
-/** What an event of a follower says of the lead, whose vendor it has. */
-export function leadData({
+/** What an event of a duplicate says of the parent, whose vendor it has. */
+export function parentData({
   id,
   incidentId,
   vendorId,
 }: Pick<Ticket, 'id' | 'incidentId' | 'vendorId'>): Record<string, unknown> {
-  return { incident_id: incidentId, lead_ticket_id: id, vendor_assigned: vendorId };
+  return { incident_id: incidentId, parent_ticket_id: id, lead_ticket_id: id, vendor_assigned: vendorId };
 }
 
 /**

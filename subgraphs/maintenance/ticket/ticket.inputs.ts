@@ -4,7 +4,7 @@ import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { blankFaults, storableText } from '../../../platform/text.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import { Category, Severity, TicketSlaState, TicketStatus } from '../maintenance.enums.ts';
+import { Category, Severity, TicketSlaState, TicketStatus } from '../enums/maintenance.enums.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 import { photoAddress } from './report/usable-content.rules.ts';

@@ -8,9 +8,9 @@ import {
   SlaClockKind,
   SlaClockState,
   TicketStatus,
-} from '../maintenance.enums.ts';
+} from '../enums/maintenance.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
-import { TriageOverride } from '../triage/override.object.ts';
+import { TriageOverride } from './triage-override.object.ts';
 import type {
   Category as CategoryValue,
   EvidenceEffect as EvidenceEffectValue,

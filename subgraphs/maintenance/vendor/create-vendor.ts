@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { newId } from '../../../platform/ids.ts';
-import { tryWaitingTicketsAt } from '../dispatch/retry.statements.ts';
+import { tryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
 import { createVendorRules } from './vendor.inputs.ts';
 import type { CreateVendorInput } from './vendor.inputs.ts';
 import { vendorsById } from './vendor.queries.ts';

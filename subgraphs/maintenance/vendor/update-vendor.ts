@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
-import { PLACE_FREED } from '../dispatch/place-freed.ts';
-import { tryWaitingTicketsAt } from '../dispatch/retry.statements.ts';
-import { lockForChange } from './lock-for-change.ts';
-import type { VendorKey } from './lock-for-change.ts';
+import { PLACE_FREED } from '../dispatch/waiting/place-freed.ts';
+import { tryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
+import { lockForChange } from './lock-vendor.ts';
+import type { VendorKey } from './lock-vendor.ts';
 import { updateVendorRules } from './vendor.inputs.ts';
 import type { UpdateVendorInput } from './vendor.inputs.ts';
 import { vendorsById } from './vendor.queries.ts';

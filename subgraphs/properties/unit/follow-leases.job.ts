@@ -1,7 +1,7 @@
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { settleUnits } from './settle-units.ts';
+import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
 
 /** Lets units become occupied and available on the days on which their leases begin and end. */
@@ -14,7 +14,7 @@ export const followLeasesByDay: Job = {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };
       // One that fails is tried again when its claim ends, and keeps no other from following.
-      await runCommand(service, caller, settleUnits, [unitId]).catch((error: unknown) => {
+      await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow its leases');
       });
     }

@@ -4,15 +4,6 @@ import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { lockRecords } from '../record/batch.statements.ts';
 
-/** How many units a property has. */
-export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from properties.unit where property_id = $1 and deleted_at is null`,
-    [propertyId],
-  );
-  return row?.count ?? 0;
-}
-
 /** A unit that has a number of its property. */
 export interface NumberHolder {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptByAfter } from '../../../subgraphs/maintenance/dispatch/accept-time.rules.ts';
+import { acceptByAfter } from '../../../subgraphs/maintenance/dispatch/decision/accept-time.rules.ts';
 
 const DAY = 1_440;
 const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 2) + minute * 60_000);

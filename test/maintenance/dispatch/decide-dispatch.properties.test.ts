@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { localDateTime } from '../../../platform/calendar/local-time.ts';
 import { isWithinWeeklyHours } from '../../../platform/calendar/weekly-hours.ts';
-import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decide-dispatch.rules.ts';
+import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decision/decide-dispatch.rules.ts';
 import {
   DISPATCH_STRATEGIES,
   type DispatchInput,
   type DispatchRule,
   type DispatchScope,
   type DispatchVendor,
-} from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+} from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { SEVERITIES, type Category } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import { NOW } from './dispatch.builders.ts';
 

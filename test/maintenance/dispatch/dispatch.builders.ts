@@ -3,7 +3,7 @@ import type {
   DispatchRule,
   DispatchTicket,
   DispatchVendor,
-} from '../../../subgraphs/maintenance/dispatch/dispatch.types.ts';
+} from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { SEVERITIES } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 
 /** Tuesday, 10:30 in New York. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Vendor } from '../../../subgraphs/maintenance/vendor/vendor.entity.ts';
-import type { DispatchRuleEntity } from '../../../subgraphs/maintenance/dispatch/dispatch-rule.entity.ts';
+import type { DispatchRuleEntity } from '../../../subgraphs/maintenance/dispatch/rules/dispatch-rule.entity.ts';
 import { asAdmin } from '../../support/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';

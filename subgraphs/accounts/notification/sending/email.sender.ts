@@ -1,5 +1,5 @@
 import type { SMTPTransportOptions } from 'nodemailer';
-import { asHtml } from '../template/render.rules.ts';
+import { asHtml } from '../message/render.rules.ts';
 import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
 import type { SmtpSettings } from './sender-settings.types.ts';
 

@@ -30,7 +30,7 @@ const NOTIFICATIONS: ClaimSource<'accountId' | 'id'> = {
 
 /**
  * Claims notifications of a channel that are due: nobody else sends them while the claim is renewed.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function claimNotifications(
   sql: Sql,

@@ -46,7 +46,7 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
 
 /**
  * Leases endpoints that have something to send and that nobody pumps.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function leasePumps(
   sql: Sql,

@@ -91,9 +91,9 @@ async function adoptOne(
 ): Promise<boolean> {
   const { database, config } = service;
   const { accountId, actor, bucket } = adoption;
-  const known = await documentOfObject(database.worker, { ...adoption, key: object.key });
+  const document = await documentOfObject(database.worker, { ...adoption, key: object.key });
   const content =
-    known?.objectTag === object.tag
+    document?.objectTag === object.tag
       ? null
       : await measureObject(client, { ...object, bucket, signal: AbortSignal.timeout(CALL_MS) }, config.documents);
   const caller = { accountId, actor, scopes: new Set<string>(), requestId: newId() };

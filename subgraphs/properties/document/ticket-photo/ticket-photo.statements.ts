@@ -23,12 +23,12 @@ export interface FiledTicket {
  * Takes the turn to read the log, until the transaction ends.
  * @returns up to where it was read; undefined while another process has the turn
  */
-export async function takeTurn(worker: Sql): Promise<number | undefined> {
+export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> {
   await worker(
     `insert into properties.ticket_photo_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`,
     [READER],
   );
-  const [turn] = await worker<{ cursorPos: number }>(
+  const [cursor] = await worker<{ cursorPos: number }>(
     lockFreeRows({
       columns: 'c.cursor_pos as "cursorPos"',
       table: 'properties.ticket_photo_cursor',
@@ -36,11 +36,11 @@ export async function takeTurn(worker: Sql): Promise<number | undefined> {
     }),
     [READER],
   );
-  return turn?.cursorPos;
+  return cursor?.cursorPos;
 }
 
 /** The next events of all accounts, with the photos of those that tell of a new ticket. */
-export function eventsBehind(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
+export function eventsAfter(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
   return worker<FiledTicket>(
     `select pos, account_id as "accountId", entity_id as "ticketId", occurred_at as "occurredAt",
        case when type = 'maintenance.created' then coalesce(data -> 'photos', '[]') else '[]' end as photos

@@ -1,0 +1,59 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import type { TicketRow, TriageRow } from '../ticket/ticket-row.ts';
+import { Ticket } from '../ticket/ticket.entity.ts';
+import { Triage } from '../ticket/ticket.objects.ts';
+import type { TriageDecision } from '../triage/triage.types.ts';
+
+/** A ticket that would be judged otherwise. */
+@ObjectType({ description: 'A ticket that would be judged otherwise now.' })
+export class TriageChange {
+  @Field(() => Ticket, { description: 'The ticket.' })
+  ticket!: TicketRow;
+
+  @Field(() => Triage, { description: 'How it was judged, with a correction by a person if there is one.' })
+  before!: TriageRow;
+
+  @Field(() => Triage, { description: 'How the present classifier judges it.' })
+  after!: TriageDecision;
+
+  @Field(() => Boolean, {
+    description: 'Whether a person has corrected it: the ticket goes by that, whatever the classifier says.',
+  })
+  overridden!: boolean;
+}
+
+/** What the present classifier would change. */
+@ObjectType({ description: 'What the present classifier would change about a page of stored tickets.' })
+export class TriageBacktest {
+  @Field(() => String, { description: 'Version of the present classifier.' })
+  classifierVersion!: string;
+
+  @Field(() => Int, { description: 'Tickets on this page.' })
+  examined!: number;
+
+  @Field(() => Int, { description: 'How many would be more severe; without those that people corrected.' })
+  raised!: number;
+
+  @Field(() => Int, { description: 'How many would be less severe; without those that people corrected.' })
+  lowered!: number;
+
+  @Field(() => Int, { description: 'How many would have another category; without those that people corrected.' })
+  recategorised!: number;
+
+  @Field(() => Int, { description: 'How many of the tickets people corrected.' })
+  corrected!: number;
+
+  @Field(() => Int, { description: 'How many of those would now be judged as corrected.' })
+  agreedWithCorrection!: number;
+
+  @Field(() => [TriageChange], {
+    description: 'The tickets that would be judged otherwise; those that people corrected are marked.',
+  })
+  changes!: TriageChange[];
+
+  @Field(() => Boolean, { description: 'Whether older tickets follow.' })
+  hasNextPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Give it as `after` for older tickets.' })
+  endCursor!: string | null;
+}

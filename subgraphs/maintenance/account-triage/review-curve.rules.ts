@@ -1,0 +1,34 @@
+import { isForReview } from '../triage/judge.rules.ts';
+import { readers } from '../triage/triage-readers.ts';
+import type { TriageReviewCurve, TriageReviewPoint } from './review-curve.objects.ts';
+import type { PersonJudged } from './review-curve.types.ts';
+
+const SHARES = [0.02, 0.05, 0.08, 0.12, 0.15, 0.2, 0.3, 0.5];
+/** The points of fewer tickets say little. */
+const FEWEST_TICKETS = 50;
+
+/** What each share of reviews would have come to among tickets that people judged. */
+export function reviewCurveOf(tickets: readonly PersonJudged[]): TriageReviewCurve {
+  return {
+    tickets: tickets.length,
+    emergencies: tickets.filter(({ judged }) => judged === 'emergency').length,
+    isEnough: tickets.length >= FEWEST_TICKETS,
+    points: SHARES.map((share) => pointOf(tickets, share)),
+  };
+}
+
+function pointOf(tickets: readonly PersonJudged[], share: number): TriageReviewPoint {
+  const unseen = tickets.filter((ticket) => !wouldBeSeen(ticket, share));
+  return {
+    share,
+    forReview: (tickets.length - unseen.length) / Math.max(tickets.length, 1),
+    missedUnseen: unseen.filter(({ called, judged }) => judged === 'emergency' && called !== 'emergency').length,
+    falseAlarms: unseen.filter(({ called, judged }) => called === 'emergency' && judged !== 'emergency').length,
+  };
+}
+
+/** Whether a person would look at a ticket at this share; what was asked for other reasons, or by precedent, is not up to it. */
+function wouldBeSeen({ probability, reviewReason, isByPrecedent }: PersonJudged, share: number): boolean {
+  if (isByPrecedent || (reviewReason !== null && reviewReason !== 'may_be_emergency')) return reviewReason !== null;
+  return isForReview(probability, share, readers().limits);
+}

@@ -1,0 +1,86 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { recordContact } from './record-contact.ts';
+import { recordMadeSafe } from './record-made-safe.ts';
+import { setSelfPerformed } from './set-self-performed.ts';
+import { TransitionTicketInput, UpdateTicketInput } from './ticket-changes.inputs.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import { Ticket } from '../../ticket/ticket.entity.ts';
+import { unlinkTicket } from './unlink-ticket.ts';
+import { transitionTicket } from './transition-ticket.ts';
+import { updateTicket } from './update-ticket.ts';
+
+type IfMatch = string[] | null;
+
+/** A ticket's way from filed to closed. */
+@Resolver(() => Ticket)
+export class TicketChangesResolver {
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description:
+      'Moves a ticket to another state. A move that the lifecycle does not allow, also to the state that the ticket is in, is refused with `illegal_transition` and the moves that are `allowed`.',
+  })
+  transitionTicket(
+    @Arg('input', () => TransitionTicketInput) input: TransitionTicketInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(transitionTicket, { input, ifMatch });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Changes photos, appointment or who does the job.' })
+  updateTicket(
+    @Arg('input', () => UpdateTicketInput) input: UpdateTicketInput,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(updateTicket, { input, ifMatch });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description:
+      'Notes that a human got in touch with the reporter; meets `CONTACT`, and the ticket needs no review any more.',
+  })
+  recordContact(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(recordContact, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, { description: 'Notes that the danger is over; for an emergency this meets `DONE`.' })
+  recordMadeSafe(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(recordMadeSafe, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Gives the job to own staff, or from them to a vendor; whoever has it gives it back.',
+  })
+  setSelfPerformed(
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Arg('selfPerformed', () => Boolean) selfPerformed: boolean,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(setSelfPerformed, { ticketId, selfPerformed });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Unlinks a duplicate from its parent ticket for good and dispatches it on its own.',
+  })
+  unlinkTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(unlinkTicket, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Former name of `unlinkTicket`.',
+    deprecationReason: 'Use `unlinkTicket`.',
+  })
+  unfoldTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(unlinkTicket, ticketId);
+  }
+}

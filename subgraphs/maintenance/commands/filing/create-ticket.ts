@@ -1,0 +1,115 @@
+import { AppError } from '../../../../platform/errors.ts';
+import type {
+  BatchCommand,
+  BatchContext,
+  BatchOutcome,
+  BatchedRequest,
+} from '../../../../platform/graphql/batch-command.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
+import { holdingVendorsAsRead } from '../../dispatch/decision/deferred-vendor-lock.ts';
+import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
+import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { settleClocks, clockStanding } from '../../ticket/clocks/settle-clocks.ts';
+import { contentOf, draftTicket } from './draft-ticket.ts';
+import { fileDraft } from './file-draft.ts';
+import type { Draft } from './file-draft.ts';
+import { insertFilings } from './file-tickets.statements.ts';
+import { readFilingFacts } from './filing-facts.ts';
+import type { FilingFacts } from './filing-facts.ts';
+import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
+import { readTicket } from '../../ticket/read-ticket.ts';
+import { replayOrConflict } from './replay-or-conflict.ts';
+import { reviveTicketRow, rowOfNew } from '../../ticket/ticket-row.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import { createTicketRules } from '../../ticket/ticket.inputs.ts';
+import type { CreateTicketInput } from '../../ticket/ticket.inputs.ts';
+import { usableContent } from '../../ticket/report/usable-content.rules.ts';
+
+/**
+ * Files tickets: triages them, dispatches them and starts their clocks, all in one transaction. A repeat of a stored
+ * ticket gives that one and changes nothing; of two at once one creates and the other repeats.
+ *
+ * A request fails with AppError `validation_failed`; `ticket_id_conflict` when the id is taken by other content;
+ * `unknown_unit` when the account has no such unit and does not quarantine such tickets.
+ */
+export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRow> = {
+  name: 'createTicket',
+  identityOf: ({ ticketId }) => ticketId,
+  overtakenAt: ['ticket_pkey'],
+  restore: reviveTicketRow,
+  read: readFilingFacts,
+  run: async (context, requests, facts) => {
+    const considered = requests.map((request) => consider(context, request, facts));
+    const [only] = considered;
+    if (requests.length === 1 && only && 'draft' in only && only.needsMore) {
+      return [{ result: await fileAlone(requests[0]!, only.draft, facts) }];
+    }
+    const drafts = considered.flatMap((one) => ('draft' in one && !one.needsMore ? [one.draft] : []));
+    await fileTogether(context, drafts, facts);
+    return considered.map((one): BatchOutcome<TicketRow> => {
+      if (!('draft' in one)) return one;
+      return one.needsMore ? 'alone' : { result: rowOfNew(one.draft) };
+    });
+  },
+};
+
+/**
+ * What a request asks for: a new ticket, and whether more has to be looked at or told than of most; or one that is there
+ * already, or nothing that can be done.
+ */
+type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } | { failure: AppError };
+
+function consider(
+  context: BatchContext,
+  { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
+  { stored, units, settings, terms, triage }: FilingFacts,
+): Considered {
+  try {
+    const request = parseInput(createTicketRules, input);
+    const known = stored.get(request.ticketId);
+    if (known) return { result: replayOrConflict(known, request) };
+    const judged = triage.get(request.ticketId)!;
+    const { note } = usableContent(contentOf(request));
+    const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
+    const { clocks, breached } = clockStanding(ticket, terms, context.now);
+    const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId, note };
+    return { draft, needsMore: needsMore(draft) };
+  } catch (error) {
+    if (error instanceof AppError) return { failure: error };
+    throw error;
+  }
+}
+
+/** Whether there may be others of the same cause, or promises were missed at once. */
+function needsMore({ ticket, isLate }: Draft): boolean {
+  return isLate || (ticket.propertyId !== null && sharedCauseOf(ticket) !== undefined);
+}
+
+/** Files tickets and gives them to vendors, each table written once. */
+async function fileTogether(context: BatchContext, drafts: readonly Draft[], facts: FilingFacts): Promise<void> {
+  if (drafts.length === 0) return;
+  const { sql, accountId, now, finishWith } = context;
+  const placed = drafts.filter(({ ticket }) => ticket.propertyId !== null);
+  const questions = placed.map(({ ticket }) => ({ ticket: dispatchFacts(ticket), zone: ticket.zone }));
+  const decisions = await chooseVendors(context, questions, facts.dispatch, holdingVendorsAsRead(context));
+  const decided = new Map(placed.map((draft, at) => [draft, decisions[at]]));
+  const filed = drafts.map((draft) => fileDraft(draft, { decision: decided.get(draft), ...facts, now }));
+  const filings = filed.map(({ filing }) => filing);
+  finishWith(insertFilings(sql, accountId, filings), context.record(...filed.flatMap(({ events }) => events)));
+}
+
+/** Files one ticket and then looks whether it shares the vendor of another before anybody is asked. */
+async function fileAlone(
+  { context }: BatchedRequest<CreateTicketInput>,
+  draft: Draft,
+  { settings, addresses, terms }: FilingFacts,
+): Promise<TicketRow> {
+  const { sql, accountId, now } = context;
+  const { ticket, isLate } = draft;
+  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, addresses, terms, now });
+  await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
+  if (isLate) await settleClocks(context, ticket);
+  if (ticket.propertyId !== null) await findPerformer(context, ticket);
+  return readTicket(context, ticket.id);
+}

@@ -1,0 +1,79 @@
+import type { RequestedEvent } from '../../../../platform/events/record-events.ts';
+import { decisionInWords } from '../../dispatch/decision/decision-words.rules.ts';
+import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
+import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
+import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
+import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
+import type { SlaClock } from '../../sla/sla.types.ts';
+import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
+import { asksForPersonSoon, CLASSIFIER, reviewInWords } from '../../triage/review.rules.ts';
+import type { TriageDecision } from '../../triage/triage.types.ts';
+import type { Filing } from './file-tickets.statements.ts';
+import { DISPATCHER } from '../../dispatch/offer/offer-to-vendor.ts';
+import type { AccountSettings } from '../../ticket/published.queries.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { reviewRequested, ticketCreated, ticketTriaged } from '../../ticket/ticket.events.ts';
+import type { StatusChange } from '../../ticket/ticket.statements.ts';
+
+/** A new ticket that nobody has been asked about yet. */
+export interface Draft {
+  ticket: Ticket;
+  triage: TriageDecision;
+  clocks: readonly SlaClock[];
+  /** Whether one of the clocks has reached its target already. */
+  isLate: boolean;
+  /** Who filed it. */
+  actor: string;
+  requestId: string;
+  /** What of the report could not be used; null when all could. */
+  note: string | null;
+}
+
+/** What a draft is filed by. */
+export interface FilingTerms {
+  /** Absent while nothing is decided. */
+  decision?: DispatchDecision | undefined;
+  settings: AccountSettings;
+  /** By unit id, of tickets that ask for a person. */
+  addresses: ReadonlyMap<string, string>;
+  terms: readonly AccountTerms[];
+  now: Date;
+}
+
+const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
+
+/** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
+export function fileDraft(
+  { ticket, triage, clocks, actor, requestId, note }: Draft,
+  { decision, settings, addresses, terms, now }: FilingTerms,
+): { filing: Filing; events: RequestedEvent[] } {
+  const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
+  const events = [
+    ticketCreated(ticket, ticket.propertyId === null ? escalation : undefined),
+    ticketTriaged(ticket, triage),
+  ];
+  const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: note }];
+  if (asksForPersonSoon(triage)) {
+    const address = addresses.get(ticket.unitId) ?? null;
+    events.push(reviewRequested(ticket, triage, { address, escalation: { contact: settings.escalationContact } }));
+    timeline.push({ actor: CLASSIFIER, from: 'open', to: 'open', reason: reviewInWords(triage.reviewReason!) });
+  }
+  if (decision && decision.vendorId !== null) {
+    const { vendorId, acceptBy } = decision;
+    Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });
+    timeline.push({ actor: DISPATCHER, from: 'open', to: 'dispatched', reason: decisionInWords(decision) });
+  }
+  if (decision) events.push(ticketDispatched(ticket, decision, decision.vendorId === null ? escalation : undefined));
+  return {
+    filing: {
+      ticket,
+      triage,
+      clocks,
+      termsRevision: terms.at(-1)?.revision,
+      decision,
+      nextTry: decision ? nextTryAfter(decision, ticket.severity, now) : NO_TRY,
+      timeline,
+    },
+    events: events.map((event) => ({ ...event, requestId })),
+  };
+}

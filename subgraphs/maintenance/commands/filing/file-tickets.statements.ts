@@ -1,0 +1,144 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
+import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
+import { nextCheckAt } from '../../sla/clocks.rules.ts';
+import { slaStateOf } from '../../sla/sla-state.rules.ts';
+import type { SlaClock } from '../../sla/sla.types.ts';
+import type { TriageDecision } from '../../triage/triage.types.ts';
+import type { StatusChange } from '../../ticket/ticket.statements.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+
+/** A ticket that is new, with all that is stored of it. */
+export interface Filing {
+  ticket: Ticket;
+  triage: TriageDecision;
+  /** None of them is breached. */
+  clocks: readonly SlaClock[];
+  /** Of the terms that the clocks follow. */
+  termsRevision: number | undefined;
+  /** Absent while nothing is decided. */
+  decision?: DispatchDecision | undefined;
+  /** When somebody is looked for again. */
+  nextTry: NextTry;
+  timeline: readonly StatusChange[];
+}
+
+/**
+ * Stores new tickets, one statement a table, in the order of their ids: of two who store the same ones, the second waits
+ * for the first and then fails at `ticket_pkey`. Nobody needs to wait between the statements.
+ * @param filings in the order in which they were decided, which is that of their turns
+ */
+export async function insertFilings(sql: Sql, accountId: string, filings: readonly Filing[]): Promise<void> {
+  const inOrder = [...filings].sort((a, b) => (a.ticket.id < b.ticket.id ? -1 : 1));
+  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks];
+  await Promise.all([
+    ...tables.map((insert) => insert(sql, accountId, inOrder)),
+    insertDecisions(sql, accountId, filings),
+  ]);
+}
+
+type Insert = (sql: Sql, accountId: string, filings: readonly Filing[]) => Promise<unknown>;
+
+const insertTickets: Insert = (sql, accountId, filings) =>
+  sql(
+    `insert into maintenance.ticket
+       (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos, priority_hint, content_hash,
+        severity, category, status, vendor_id, accept_by, sla_facts, created_at, updated_at, next_due_at, sla_state,
+        sla_revision, dispatch_retry_at, awaited_vendor_ids)
+     select $1, id, "requestedUnitId", "unitId", "propertyId", zone, description, photos, "priorityHint", "contentHash",
+            severity, category, status, "vendorId", "acceptBy", "slaFacts", "createdAt", "updatedAt", "nextDueAt",
+            "slaState", coalesce("termsRevision", 1), "nextTryAt", "awaitedVendorIds"
+     from json_to_recordset($2) as t (
+       id text, "requestedUnitId" text, "unitId" text, "propertyId" text, zone text, description text, photos text[],
+       "priorityHint" text, "contentHash" text, severity text, category text, status text, "vendorId" text,
+       "acceptBy" timestamptz, "slaFacts" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz,
+       "nextDueAt" timestamptz, "slaState" text, "termsRevision" integer, "nextTryAt" timestamptz,
+       "awaitedVendorIds" text[])`,
+    [
+      accountId,
+      JSON.stringify(
+        filings.map(({ ticket, clocks, termsRevision, nextTry }) => ({
+          ...ticket,
+          nextDueAt: nextCheckAt(clocks),
+          slaState: slaStateOf(clocks),
+          termsRevision,
+          nextTryAt: nextTry.at,
+          awaitedVendorIds: nextTry.awaitedVendorIds,
+        })),
+      ),
+    ],
+  );
+
+const insertTriages: Insert = (sql, accountId, filings) =>
+  sql(
+    `insert into maintenance.triage_record
+       (account_id, ticket_id, severity, category, confidence, needs_review, review_reason, probabilities, evidence,
+        classifier_version, decided_at)
+     select $1, "ticketId", severity, category, confidence, "needsReview", "reviewReason", probabilities, evidence,
+            "classifierVersion", at
+     from json_to_recordset($2) as t (
+       "ticketId" text, severity text, category text, confidence real, "needsReview" boolean, "reviewReason" text,
+       probabilities jsonb, evidence jsonb, "classifierVersion" text, at timestamptz)`,
+    [
+      accountId,
+      JSON.stringify(filings.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, at: ticket.updatedAt }))),
+    ],
+  );
+
+const insertTimelines: Insert = (sql, accountId, filings) =>
+  sql(
+    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, from_status, to_status, reason)
+     select $1, "ticketId", place, at, actor, "from", "to", reason
+     from json_to_recordset($2) as t (
+       "ticketId" text, place int, at timestamptz, actor text, "from" text, "to" text, reason text)`,
+    [
+      accountId,
+      JSON.stringify(
+        filings.flatMap(({ ticket, timeline }) =>
+          timeline.map((change, at) => ({ ...change, ticketId: ticket.id, place: at + 1, at: ticket.updatedAt })),
+        ),
+      ),
+    ],
+  );
+
+const insertClocks: Insert = (sql, accountId, filings) =>
+  sql(
+    `insert into maintenance.sla_clock (account_id, ticket_id, started_at, kind, state, target_at)
+     select $1, "ticketId", at, kind, state, "targetAt"
+     from json_to_recordset($2) as t (
+       "ticketId" text, at timestamptz, kind text, state text, "targetAt" timestamptz)`,
+    [
+      accountId,
+      JSON.stringify(
+        filings.flatMap(({ ticket, clocks }) =>
+          clocks.map(({ kind, state, targetAt }) => ({
+            ticketId: ticket.id,
+            at: ticket.createdAt,
+            kind,
+            state,
+            targetAt,
+          })),
+        ),
+      ),
+    ],
+  );
+
+const insertDecisions: Insert = async (sql, accountId, filings) => {
+  const decided = filings.flatMap(({ ticket, decision }) =>
+    decision ? [{ ...decision, ticketId: ticket.id, at: ticket.updatedAt }] : [],
+  );
+  if (decided.length === 0) return;
+  // Each has a turn of its own, also those of one instant, behind those that were decided before it.
+  await sql(
+    `insert into maintenance.dispatch_record
+       (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by,
+        turn)
+     select $1, "ticketId", 1, "ruleId", "vendorId", outcome, "consideredRules", candidates, at, "acceptBy",
+            (extract(epoch from clock_timestamp()) * 1000000)::bigint + place
+     from rows from (json_to_recordset($2) as (
+       "ticketId" text, "ruleId" text, "vendorId" text, outcome text, "consideredRules" jsonb, candidates jsonb,
+       at timestamptz, "acceptBy" timestamptz)) with ordinality
+       as t ("ticketId", "ruleId", "vendorId", outcome, "consideredRules", candidates, at, "acceptBy", place)`,
+    [accountId, JSON.stringify(decided)],
+  );
+};

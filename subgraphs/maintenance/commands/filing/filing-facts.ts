@@ -1,0 +1,91 @@
+import type { BatchContext } from '../../../../platform/graphql/batch-command.ts';
+import type { DispatchFacts } from '../../dispatch/decision/choose-vendor.ts';
+import { dispatchRules, vendorsOfTrades } from '../../dispatch/decision/dispatch.queries.ts';
+import { slaTermsSince } from '../../sla/sla-terms.queries.ts';
+import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
+import { classifyTicket } from '../../triage/classify.ts';
+import { findPrecedents, judgeForAccount } from '../../account-triage/judge-tickets.ts';
+import { asksForPersonSoon } from '../../triage/review.rules.ts';
+import type { TriageDecision } from '../../triage/triage.types.ts';
+import { accountSettings, addressesOfUnits, findUnits } from '../../ticket/published.queries.ts';
+import type { AccountSettings, UnitPlace } from '../../ticket/published.queries.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import type { CreateTicketInput } from '../../ticket/ticket.inputs.ts';
+import { ticketsById } from '../../ticket/ticket.queries.ts';
+import { usableContent } from '../../ticket/report/usable-content.rules.ts';
+
+/** What tickets are filed by. */
+export interface FilingFacts {
+  /** By ticket id: those that are there already. */
+  stored: ReadonlyMap<string, TicketRow>;
+  /** By ticket id. */
+  triage: ReadonlyMap<string, TriageDecision>;
+  units: ReadonlyMap<string, UnitPlace>;
+  /** By unit id: the address that a request to look at a ticket names. */
+  addresses: ReadonlyMap<string, string>;
+  settings: AccountSettings;
+  /** The terms in force now. */
+  terms: readonly AccountTerms[];
+  dispatch: DispatchFacts;
+}
+
+/** Reads what tickets are filed by in one round trip. */
+export async function readFilingFacts(
+  { sql, config, now }: BatchContext,
+  reports: readonly CreateTicketInput[],
+): Promise<FilingFacts> {
+  const inputs = reports.map((report) => {
+    const { photos, priorityHint } = usableContent({
+      photos: report.photos ?? [],
+      priorityHint: report.priorityHint ?? null,
+    });
+    return { ...report, photos, priorityHint };
+  });
+  const guided = inputs.map(classifyTicket);
+  const [stored, units, settings, terms, precedents, rules, vendors] = await Promise.all([
+    ticketsById(
+      sql,
+      inputs.map(({ ticketId }) => ticketId),
+    ),
+    findUnits(
+      sql,
+      inputs.map(({ unitId }) => unitId),
+    ),
+    accountSettings(sql),
+    slaTermsSince(sql, now),
+    findPrecedents(sql, inputs),
+    dispatchRules(sql),
+    vendorsOfTrades(sql, categoriesOf(guided)),
+  ]);
+  const judged = judgeForAccount(inputs, guided, { settings, precedents });
+  const categories = categoriesOf(judged);
+  const isMoved = categories.some((category) => guided.every((decision) => decision.category !== category));
+  return {
+    stored,
+    units,
+    addresses: await addressesToTell(sql, inputs, judged),
+    settings,
+    terms,
+    triage: new Map(inputs.map(({ ticketId }, at) => [ticketId, judged[at]!])),
+    dispatch: {
+      categories,
+      rules,
+      vendors: isMoved ? await vendorsOfTrades(sql, categories) : vendors,
+      acceptMinutes: { ...config.acceptMinutes, ...settings.acceptMinutes },
+    },
+  };
+}
+
+/** Few tickets ask for a person, so the others do not wait for what only those tell. */
+async function addressesToTell(
+  sql: BatchContext['sql'],
+  inputs: readonly CreateTicketInput[],
+  judged: readonly TriageDecision[],
+): Promise<ReadonlyMap<string, string>> {
+  const unitIds = inputs.filter((_, at) => asksForPersonSoon(judged[at]!)).map(({ unitId }) => unitId);
+  return unitIds.length === 0 ? new Map() : addressesOfUnits(sql, unitIds);
+}
+
+function categoriesOf(decisions: readonly TriageDecision[]): TriageDecision['category'][] {
+  return [...new Set(decisions.map(({ category }) => category))];
+}

@@ -1,0 +1,36 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { assertNotDuplicate, parentOf } from '../../ticket/linked-tickets.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
+import { readTicket } from '../../ticket/read-ticket.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { reasonRules } from './dispatch.inputs.ts';
+import { assertOwnOffer, canBeGivenBack, illegalMove } from '../../dispatch/offer/move-checks.ts';
+import { offerToNextVendor } from './offer-to-next-vendor.ts';
+
+function whyNotGivenBack({ status, vendorId }: Ticket): string {
+  if (status !== 'on_hold' || vendorId === null) return `No vendor has the ticket, which is ${status}.`;
+  return `The ticket is on hold with the vendor ${JSON.stringify(vendorId)}, who can give it back once it is resumed.`;
+}
+
+/**
+ * Declines an offer, or gives the job back after accepting; the next candidate gets the offer at once.
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, when it is a
+ *   duplicate, and while it is on hold
+ */
+export async function declineTicket(
+  caller: CommandContext,
+  input: { ticketId: string; vendorId?: string | null; reason: string },
+): Promise<TicketRow> {
+  const { reason } = parseInput(reasonRules, input);
+  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
+  assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'decline' });
+  assertOwnOffer(ticket, input.vendorId, context.now);
+  // A job of own staff can be given back, too, but not by a vendor.
+  if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {
+    throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));
+  }
+  await offerToNextVendor(context, ticket, { status: 'declined', reason });
+  return readTicket(context, ticket.id);
+}

@@ -1,0 +1,82 @@
+import { localDateTime } from '../../../../platform/calendar/local-time.ts';
+import { candidatesOf } from './candidates.rules.ts';
+import type {
+  AcceptMinutes,
+  ConsideredRule,
+  DispatchCandidate,
+  DispatchDecision,
+  DispatchInput,
+  DispatchOutcome,
+} from './dispatch.types.ts';
+import type { EligibilityFacts } from './eligibility.rules.ts';
+import { inOrderOfTrying, mismatchOf } from './matching.rules.ts';
+
+/** How long a vendor has to accept, in minutes, unless the installation or the account sets it otherwise. */
+const DEFAULT_ACCEPT_MINUTES: AcceptMinutes = { emergency: 10, urgent: 120, standard: 1_440 };
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Which vendor gets the ticket now, and the record of why. Rules are tried in order; one that applies but has nobody
+ * eligible hands over to the next that applies. Pure: the same input, in any order of rules and vendors, gives the same
+ * record.
+ *
+ * An account without a rule that applies assigns nobody (`no_rule`): guessing a vendor would spend an owner's money on a
+ * choice that nobody made. The caller tells people; an emergency goes to the escalation contact.
+ * @throws RangeError for an unknown zone
+ */
+export function decideDispatch(input: DispatchInput): DispatchDecision {
+  const facts: EligibilityFacts = {
+    ticket: input.ticket,
+    local: localDateTime(input.now, input.zone),
+    excluded: new Set(input.excludeVendorIds),
+  };
+  const { consideredRules, candidates } = tryRules(input, facts);
+  const chosen = candidates.find((candidate) => candidate.chosen);
+  const minutes = chosen ? (input.acceptMinutes ?? DEFAULT_ACCEPT_MINUTES)[input.ticket.severity] : null;
+  return {
+    ruleId: chosen?.ruleId ?? null,
+    vendorId: chosen?.vendorId ?? null,
+    outcome: chosen ? 'assigned' : outcomeWithoutVendor(consideredRules, facts),
+    consideredRules,
+    candidates,
+    acceptMinutes: minutes,
+    acceptBy: minutes === null ? null : new Date(input.now.getTime() + minutes * MINUTE_MS),
+  };
+}
+
+function tryRules(
+  input: DispatchInput,
+  facts: EligibilityFacts,
+): { consideredRules: ConsideredRule[]; candidates: DispatchCandidate[] } {
+  const vendors = new Map(input.vendors.map((vendor) => [vendor.id, vendor]));
+  const candidates: DispatchCandidate[] = [];
+  let assignedBy: string | null = null;
+  const consideredRules = inOrderOfTrying(input.rules).map((rule): ConsideredRule => {
+    const mismatch = mismatchOf(rule, facts.ticket, facts.local);
+    if (mismatch) return { ruleId: rule.id, matched: false, ...mismatch };
+    if (assignedBy !== null) return notReached(rule.id, assignedBy);
+    const judged = candidatesOf(rule, vendors, facts);
+    candidates.push(...judged);
+    const vendorId = judged.find((candidate) => candidate.chosen)?.vendorId;
+    if (vendorId === undefined) return noneEligible(rule.id, judged.length);
+    assignedBy = rule.id;
+    return { ruleId: rule.id, matched: true, code: 'assigned', reason: `The rule assigned the vendor ${vendorId}.` };
+  });
+  return { consideredRules, candidates };
+}
+
+function notReached(ruleId: string, assignedBy: string): ConsideredRule {
+  return { ruleId, matched: true, code: 'not_reached', reason: `The rule ${assignedBy} comes before it.` };
+}
+
+function noneEligible(ruleId: string, count: number): ConsideredRule {
+  const reason = count === 0 ? 'No vendor does this trade.' : `None of its vendors (${count}) is eligible.`;
+  return { ruleId, matched: true, code: 'none_eligible', reason };
+}
+
+/** Once somebody was asked, having nobody left is the end of the ladder, also when the hours of a rule have passed since. */
+function outcomeWithoutVendor(rules: readonly ConsideredRule[], { excluded }: EligibilityFacts): DispatchOutcome {
+  if (excluded.size > 0) return 'exhausted';
+  return rules.some((rule) => rule.matched) ? 'none_eligible' : 'no_rule';
+}

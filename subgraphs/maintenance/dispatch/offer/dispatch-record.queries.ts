@@ -1,0 +1,109 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { DispatchRecordRow } from '../decision/dispatch.types.ts';
+import { CHOSEN_BY_PERSON } from '../decision/manual-assignment.rules.ts';
+
+const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
+  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
+  coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
+  d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
+
+/** A decision, and the ticket that was asked about: it may follow the one that the decision was made about. */
+type AskedRow = DispatchRecordRow & { askedId: string };
+
+/** The latest dispatch decision that counts for each ticket: for one that follows another, the decision about that one. */
+export async function dispatchOfTickets(
+  sql: Sql,
+  ticketIds: readonly string[],
+): Promise<Map<string, DispatchRecordRow>> {
+  const rows = await sql<AskedRow>(
+    `select distinct on (t.id) t.id as "askedId", ${columns}
+     from maintenance.dispatch_record d
+     join maintenance.ticket t
+       on t.account_id = d.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
+     where t.id = any($1::text[]) order by t.id, d.attempt desc`,
+    [ticketIds],
+  );
+  return new Map(rows.map((row) => [row.askedId, row]));
+}
+
+/** Every dispatch decision about each ticket, oldest first; then those about the ticket that it follows. */
+export async function dispatchHistoryOfTickets(
+  sql: Sql,
+  ticketIds: readonly string[],
+): Promise<Map<string, DispatchRecordRow[]>> {
+  const rows = await sql<AskedRow>(
+    `select t.id as "askedId", ${columns}
+     from maintenance.dispatch_record d
+     join maintenance.ticket t
+       on t.account_id = d.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
+     where t.id = any($1::text[]) order by t.id, d.ticket_id <> t.id, d.attempt`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, (row) => row.askedId);
+}
+
+/** The vendors that were offered the ticket in its latest round. */
+export async function vendorsAskedThisRound(sql: Sql, ticketId: string): Promise<string[]> {
+  const rows = await sql<{ vendorId: string }>(
+    `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
+     where ticket_id = $1 and vendor_id is not null
+       and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
+    [ticketId],
+  );
+  return rows.map((row) => row.vendorId);
+}
+
+/** The vendors that turned the ticket down in its latest round, if that began after an instant. */
+export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date): Promise<string[]> {
+  const rows = await sql<{ vendorId: string }>(
+    `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
+     where ticket_id = $1 and response in ('declined', 'timed_out') and decided_at >= $2
+       and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
+    [ticketId, since],
+  );
+  return rows.map((row) => row.vendorId);
+}
+
+/** The last offer of a ticket to a vendor. */
+interface LatestOffer {
+  vendorId: string;
+  /** When the vendor was asked. */
+  decidedAt: Date;
+  /** Until when it had to accept before any correction. */
+  firstAcceptBy: Date | null;
+  /** What came of it; null while it stands. */
+  response: string | null;
+}
+
+/** A ticket's own last offer; that of its parent does not count. */
+export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOffer | undefined> {
+  const [offer] = await sql<LatestOffer>(
+    `select vendor_id as "vendorId", decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy",
+            response
+     from maintenance.dispatch_record where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1`,
+    [ticketId],
+  );
+  return offer;
+}
+
+/** Whether a person chose the vendor that a ticket was last offered to. */
+export async function isChosenByPerson(sql: Sql, ticketId: string): Promise<boolean> {
+  const rows = await sql(
+    `select 1 from (
+       select candidates from maintenance.dispatch_record
+       where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1
+     ) latest where candidates @> $2`,
+    [ticketId, JSON.stringify([{ chosen: true, reasons: [{ code: CHOSEN_BY_PERSON }] }])],
+  );
+  return rows.length > 0;
+}
+
+/** When a vendor last accepted the ticket; undefined when none has. */
+export async function lastAcceptedAt(sql: Sql, ticketId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }>(
+    `select responded_at as at from maintenance.dispatch_record
+     where ticket_id = $1 and response = 'accepted' order by attempt desc limit 1`,
+    [ticketId],
+  );
+  return row?.at;
+}

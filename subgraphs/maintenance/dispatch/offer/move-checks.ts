@@ -1,0 +1,52 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { assertTransition, movesFrom } from '../../lifecycle/transitions.rules.ts';
+import type { TicketStatus, TransitionActor, TransitionContext } from '../../lifecycle/lifecycle.types.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+
+const GIVE_BACK = 'give_back';
+/** Resuming leads to `dispatched`, too, but that is not asking anybody. */
+const OFFERS: readonly string[] = ['dispatch', 'offer_to_next'];
+
+function factsOf({ heldFrom, completedAt, selfPerformed }: Ticket, now: Date): TransitionContext {
+  return { now, heldFrom, completedAt, selfPerformed };
+}
+
+/**
+ * The failure of a move that is not allowed; names the states that a person may choose instead.
+ * @param except states that the lifecycle would allow
+ */
+export function illegalMove(ticket: Ticket, now: Date, detail: string, except: readonly TicketStatus[] = []): AppError {
+  const moves = movesFrom(ticket.status, { ...factsOf(ticket, now), hasVendor: ticket.vendorId !== null });
+  const allowed = moves.filter((to) => !except.includes(to));
+  return new AppError('illegal_transition', detail, { extensions: { allowed } });
+}
+
+/**
+ * Checks that a ticket may be offered to a vendor.
+ * @throws AppError `illegal_transition` with the moves allowed
+ */
+export function assertDispatchable(ticket: Ticket, now: Date, actor: TransitionActor): void {
+  if (ticket.propertyId === null) {
+    throw illegalMove(ticket, now, 'The ticket is in quarantine: bind it to a unit first.');
+  }
+  const result = assertTransition(ticket.status, 'dispatched', { ...factsOf(ticket, now), actor });
+  if (!result.ok) throw illegalMove(ticket, now, result.reason);
+  if (OFFERS.includes(result.transition.name)) return;
+  throw illegalMove(ticket, now, `A ticket that is ${ticket.status} cannot be offered to a vendor.`);
+}
+
+/** Whether a vendor has the ticket, who could give it back. */
+export function canBeGivenBack(ticket: Ticket, now: Date): boolean {
+  const result = assertTransition(ticket.status, 'open', { ...factsOf(ticket, now), actor: 'system' });
+  return result.ok && result.transition.name === GIVE_BACK;
+}
+
+/**
+ * Checks that the vendor who answers still has the ticket; a person may also answer for whoever has it.
+ * @throws AppError `illegal_transition`
+ */
+export function assertOwnOffer(ticket: Ticket, vendorId: string | null | undefined, now: Date): void {
+  if (vendorId == null || vendorId === ticket.vendorId) return;
+  const has = ticket.vendorId === null ? 'with no vendor' : `with the vendor ${JSON.stringify(ticket.vendorId)}`;
+  throw illegalMove(ticket, now, `The ticket is ${has} now, not with ${JSON.stringify(vendorId)}.`);
+}

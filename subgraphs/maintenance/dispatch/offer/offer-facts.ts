@@ -1,0 +1,16 @@
+import { factKind } from '../../../../platform/facts/reactions.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import type { DispatchDecision } from '../decision/dispatch.types.ts';
+
+/** A ticket about which a decision was just made and stored; its row is locked or new. */
+export interface TicketOffered {
+  ticket: Ticket;
+  /** Without a `vendorId` nobody was found, and the ticket is open. */
+  decision: DispatchDecision;
+  /** Who decided, as the timeline shows it. */
+  actor: string;
+  /** Why, for the timeline. */
+  reason: string;
+}
+/** A ticket was offered to a vendor, or no vendor was found for it. */
+export const offered = factKind<TicketOffered>('offered');

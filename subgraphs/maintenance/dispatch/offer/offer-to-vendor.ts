@@ -1,0 +1,100 @@
+import { emit } from '../../../../platform/facts/reactions.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { chooseVendor } from '../decision/choose-vendor.ts';
+import { decisionInWords } from '../decision/decision-words.rules.ts';
+import { vendorsAskedThisRound } from './dispatch-record.queries.ts';
+import { insertDispatch } from './dispatch-record.statements.ts';
+import type { RoundOfDecision } from './dispatch-record.statements.ts';
+import { offered } from './offer-facts.ts';
+import type { DispatchDecision, DispatchTicket } from '../decision/dispatch.types.ts';
+import { nextTryAfter } from '../waiting/retry.rules.ts';
+import { setNextTry } from '../waiting/retry.statements.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { insertTimeline, updateDispatchedTicket } from '../../ticket/ticket.statements.ts';
+
+/** Who moves tickets by the account's rules, as the timeline shows it. */
+export const DISPATCHER = 'dispatch';
+
+/**
+ * Dispatches an open ticket by the account's rules and keeps the decision with its reasons; everybody may be asked, also
+ * who declined before. Without anybody eligible the ticket stays open, and an event says so. The ticket's row must be
+ * locked or new.
+ */
+export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
+  const decision = await decideAbout(context, ticket);
+  const reason = decisionInWords(decision);
+  await makeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
+}
+
+/**
+ * Dispatches an open ticket that nobody has, if somebody is eligible now who was not asked yet; otherwise keeps and tells
+ * nothing. The ticket's row must be locked.
+ * @returns the decision
+ */
+export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
+  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideAbout(context, ticket, asked);
+  if (decision.vendorId !== null) {
+    const reason = decisionInWords(decision);
+    await makeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
+  }
+  return decision;
+}
+
+/**
+ * Offers a locked ticket, whose vendor is out of the question, to the next candidate of the round; after the last one it
+ * is open again, without a vendor, and an event says so. The timeline names whoever acts: the vendor did not do it.
+ * @param because why it is passed on, for the timeline
+ */
+export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
+  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideAbout(context, ticket, asked);
+  await makeOffer(context, ticket, decision, {
+    round: 'same_round',
+    actor: context.actor,
+    reason: `${because}; ${decisionInWords(decision)}`,
+  });
+}
+
+/**
+ * Stores a decision and does what it says: the ticket goes to the vendor, or is open without one.
+ * `maintenance/reactions.ts` lists what follows: events, the tickets that follow this one, those that wait.
+ */
+export async function makeOffer(
+  context: CommandContext,
+  ticket: Ticket,
+  decision: DispatchDecision,
+  { round, actor, reason }: { round: RoundOfDecision; actor: string; reason: string },
+): Promise<void> {
+  const { sql, now } = context;
+  const { vendorId, acceptBy } = decision;
+  const from = ticket.status;
+  const to = vendorId === null ? 'open' : 'dispatched';
+  await insertDispatch(sql, ticket, decision, { round, at: now });
+  Object.assign(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
+  if (vendorId !== null || from !== 'open') {
+    await updateDispatchedTicket(sql, ticket);
+    await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
+  }
+  if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
+  await emit(context, offered, { ticket, decision, actor, reason });
+}
+
+/** @param excludeVendorIds who is not asked, since they were before */
+function decideAbout(
+  context: CommandContext,
+  ticket: Ticket,
+  excludeVendorIds: readonly string[] = [],
+): Promise<DispatchDecision> {
+  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, excludeVendorIds });
+}
+
+/**
+ * What dispatch has to know about a ticket.
+ * @throws Error for one in quarantine: nobody can be sent to a unit that is not known
+ */
+export function dispatchFacts(ticket: Ticket): DispatchTicket {
+  const { propertyId, unitId, category, severity } = ticket;
+  if (propertyId === null) throw new Error('A quarantined ticket cannot be dispatched.');
+  return { propertyId, unitId, category, severity };
+}

@@ -1,0 +1,104 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { summarise } from '../../../../platform/graphql/parse-input.ts';
+import { CLIENT_ID_PATTERN } from '../../../../platform/ids.ts';
+import { contradictionsIn } from './contradictions.rules.ts';
+import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
+import type { DispatchCondition, DispatchRule, DraftFinding, DraftReferences } from '../decision/dispatch.types.ts';
+import { soundRule } from './rule-from-draft.rules.ts';
+import type { DraftRule } from './rule-from-draft.rules.ts';
+import { validateDraftRules } from './draft-validation.rules.ts';
+
+/** What is known of drafts beside their content. */
+interface DraftPlaces {
+  /** Where the draft of an index stands in the input. */
+  pointerOf: (index: string) => string;
+  /** The instant at which vendors are looked at. */
+  now: Date;
+  /** The stored rule that they change: what it names already is not refused, though it may have been deleted since. */
+  before?: DispatchRule | undefined;
+}
+
+/**
+ * Checks drafts for what keeps them from being saved.
+ * @returns what may not be meant
+ * @throws AppError `validation_failed`, all faults at once
+ */
+export async function checkDrafts(
+  sql: Sql,
+  drafts: readonly DraftRule[],
+  { pointerOf, now, before }: DraftPlaces,
+): Promise<DraftFinding[]> {
+  const named = namesIn(drafts);
+  const found = await knownReferences(sql, named);
+  const findings = [...idFindings(drafts), ...validateDraftRules(drafts, before ? withNamesOf(before, found) : found)];
+  const faults = findings
+    .filter(({ level, pointer }) => level === 'error' && !(isHours(pointer) && keepsHours(drafts, before)))
+    .map(({ pointer, code, detail }) => ({
+      pointer: pointer.replace(/^\/\d+/, (at) => pointerOf(at.slice(1))),
+      code,
+      detail,
+    }));
+  if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+  const isForAll = drafts.some(({ vendorIds }) => !vendorIds?.length);
+  const { unitIds, vendorIds } = named;
+  const surroundings = await surroundingsOf(sql, { unitIds, vendorIds: isForAll ? null : vendorIds, now });
+  const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
+  return [
+    ...findings,
+    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, found)),
+    ...contradictions.flatMap(inDraft),
+  ];
+}
+
+function namesIn(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
+  return {
+    vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
+    propertyIds: drafts.flatMap((draft) => [
+      ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
+      ...scopeIds(draft, 'property'),
+    ]),
+    unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
+  };
+}
+
+function withNamesOf(before: DispatchRule, found: Required<DraftReferences>): DraftReferences {
+  const { propertyIds, unitIds } = namesIn([before]);
+  return {
+    ...found,
+    propertyIds: new Set([...found.propertyIds, ...propertyIds]),
+    unitIds: new Set([...found.unitIds, ...unitIds]),
+  };
+}
+
+/** Of a rule whose unit or property has been deleted since it was saved. */
+function deletedFindings({ scope }: DraftRule, index: number, found: Required<DraftReferences>): DraftFinding[] {
+  const { kind, id } = scope;
+  if (kind === 'account' || id === undefined) return [];
+  if ((kind === 'unit' ? found.unitIds : found.propertyIds).has(id)) return [];
+  const detail = `The rule applies to no ticket: its ${kind} ${JSON.stringify(id)} has been deleted.`;
+  return [{ pointer: `/${index}/scope/id`, code: 'scope_deleted', detail, level: 'warning' }];
+}
+
+const isHours = (pointer: string): boolean => /^\/\d+\/condition\/hours\b/.test(pointer);
+
+/** Whether the hours were saved before: what was allowed then is not held against a change of something else. */
+function keepsHours([draft]: readonly DraftRule[], before: DispatchRule | undefined): boolean {
+  return before !== undefined && (draft?.condition as DispatchCondition | undefined)?.hours === before.condition.hours;
+}
+
+const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
+  findings.map(({ pointer, ...finding }) => ({ ...finding, pointer: `/${index}${pointer}` }));
+
+const idsIn = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
+
+const scopeIds = ({ scope }: DraftRule, kind: string): string[] => (scope.kind === kind && scope.id ? [scope.id] : []);
+
+function idFindings(drafts: readonly DraftRule[]): DraftFinding[] {
+  const detail = 'Expected an id of 1 to 128 printable characters.';
+  return drafts.flatMap(({ id }, index) =>
+    CLIENT_ID_PATTERN.test(id)
+      ? []
+      : [{ pointer: `/${index}/id`, code: 'invalid_id', detail, level: 'error' as const }],
+  );
+}

@@ -1,0 +1,123 @@
+import { weeklyHoursMeet } from '../../../../platform/calendar/weekly-hours.ts';
+import type {
+  CandidateReason,
+  DispatchCondition,
+  DispatchRule,
+  DispatchVendor,
+  DraftFinding,
+} from '../decision/dispatch.types.ts';
+
+/** What a vendor takes as it is now, however many open tickets it has. */
+export type VendorTerms = Omit<DispatchVendor, 'openTicketCount' | 'lastTurns'>;
+
+/** What the conditions of rules are held against. */
+export interface RuleSurroundings {
+  /** Those that rules name; all of the account where a rule names none. */
+  vendors: ReadonlyMap<string, VendorTerms>;
+  /**
+   * The day, `YYYY-MM-DD`, where it is earliest among the account's time zones: insurance that ended before has ended at
+   * each property.
+   */
+  today: string;
+  /** Properties by unit. */
+  propertiesOfUnits: ReadonlyMap<string, string>;
+}
+
+interface Demand {
+  code: CandidateReason['code'];
+  canMeet: (vendor: VendorTerms, condition: DispatchCondition, today: string) => boolean;
+  detail: (vendor: VendorTerms, condition: DispatchCondition) => string;
+}
+
+const shares = (some: readonly string[] | undefined, others: readonly string[]): boolean =>
+  !some?.length || some.some((one) => others.includes(one));
+
+const list = (names: readonly string[] | undefined): string => (names?.length ? names.join(', ') : 'nothing');
+
+/** What a rule asks of each of its vendors that one cannot give as it is now. */
+const DEMANDS: readonly Demand[] = [
+  {
+    code: 'inactive',
+    canMeet: ({ isActive }) => isActive,
+    detail: () => 'the vendor is not active',
+  },
+  {
+    code: 'wrong_trade',
+    canMeet: ({ categories }, condition) => shares(condition.categories, categories),
+    detail: ({ categories }, condition) =>
+      `the vendor does ${list(categories)}, the rule is about ${list(condition.categories)}`,
+  },
+  {
+    code: 'severity_not_served',
+    canMeet: ({ severities }, condition) => shares(condition.severities, severities),
+    detail: ({ severities }, condition) =>
+      `the vendor has opted in for ${list(severities)}, the rule is about ${list(condition.severities)}`,
+  },
+  {
+    code: 'outside_hours',
+    canMeet: ({ hours }, condition) => !hours || !condition.hours || weeklyHoursMeet(hours, condition.hours),
+    detail: () => "the vendor's hours and those of the rule have no minute in common",
+  },
+  {
+    code: 'ticket_cap_reached',
+    canMeet: ({ openTicketCap }) => openTicketCap !== 0,
+    detail: () => 'the vendor may have 0 open tickets',
+  },
+  {
+    code: 'insurance_expired',
+    canMeet: ({ insuranceExpiresOn }, _, today) => insuranceExpiresOn === null || insuranceExpiresOn >= today,
+    detail: ({ insuranceExpiresOn }) => `the insurance of the vendor expired on ${String(insuranceExpiresOn)}`,
+  },
+];
+
+const unmetBy = (vendor: VendorTerms, condition: DispatchCondition, today: string): Demand[] =>
+  DEMANDS.filter((demand) => !demand.canMeet(vendor, condition, today));
+
+/**
+ * What in a sound rule cannot be met as things are, as warnings with pointers into that rule: a place that the condition
+ * leaves out, vendors that cannot take any ticket that the condition lets through, and nobody left who could.
+ */
+export function contradictionsIn(rule: DispatchRule, surroundings: RuleSurroundings): DraftFinding[] {
+  const findings = [placeFindings, vendorFindings, nobodyFindings];
+  return findings.flatMap((find) => find(rule, surroundings));
+}
+
+function placeFindings({ scope, condition }: DispatchRule, { propertiesOfUnits }: RuleSurroundings): DraftFinding[] {
+  const { propertyIds } = condition;
+  if (!propertyIds?.length || scope.id === undefined) return [];
+  const propertyId = scope.kind === 'unit' ? propertiesOfUnits.get(scope.id) : scope.id;
+  if (propertyId === undefined || propertyIds.includes(propertyId)) return [];
+  const place =
+    scope.kind === 'unit' ? `the unit ${scope.id} of the property ${propertyId}` : `the property ${propertyId}`;
+  const detail = `The rule never applies: it is for ${place}, and its condition names ${list(propertyIds)} only.`;
+  return [{ pointer: '/condition/propertyIds', code: 'never_applies', detail, level: 'warning' }];
+}
+
+function vendorFindings(
+  { condition, vendorIds = [] }: DispatchRule,
+  { vendors, today }: RuleSurroundings,
+): DraftFinding[] {
+  return vendorIds.flatMap((id, index) => {
+    const vendor = vendors.get(id);
+    if (!vendor) return [];
+    return unmetBy(vendor, condition, today).map((demand): DraftFinding => {
+      const detail = `The rule never chooses ${id}: ${demand.detail(vendor, condition)}.`;
+      return { pointer: `/vendorIds/${index}`, code: demand.code, detail, level: 'warning' };
+    });
+  });
+}
+
+/**
+ * Nobody who could take any of its tickets. A vendor that meets each demand by itself takes some: the condition lets
+ * each of its trades through with each of its severities.
+ */
+function nobodyFindings(
+  { condition, vendorIds = [] }: DispatchRule,
+  { vendors, today }: RuleSurroundings,
+): DraftFinding[] {
+  const considered = vendorIds.length > 0 ? vendorIds.map((id) => vendors.get(id)) : [...vendors.values()];
+  if (considered.some((vendor) => vendor && unmetBy(vendor, condition, today).length === 0)) return [];
+  const whom = vendorIds.length > 0 ? 'none of its vendors' : 'no vendor of the account';
+  const detail = `The rule chooses nobody: ${whom} can take a ticket that it is about, as the vendors are now.`;
+  return [{ pointer: '/vendorIds', code: 'nobody_qualifies', detail, level: 'warning' }];
+}

@@ -1,0 +1,108 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { JsonObject } from '../../../../platform/graphql/scalars.ts';
+import { Category, DispatchScopeKind, DispatchStrategy, Severity } from '../../enums/maintenance.enums.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
+import type { DispatchStrategy as DispatchStrategyValue, ScopeKind } from '../decision/dispatch.types.ts';
+
+/** What a dispatch rule is about. */
+@ObjectType('DispatchScope', { description: 'What a dispatch rule is about.' })
+export class DispatchScopeObject {
+  @Field(() => DispatchScopeKind, { description: 'How far the rule reaches.' })
+  kind!: ScopeKind;
+
+  @Field(() => ID, { nullable: true, description: 'The unit or property; null for the whole account.' })
+  id!: string | null;
+}
+
+/** When a dispatch rule applies. */
+@ObjectType('DispatchCondition', { description: 'When a dispatch rule applies; what is null does not restrict it.' })
+export class DispatchConditionObject {
+  @Field(() => [Category], { nullable: true, description: 'To tickets of these categories.' })
+  categories?: CategoryValue[] | null;
+
+  @Field(() => [Severity], { nullable: true, description: 'To tickets of these severities.' })
+  severities?: SeverityValue[] | null;
+
+  @Field(() => [ID], { nullable: true, description: 'To tickets of these properties.' })
+  propertyIds?: string[] | null;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'In these hours by weekday, on the clock of the property, e.g. `{"sat": [{"from": "08:00", "to": "12:00"}]}`.',
+  })
+  hours?: WeeklyHours | null;
+}
+
+/** One of the account's rules for choosing a vendor. */
+@Requires('maintenance:read')
+@ObjectType('DispatchRule', { description: 'One of the account’s rules for choosing a vendor.' })
+export class DispatchRuleObject {
+  @Field(() => ID, { description: 'Identifier.' })
+  id!: string;
+
+  @Field(() => DispatchScopeObject, { description: 'What the rule is about; the most specific is tried first.' })
+  scope!: DispatchScopeObject;
+
+  @Field(() => Int, { description: 'Place among the rules of equal scope kind, lowest first.' })
+  position!: number;
+
+  @Field(() => DispatchConditionObject, { description: 'When the rule applies.' })
+  condition!: DispatchConditionObject;
+
+  @Field(() => [ID], { description: 'Vendors in order of preference; empty for every vendor of the trade.' })
+  vendorIds!: string[];
+
+  @Field(() => DispatchStrategy, { description: 'How it picks among its eligible vendors.' })
+  strategy!: DispatchStrategyValue;
+
+  @Field(() => Boolean, { description: 'Whether the rule is in force.' })
+  enabled!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the unit or property that the rule is for has been deleted. It then applies to no ticket, and does again when that is put back.',
+  })
+  scopeDeleted!: boolean;
+
+  @Field(() => Date, { description: 'When the rule was added.' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When the rule last changed.' })
+  updatedAt!: Date;
+
+  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  version!: string;
+}
+
+/** A rule that may not do what was meant. */
+@ObjectType({ description: 'A rule that may not do what was meant.' })
+export class DispatchRuleWarning {
+  @Field(() => ID, { description: 'The rule.' })
+  ruleId!: string;
+
+  @Field(() => String, { description: 'JSON pointer into the rule; empty for the whole.' })
+  pointer!: string;
+
+  @Field(() => String, {
+    description:
+      'Stable name. Of the whole rule: `duplicate_position`, `never_reached`, `never_applies`, `scope_deleted`, and `nobody_qualifies` when no vendor could take any of its tickets. Of a vendor that it names and never chooses, as that is now: `wrong_trade`, `severity_not_served`, `outside_hours`, `inactive`, `ticket_cap_reached` (a cap of 0), `insurance_expired`.',
+  })
+  code!: string;
+
+  @Field(() => String, { description: 'The same in words.' })
+  detail!: string;
+}
+
+/** A rule as it was saved. */
+@ObjectType({ description: 'A rule as it was saved, and what the change may lead to that was not meant.' })
+export class SavedDispatchRule {
+  @Requires('dispatch:write')
+  @Field(() => DispatchRuleObject, { description: 'The rule.' })
+  rule!: DispatchRuleObject;
+
+  @Field(() => [DispatchRuleWarning], { description: 'About this rule, or about another that it gets in the way of.' })
+  warnings!: DispatchRuleWarning[];
+}

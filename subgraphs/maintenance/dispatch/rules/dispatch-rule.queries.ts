@@ -1,0 +1,105 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { PageRequest, Position } from '../../../../platform/graphql/connection.ts';
+import type { RuleSurroundings, VendorTerms } from './contradictions.rules.ts';
+import { SCOPE_DELETED } from '../decision/dispatch.queries.ts';
+import { SCOPE_KINDS } from '../decision/dispatch.types.ts';
+import type { DispatchCondition, DispatchStrategy, DraftReferences, ScopeKind } from '../decision/dispatch.types.ts';
+
+/** A rule as lists give it. */
+export interface DispatchRuleRow {
+  id: string;
+  scope: { kind: ScopeKind; id: string | null };
+  position: number;
+  condition: DispatchCondition;
+  strategy: DispatchStrategy;
+  vendorIds: string[];
+  enabled: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  version: string;
+  scopeDeleted: boolean;
+}
+
+const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id) as scope, r.position, r.condition,
+  r.strategy, r.vendor_ids as "vendorIds", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.version::text as version, ${SCOPE_DELETED}`;
+
+/** The order of trying, as the decision itself has it. */
+const orderKey = `array_position(array['${SCOPE_KINDS.join("', '")}'], r.scope_kind), r.position, r.id collate "C"`;
+
+/** Where a rule stands in the order of trying. */
+export function rulePosition({ scope, position, id }: DispatchRuleRow): Position {
+  return [SCOPE_KINDS.indexOf(scope.kind) + 1, position, id];
+}
+
+/** A page of the account's rules in the order of trying. */
+export function listDispatchRules(sql: Sql, page: PageRequest): Promise<DispatchRuleRow[]> {
+  const [kind, position, id] = page.after ?? [0, 0, ''];
+  return sql<DispatchRuleRow>(
+    `select ${columns} from maintenance.dispatch_rule r
+     where (${orderKey}) > ($1::int, $2::int, $3) order by ${orderKey} limit $4`,
+    [kind, position, id, page.limit],
+  );
+}
+
+/** Rules by id. */
+export async function dispatchRulesById(sql: Sql, ids: readonly string[]): Promise<Map<string, DispatchRuleRow>> {
+  const rows = await sql<DispatchRuleRow>(
+    `select ${columns} from maintenance.dispatch_rule r where r.id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of these vendors, properties and units the account has. */
+export async function knownReferences(
+  sql: Sql,
+  named: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
+): Promise<Required<DraftReferences>> {
+  const rows = await sql<{ noun: string; id: string }>(
+    `select 'vendor' as noun, id from maintenance.vendor where id = any($1::text[])
+     union all select 'property', id from properties.published_property where id = any($2::text[])
+     union all select 'unit', id from properties.published_unit where id = any($3::text[])`,
+    [named.vendorIds, named.propertyIds, named.unitIds],
+  );
+  const idsOf = (noun: string): Set<string> => new Set(rows.filter((row) => row.noun === noun).map((row) => row.id));
+  return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
+}
+
+/** What rules are held against at an instant. */
+export interface SurroundingsAsked {
+  /** Null is all vendors of the account. */
+  vendorIds: readonly string[] | null;
+  unitIds: readonly string[];
+  now: Date;
+}
+
+/** What the vendors take that rules name, where their units are, and what day it is. */
+export async function surroundingsOf(
+  sql: Sql,
+  { vendorIds, unitIds, now }: SurroundingsAsked,
+): Promise<RuleSurroundings> {
+  const [vendors, units, [day]] = await Promise.all([
+    sql<VendorTerms>(
+      `select id, is_active as "isActive", categories, severities, hours, open_ticket_cap as "openTicketCap",
+              insurance_expires_on as "insuranceExpiresOn"
+       from maintenance.vendor where $1::text[] is null or id = any($1)`,
+      [vendorIds],
+    ),
+    sql<{ id: string; propertyId: string }>(
+      `select id, property_id as "propertyId" from properties.published_unit where id = any($1::text[])`,
+      [unitIds],
+    ),
+    sql<{ today: string }>(
+      `select to_char(min($1::timestamptz at time zone zone), 'YYYY-MM-DD') as today
+       from (select timezone as zone from properties.published_property
+             union select timezone from accounts.published_settings) zones`,
+      [now],
+    ),
+  ]);
+  return {
+    vendors: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    propertiesOfUnits: new Map(units.map(({ id, propertyId }) => [id, propertyId])),
+    today: day!.today,
+  };
+}

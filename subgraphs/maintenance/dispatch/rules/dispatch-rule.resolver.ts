@@ -1,0 +1,73 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../../platform/graphql/connection.ts';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { createDispatchRule } from './create-dispatch-rule.ts';
+import { deleteDispatchRule } from './delete-dispatch-rule.ts';
+import { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inputs.ts';
+import { DispatchRuleObject, SavedDispatchRule } from './dispatch-rule.objects.ts';
+import { dispatchRulesById, listDispatchRules, rulePosition } from './dispatch-rule.queries.ts';
+import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
+import type { SavedRule } from './save-dispatch-rule.ts';
+import { updateDispatchRule } from './update-dispatch-rule.ts';
+
+const DispatchRuleConnection = connectionType<object>(DispatchRuleObject, 'DispatchRule');
+
+/** Dispatch rules: one, all in the order of trying, and changing them. */
+@Resolver(() => DispatchRuleObject)
+export class DispatchRuleResolver {
+  @Query(() => DispatchRuleObject, {
+    nullable: true,
+    description: 'One dispatch rule; null when the account has none of that id.',
+  })
+  dispatchRule(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<DispatchRuleRow | undefined> {
+    return context.load(dispatchRulesById, id);
+  }
+
+  @Query(() => DispatchRuleConnection, {
+    description:
+      'The account’s dispatch rules in the order of trying: unit, property, account; then position, then id.',
+  })
+  dispatchRules(
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<DispatchRuleRow>> {
+    return paginate(context, page, {
+      list: ['dispatchRules'],
+      fetch: (request) => listDispatchRules(context.sql, request),
+      positionOf: rulePosition,
+    });
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => SavedDispatchRule, { description: 'Adds a dispatch rule.' })
+  createDispatchRule(
+    @Arg('input', () => DraftDispatchRule) input: DraftDispatchRule,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedRule> {
+    return context.run(createDispatchRule, input);
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => SavedDispatchRule, { description: 'Changes a dispatch rule; it counts from the next ticket on.' })
+  updateDispatchRule(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => DispatchRuleChange) input: DispatchRuleChange,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedRule> {
+    return context.run(updateDispatchRule, { id, input, ifMatch });
+  }
+
+  @Requires('dispatch:write')
+  @Mutation(() => ID, { description: 'Deletes a dispatch rule and gives its id; records of its decisions stay.' })
+  deleteDispatchRule(
+    @Arg('id', () => ID) id: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<string> {
+    return context.run(deleteDispatchRule, { id, ifMatch });
+  }
+}

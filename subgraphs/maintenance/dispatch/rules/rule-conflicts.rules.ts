@@ -1,0 +1,93 @@
+import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
+import type { DispatchCondition, DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
+
+/** A rule that is sound by itself; what is absent restricts nothing, and a rule is on unless it says otherwise. */
+type SoundRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
+
+interface Conflict {
+  code: string;
+  level: DraftFinding['level'];
+  /** Which member of the later rule the finding points at. */
+  member: string;
+  applies: (earlier: SoundRule, later: SoundRule) => boolean;
+  detail: (earlier: SoundRule) => string;
+}
+
+const sameScope = (a: SoundRule, b: SoundRule): boolean => a.scope.kind === b.scope.kind && a.scope.id === b.scope.id;
+
+const isOn = (rule: SoundRule): boolean => rule.enabled !== false;
+
+function includesAll(wider: readonly string[] | undefined, narrower: readonly string[] | undefined): boolean {
+  if (!wider || wider.length === 0) return true;
+  return narrower !== undefined && narrower.length > 0 && narrower.every((item) => wider.includes(item));
+}
+
+/** Hours are compared as written: whether one week lies inside another is not worth a second calendar here. */
+function includesHours(wider: WeeklyHours | undefined, narrower: WeeklyHours | undefined): boolean {
+  return wider === undefined || JSON.stringify(wider) === JSON.stringify(narrower);
+}
+
+/** Whether everything that the narrower condition lets through also passes the wider one. */
+function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {}): boolean {
+  return (
+    includesAll(wider.categories, narrower.categories) &&
+    includesAll(wider.severities, narrower.severities) &&
+    includesAll(wider.propertyIds, narrower.propertyIds) &&
+    includesHours(wider.hours, narrower.hours)
+  );
+}
+
+/** Whether the later rule has nobody to offer whom the earlier one did not already try. */
+function triesAll(earlier: SoundRule, later: SoundRule): boolean {
+  const all = earlier.vendorIds ?? [];
+  return all.length === 0 || includesAll(all, later.vendorIds);
+}
+
+/** What two rules may have against each other; the earlier is the one that is tried first. */
+const CONFLICTS: readonly Conflict[] = [
+  {
+    code: 'duplicate_id',
+    level: 'error',
+    member: '/id',
+    applies: (earlier, later) => earlier.id === later.id,
+    detail: (earlier) => `Another rule has the id ${earlier.id}.`,
+  },
+  {
+    code: 'duplicate_position',
+    level: 'warning',
+    member: '/position',
+    applies: (earlier, later) => sameScope(earlier, later) && earlier.position === later.position,
+    detail: (earlier) => `The rule ${earlier.id} has the same scope and position; their ids settle the order.`,
+  },
+  {
+    code: 'never_reached',
+    level: 'warning',
+    member: '',
+    applies: (earlier, later) =>
+      isOn(earlier) &&
+      isOn(later) &&
+      sameScope(earlier, later) &&
+      covers(earlier.condition, later.condition) &&
+      triesAll(earlier, later),
+    detail: (earlier) => `The rule ${earlier.id} comes first, covers all of its tickets and tries all of its vendors.`,
+  },
+];
+
+const isTriedFirst = (a: SoundRule, b: SoundRule): boolean =>
+  a.position < b.position || (a.position === b.position && a.id < b.id);
+
+/** What the rules have against each other, in the order of the list; pointers are into that list. */
+export function conflictFindings(rules: readonly SoundRule[]): DraftFinding[] {
+  return rules.flatMap((rule, index) =>
+    rules.slice(0, index).flatMap((other, otherIndex) => {
+      const laterIndex = isTriedFirst(rule, other) ? otherIndex : index;
+      const [earlier, later] = laterIndex === index ? [other, rule] : [rule, other];
+      return CONFLICTS.filter((conflict) => conflict.applies(earlier, later)).map((conflict) => ({
+        pointer: `/${laterIndex}${conflict.member}`,
+        code: conflict.code,
+        detail: conflict.detail(earlier),
+        level: conflict.level,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { checkDrafts } from './check-drafts.ts';
+import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
+import { dispatchRulesById } from './dispatch-rule.queries.ts';
+import { dispatchRules } from '../decision/dispatch.queries.ts';
+import type { DispatchRule } from '../decision/dispatch.types.ts';
+import { namingItsRule, soundRule, warningsAmong } from './rule-from-draft.rules.ts';
+import type { DraftRule, RuleWarning } from './rule-from-draft.rules.ts';
+import { tryWaitingTicketsAt } from '../waiting/retry.statements.ts';
+
+/** A rule as it was saved, and what it may lead to that was not meant. */
+export interface SavedRule {
+  rule: DispatchRuleRow;
+  warnings: RuleWarning[];
+}
+
+/**
+ * Checks a draft, stores it by what is given, and says what it gets in the way of.
+ * @param before the rule that it changes; what that names already may have been deleted since
+ * @throws AppError `validation_failed`, and whatever storing throws
+ */
+export async function saveDispatchRule(
+  { sql, now }: CommandContext,
+  draft: DraftRule,
+  store: (rule: DispatchRule) => Promise<void>,
+  before?: DispatchRule,
+): Promise<SavedRule> {
+  const findings = await checkDrafts(sql, [draft], { pointerOf: () => '', now, before });
+  const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
+  await store(soundRule(draft));
+  await tryWaitingTicketsAt(sql, now);
+  const rule = (await dispatchRulesById(sql, [draft.id])).get(draft.id)!;
+  const own = findings.map((finding) => namingItsRule(finding, [draft]));
+  return { rule, warnings: [...own, ...warningsAmong(draft, others)] };
+}

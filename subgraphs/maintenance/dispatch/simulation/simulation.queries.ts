@@ -1,0 +1,46 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { DispatchVendor } from '../decision/dispatch.types.ts';
+import type { PastTicket } from './simulation.types.ts';
+
+/** Which tickets of the past to take: the latest ones that were filed in a stretch of time. */
+export interface PastTickets {
+  from: Date | null;
+  to: Date | null;
+  last: number;
+}
+
+/**
+ * The latest tickets of a stretch of time, in the order of their filing, as they were judged then: what was corrected
+ * since, nobody knew when they were dispatched. Those in quarantine were dispatched by no rule.
+ */
+export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
+  const rows = await sql<PastTicket>(
+    `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, j.category, j.severity,
+            t.created_at as "createdAt", t.incident_id as "incidentId",
+            own.ticket_id is not null as "isDecidedAtFiling",
+            case when t.status in ('completed', 'closed', 'cancelled')
+              then coalesce(t.completed_at, t.updated_at) end as "endedAt",
+            d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
+     from maintenance.ticket t
+     join maintenance.triage_record j on j.account_id = t.account_id and j.ticket_id = t.id
+     left join maintenance.dispatch_record own
+       on own.account_id = t.account_id and own.ticket_id = t.id and own.attempt = 1 and own.decided_at = t.created_at
+     left join maintenance.dispatch_record d
+       on d.account_id = t.account_id and d.attempt = 1
+         and d.ticket_id = case when own.ticket_id is null then coalesce(t.follows_ticket_id, t.id) else t.id end
+     where t.property_id is not null
+       and ($1::timestamptz is null or t.created_at >= $1) and ($2::timestamptz is null or t.created_at < $2)
+     order by t.created_at desc, t.id desc limit $3`,
+    [from, to, last],
+  );
+  return rows.reverse();
+}
+
+/** Every vendor of the account as it is now. */
+export function allVendors(sql: Sql): Promise<DispatchVendor[]> {
+  return sql<DispatchVendor>(
+    `select id, is_active as "isActive", categories, severities, hours, open_ticket_cap as "openTicketCap",
+            insurance_expires_on as "insuranceExpiresOn", 0 as "openTicketCount"
+     from maintenance.vendor order by id`,
+  );
+}

@@ -1,0 +1,108 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, lockFreeRows } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
+import type { NextTry } from './retry.rules.ts';
+
+/** A ticket that is to be tried again. */
+export interface WaitingTicket {
+  accountId: string;
+  ticketId: string;
+}
+
+/** Tickets for which nobody was found, or nobody is left, and which nobody has taken in hand since. */
+const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
+  and follows_ticket_id is null and not self_performed`;
+
+/** The most severe come first, and among these the oldest. They are few enough that no claim ends while they wait. */
+const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
+  table: 'maintenance.ticket',
+  keys: { accountId: 'account_id', ticketId: 'id' },
+  isDue: `${WAITING} and c.dispatch_retry_at <= $1`,
+  order: 'c.severity_rank, c.created_at, c.id',
+  most: 20,
+  endsAt: 'dispatch_retry_at',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+  gives: 'c.severity_rank, c.created_at',
+  result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
+};
+
+/** The keys of tickets that nobody is busy with. */
+const idleTickets = (where: string): string =>
+  lockFreeRows({ columns: 'c.account_id, c.id', table: 'maintenance.ticket', where });
+
+/** Sets when a ticket without a vendor is tried again, and whose places it waits for. */
+export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendorIds }: NextTry): Promise<void> {
+  await sql(`update maintenance.ticket set dispatch_retry_at = $2, awaited_vendor_ids = $3 where id = $1`, [
+    ticketId,
+    at,
+    awaitedVendorIds,
+  ]);
+}
+
+/**
+ * Lets the account's waiting tickets be tried at once, since a vendor or a rule has changed. One that somebody is busy
+ * with keeps its instant: waiting for it here, with the vendor locked, could be waiting for each other.
+ */
+export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
+  await sql(
+    `update maintenance.ticket t set dispatch_retry_at = $1
+     from (${idleTickets(`${WAITING} and c.dispatch_retry_at > $1`)}) waiting
+     where t.account_id = waiting.account_id and t.id = waiting.id`,
+    [at],
+  );
+}
+
+/** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
+export async function tryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
+  await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [
+    ticketId,
+    at,
+  ]);
+}
+
+/** Whether a locked ticket still waits for a vendor. */
+export async function isWaiting(sql: Sql, ticketId: string): Promise<boolean> {
+  const rows = await sql(`select 1 from maintenance.ticket where id = $1 and ${WAITING}`, [ticketId]);
+  return rows.length > 0;
+}
+
+/**
+ * Lets as many tickets that wait for a place of the vendor be tried at once as it has places: the most severe, and among
+ * these the oldest. One that somebody is busy with keeps its instant for now.
+ * @returns how many there are, woken now or before, that have not been tried since
+ */
+export async function wakeForPlaces(
+  sql: Sql,
+  vendorId: string,
+  { places, at }: { places: number; at: Date },
+): Promise<number> {
+  const rows = await sql(
+    `with first as (
+       select account_id, id from maintenance.ticket
+       where ${WAITING} and $1 = any(awaited_vendor_ids) order by severity_rank, created_at, id limit $2
+     ), idle as (
+       ${lockFreeRows({
+         columns: 'c.account_id, c.id',
+         table: 'maintenance.ticket',
+         join: 'join first f on c.account_id = f.account_id and c.id = f.id',
+         where: 'c.dispatch_retry_at > $3',
+       })}
+     ), woken as (
+       update maintenance.ticket t set dispatch_retry_at = $3 from idle
+       where t.account_id = idle.account_id and t.id = idle.id
+     )
+     select 1 from first`,
+    [vendorId, places, at],
+  );
+  return rows.length;
+}
+
+/**
+ * Claims tickets of any account that are due for another try.
+ * @param sql a worker's
+ */
+export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
+  return claimDue<WaitingTicket>(sql, WAITING_TICKETS, { now });
+}

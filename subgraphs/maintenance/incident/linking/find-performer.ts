@@ -1,0 +1,114 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { DISPATCHER, offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { lockTicket } from '../../ticket/lock-ticket.ts';
+import { moveTicket } from '../../ticket/move-ticket.ts';
+import { recordNote } from '../../ticket/record-note.ts';
+import type { Move } from '../../ticket/ticket-facts.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
+import type { SharedCause } from '../cause/shared-cause.ts';
+import { lockCause, performedReports, waitingReports } from '../incident.queries.ts';
+import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
+import { pageForEmergency } from '../paging/page-for-emergency.ts';
+import { stepsTo } from './steps-to.rules.ts';
+import { linkToParent } from './link-to-parent.ts';
+import { lockReportOfCause } from './report-of-cause.ts';
+import { shareIncident } from './share-incident.ts';
+import { takeOver } from './take-over.ts';
+import { tryIncidentAt } from './wake-incident.ts';
+import { withdrawForOther } from './withdraw-for-other.ts';
+
+/**
+ * Finds a performer for an open ticket that has none: the vendor or the own staff who do another job of the same cause,
+ * otherwise a vendor by the account's rules. The ticket's row must be locked or new.
+ * @param offer how the ticket is offered when nobody does a job of its cause
+ */
+export async function findPerformer(
+  context: CommandContext,
+  ticket: Ticket,
+  offer: (context: CommandContext, ticket: Ticket) => Promise<unknown> = offerToVendor,
+): Promise<void> {
+  if (!(await linkByCause(context, ticket))) await offer(context, ticket);
+}
+
+/**
+ * Links a ticket with other reports of its cause: it shares the performer of one of them, or the incident of those that
+ * wait for a vendor as it does.
+ * @returns whether the ticket has a performer now
+ */
+async function linkByCause(context: CommandContext, ticket: Ticket): Promise<boolean> {
+  const cause = sharedCauseOfTicket(ticket);
+  if (!cause) return false;
+  await lockCause(context.sql, context.accountId, ticket);
+  const { incidentId } = ticket;
+  if (await sharePerformer(context, ticket)) return true;
+  // A ticket that could not take over from a less severe report has joined the incident of that one.
+  if (ticket.incidentId === incidentId) await waitTogether(context, ticket, cause);
+  return false;
+}
+
+/**
+ * Lets a ticket that waits for a vendor, or is only offered to one, share the performer of another report of its cause: it
+ * becomes a duplicate of a report that is as severe, and takes over from a less severe one. The ticket's row must be locked
+ * or new, and its cause locked before.
+ * @returns whether the ticket has a performer now
+ */
+export async function sharePerformer(context: CommandContext, waiting: Ticket): Promise<boolean> {
+  return (await joinPerformed(context, waiting)) || takeOver(context, waiting);
+}
+
+/**
+ * Makes a ticket and its duplicates duplicates of a report of the same cause that has a performer. An emergency does not
+ * join a job that is on hold, since nobody comes for that one; nor one whose appointment is too late for it: then they only
+ * share the incident.
+ */
+async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<boolean> {
+  const cause = sharedCauseOfTicket(waiting);
+  if (!cause) return false;
+  const reports = await performedReports(context.sql, waiting, 'as_severe');
+  // A vendor who goes to a single home may not know that others are affected: the parent must report more than one home.
+  const parent = await lockReportOfCause(context, waiting, { ...cause, isOfMany: false }, reports);
+  const steps = parent && stepsTo(parent);
+  if (!steps) return false;
+  const { ticket } = await lockTicket(context, waiting.id);
+  if (parent.status === 'on_hold' && ticket.severity === 'emergency') return false;
+  if (parent.vendorId !== null && (await isAppointmentTooLate(context, ticket, parent))) {
+    await shareIncident(context, ticket, parent, cause.key);
+    waiting.incidentId = ticket.incidentId;
+    return false;
+  }
+  const hadIncident = ticket.incidentId !== null;
+  await withdrawForOther(context, ticket, parent);
+  await joinWithDuplicates(context, ticket, { parent, steps, cause });
+  // Reports that waited with it may become duplicates, too.
+  if (hadIncident) await tryIncidentAt(context.sql, parent.id, context.now);
+  return true;
+}
+
+async function joinWithDuplicates(
+  context: CommandContext,
+  ticket: Ticket,
+  { parent, steps, cause }: { parent: Ticket; steps: readonly Move[]; cause: SharedCause },
+): Promise<void> {
+  const joining = [ticket, ...(await lockDuplicates(context, ticket))];
+  for (const duplicate of joining) await linkToParent(context, duplicate, parent, cause.key);
+  for (const duplicate of joining) {
+    for (const step of steps) await moveTicket(context, duplicate, { ...step, parent });
+    duplicate.heldFrom = parent.heldFrom;
+    await pageForEmergency(context, duplicate, parent);
+  }
+}
+
+/** Lets reports of one cause that have no vendor share an incident: the first that finds one becomes the parent. */
+async function waitTogether(context: CommandContext, waiting: Ticket, cause: SharedCause): Promise<void> {
+  const reports = await waitingReports(context.sql, waiting);
+  const apart = reports.filter(({ incidentId }) => incidentId === null || incidentId !== waiting.incidentId);
+  const companion = await lockReportOfCause(context, waiting, cause, apart);
+  if (!companion) return;
+  const { ticket } = await lockTicket(context, waiting.id);
+  await shareIncident(context, ticket, companion, cause.key);
+  waiting.incidentId = ticket.incidentId;
+  const reason = `waits for a vendor together with ${companion.id}: same cause (${cause.key}) at the property`;
+  await recordNote(context, ticket, reason, { actor: DISPATCHER });
+}

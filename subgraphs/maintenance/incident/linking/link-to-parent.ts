@@ -1,0 +1,40 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { DISPATCHER } from '../../dispatch/offer/offer-to-vendor.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { duplicateReason } from '../../ticket/linked-tickets.ts';
+import { recordNote } from '../../ticket/record-note.ts';
+import { ticketLinked, ticketNoted } from '../../ticket/ticket-changes.events.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { insertTimeline } from '../../ticket/ticket.statements.ts';
+import { replaceParentOf } from '../incident.queries.ts';
+import { shareIncident } from './share-incident.ts';
+
+/** Makes an open ticket a duplicate of one that has a performer; both must be locked. */
+export async function linkToParent(
+  context: CommandContext,
+  ticket: Ticket,
+  parent: Ticket,
+  cause: string,
+): Promise<void> {
+  const { sql, now } = context;
+  const from = ticket.status;
+  await shareIncident(context, ticket, parent, cause);
+  await replaceParentOf(sql, parent.incidentId!, parent.id);
+  const { selfPerformed } = parent;
+  const to = selfPerformed ? 'open' : 'dispatched';
+  await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
+  const reason = `follows ${parent.id}: same cause (${cause}) at the property within two hours`;
+  await insertTimeline(sql, ticket, [{ actor: DISPATCHER, from, to, reason }]);
+  await context.record(selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause));
+}
+
+/** Makes a ticket a duplicate of another one; it stays in its status, with whoever had it. */
+export async function linkInPlace(
+  context: CommandContext,
+  ticket: Ticket,
+  parent: Ticket,
+  reason: string,
+): Promise<void> {
+  await changeTicket(context, ticket, { parentTicketId: parent.id, updatedAt: context.now });
+  await recordNote(context, ticket, duplicateReason(parent, reason), { actor: DISPATCHER, parent });
+}

@@ -1,0 +1,45 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
+import { Category, Severity, TicketStatus } from '../../enums/maintenance.enums.ts';
+import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
+
+/** Something that happened to a ticket. */
+@ObjectType({ description: 'Something that happened to a ticket.' })
+export class MaintenanceEvent {
+  @Field(() => ID, { description: 'Identifier, the same in feed, webhooks and subscriptions.' })
+  id!: string;
+
+  @Field(() => String, { description: 'What happened, e.g. `maintenance.dispatched`.' })
+  type!: string;
+
+  @Field(() => String, { description: 'The outcome, e.g. `dispatched`.' })
+  status!: string;
+
+  @Field(() => Date, { description: 'When it happened.' })
+  occurredAt!: Date;
+}
+
+/** Which events of tickets a subscriber wants. */
+@InputType({ description: 'Which events of tickets a subscriber wants; by what the ticket was after the event.' })
+export class MaintenanceEventFilter {
+  @Field(() => [Severity], {
+    nullable: true,
+    description: 'Of tickets of one of these severities; an empty list fits none.',
+  })
+  severity?: SeverityValue[] | null;
+
+  @Field(() => [Category], {
+    nullable: true,
+    description: 'Of tickets of one of these categories; an empty list fits none.',
+  })
+  category?: CategoryValue[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Of tickets about a unit of this property.' })
+  propertyId?: string | null;
+
+  @Field(() => [TicketStatus], {
+    nullable: true,
+    description: 'Of tickets in one of these states; an empty list fits none.',
+  })
+  status?: TicketStatusValue[] | null;
+}

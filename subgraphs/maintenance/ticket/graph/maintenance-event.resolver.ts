@@ -1,0 +1,39 @@
+import { Arg, Ctx, FieldResolver, Resolver, Root, Subscription } from 'type-graphql';
+import { eventCursor } from '../../../../platform/events/event-cursor.ts';
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
+import { MaintenanceEvent, MaintenanceEventFilter } from './maintenance-event.object.ts';
+import { Ticket } from '../ticket.entity.ts';
+import { ticketsById } from '../ticket.queries.ts';
+import type { TicketRow } from '../ticket-row.ts';
+
+/** Tickets, watched. */
+@Resolver(() => MaintenanceEvent)
+export class MaintenanceEventResolver {
+  @Requires('maintenance:read')
+  @Subscription(() => MaintenanceEvent, {
+    topics: 'events',
+    description:
+      'What happens to the account’s tickets, in order, each event once. With `after` (the `cursor` of an event, or the ' +
+      '`eventCursor` of a list of tickets) it goes on behind that place; without, it begins now. When events are ' +
+      'missing, an error `event_gap` says what to fetch anew, and the stream goes on.',
+  })
+  maintenanceEvents(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Arg('filter', () => MaintenanceEventFilter, { nullable: true }) _filter: MaintenanceEventFilter | null,
+    @Root() event: StoredEvent,
+  ): StoredEvent {
+    return event;
+  }
+
+  @FieldResolver(() => String, { description: 'Place of the event in the log; give it as `after` to go on behind it.' })
+  cursor(@Root() event: StoredEvent, @Ctx() { service, principal }: RequestContext): string {
+    return eventCursor(service.cursors, principal.accountId, event.pos);
+  }
+
+  @FieldResolver(() => Ticket, { description: 'The ticket as it is now.' })
+  ticket(@Root() event: StoredEvent, @Ctx() context: RequestContext): Promise<TicketRow | undefined> {
+    return context.load(ticketsById, event.entityId);
+  }
+}

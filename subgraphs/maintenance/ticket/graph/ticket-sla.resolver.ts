@@ -1,0 +1,24 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { clocksOfTickets } from './ticket-records.queries.ts';
+import { Ticket } from '../ticket.entity.ts';
+import { SlaClock } from '../ticket.objects.ts';
+import type { SlaClockRow, TicketRow } from '../ticket-row.ts';
+
+/** What a ticket promises, and what it promised before it was reopened. */
+@Resolver(() => Ticket)
+export class TicketSlaResolver {
+  @FieldResolver(() => [SlaClock], { description: 'The promises of time and how they stand.' })
+  async sla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
+    const clocks = (await context.load(clocksOfTickets, ticket.id)) ?? [];
+    return clocks.filter(({ round }) => round === clocks[0]?.round);
+  }
+
+  @FieldResolver(() => [SlaClock], {
+    description: 'The promises of the rounds before the ticket was reopened, latest round first; their breaches stand.',
+  })
+  async earlierSla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
+    const clocks = (await context.load(clocksOfTickets, ticket.id)) ?? [];
+    return clocks.filter(({ round }) => round !== clocks[0]?.round);
+  }
+}

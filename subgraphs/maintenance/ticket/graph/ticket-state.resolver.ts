@@ -1,0 +1,36 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { TicketSlaState } from '../../enums/maintenance.enums.ts';
+import type { SlaState } from '../../sla/sla-state.types.ts';
+import type { TicketRow } from '../ticket-row.ts';
+import { Ticket } from '../ticket.entity.ts';
+
+/** Where a ticket stands; the database works it out. */
+@Resolver(() => Ticket)
+export class TicketStateResolver {
+  @FieldResolver(() => String, { description: 'Changes with every change of the ticket; for `ifMatch`.' })
+  version(@Root() { version }: TicketRow): string {
+    return String(version);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether staff should look at how it was judged; a correction or confirmation by a person settles it.',
+  })
+  needsReview(@Root() { needsReview }: TicketRow): boolean {
+    return needsReview;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'The appointment in force.' })
+  scheduledFor(@Root() { scheduledFor }: TicketRow): Date | null {
+    return scheduledFor;
+  }
+
+  @FieldResolver(() => TicketSlaState, { description: 'How the promises of the ticket stand as a whole.' })
+  slaState(@Root() { slaState }: TicketRow): SlaState {
+    return slaState;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'The earliest target of a clock that runs.' })
+  nextDueAt(@Root() { nextDueAt }: TicketRow): Date | null {
+    return nextDueAt;
+  }
+}
