@@ -1,8 +1,8 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import { assertTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
-import { endReview, meetClocks as meet } from '../../../subgraphs/maintenance/sla/facts.rules.ts';
-import type { SlaEvent } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
+import { endReview, meetClocks as meet } from '../../../subgraphs/maintenance/sla/sla-facts.rules.ts';
+import type { SlaEvent } from '../../../subgraphs/maintenance/sla/sla-events.rules.ts';
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import { withAppointment } from '../../../subgraphs/maintenance/ticket/appointment.rules.ts';

@@ -24,7 +24,7 @@ export const webhookEventTypes: readonly EventType[] = [
   },
 ];
 
-interface ToldEndpoint {
+interface EventEndpoint {
   id: string;
   description: string;
   events: string[];
@@ -33,18 +33,18 @@ interface ToldEndpoint {
 }
 
 /** `webhook.test`. */
-export function webhookTested(told: ToldEndpoint): NewEvent {
-  return { type: 'webhook.test', status: 'test', entity: { type: 'webhook_endpoint', id: told.id }, data: shown(told) };
+export function webhookTested(row: EventEndpoint): NewEvent {
+  return { type: 'webhook.test', status: 'test', entity: { type: 'webhook_endpoint', id: row.id }, data: shown(row) };
 }
 
 /** `webhook.endpoint_disabled`, with the reason as its status. */
-export function webhookDisabled(told: ToldEndpoint, reason: Exclude<DisabledReason, 'asked'>): NewEvent {
+export function webhookDisabled(row: EventEndpoint, reason: Exclude<DisabledReason, 'asked'>): NewEvent {
   return {
     type: 'webhook.endpoint_disabled',
     status: reason,
-    entity: { type: 'webhook_endpoint', id: told.id },
-    data: { ...shown(told), failing_since: told.failingSince, last_success_at: told.lastSuccessAt },
+    entity: { type: 'webhook_endpoint', id: row.id },
+    data: { ...shown(row), failing_since: row.failingSince, last_success_at: row.lastSuccessAt },
   };
 }
 
-const shown = ({ id, description, events }: ToldEndpoint): Record<string, unknown> => ({ id, description, events });
+const shown = ({ id, description, events }: EventEndpoint): Record<string, unknown> => ({ id, description, events });

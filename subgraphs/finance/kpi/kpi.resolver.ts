@@ -12,7 +12,7 @@ import { KpiBasis, KpiName } from './kpi.enums.ts';
 import { PeriodInput, parsePeriod } from './kpi.inputs.ts';
 import { KpiValue } from './kpi.objects.ts';
 import { figuresOfAccount, figuresOfProperty } from './kpi-figures.ts';
-import { Property } from './property.stub.ts';
+import { Property } from '../references/property.stub.ts';
 
 const KpiSourceConnection = connectionType(KpiSource, 'KpiSource');
 

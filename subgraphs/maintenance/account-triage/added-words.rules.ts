@@ -1,4 +1,4 @@
-import { sayingWords, wordsOf } from './learning.rules.ts';
+import { sayingWords, wordsOf } from './text-similarity.rules.ts';
 import { ENDINGS, FILLER } from './precedent-words.data.ts';
 
 /** Shorter words differ in a letter and in what they mean. */

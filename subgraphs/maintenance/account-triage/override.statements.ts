@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
-import { textKeyOf, wordingOf, wordsOf } from './learning.rules.ts';
+import { textKeyOf, wordingOf, wordsOf } from './text-similarity.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** A correction as it is stored. */

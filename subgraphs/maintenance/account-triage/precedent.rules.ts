@@ -1,7 +1,7 @@
 import { addedWords } from './added-words.rules.ts';
 import { SETTING_RULE } from '../triage/doubtful-points.ts';
-import { isVerySame, textKeyOf, wordingOf } from './learning.rules.ts';
-import type { Precedent } from './learning.rules.ts';
+import { isVerySame, textKeyOf, wordingOf } from './text-similarity.rules.ts';
+import type { Precedent } from './text-similarity.rules.ts';
 import { asksForPersonSoon } from '../triage/review.rules.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
 import type { EvidenceEffect, ReviewReason, Severity, TriageDecision, TriageEvidence } from '../triage/triage.types.ts';

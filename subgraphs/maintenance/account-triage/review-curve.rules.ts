@@ -1,5 +1,5 @@
-import { isForReview } from '../triage/classify/band.ts';
-import { readers } from '../triage/classify/readers.ts';
+import { isForReview } from '../triage/judge.rules.ts';
+import { readers } from '../triage/triage-readers.ts';
 import type { TriageReviewCurve, TriageReviewPoint } from './review-curve.objects.ts';
 import type { PersonJudged } from './review-curve.types.ts';
 

@@ -6,7 +6,7 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { findUnstorableText } from '../../../platform/text.ts';
 import { judgedTextRules } from '../ticket/ticket.inputs.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
-import { judgeTickets } from './learning.ts';
+import { judgeTickets } from './judge-tickets.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 
 const MOST_TICKETS = 500;

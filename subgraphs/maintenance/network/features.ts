@@ -1,4 +1,6 @@
-import type { Mention, Reading, Word } from '../reading/reading.types.ts';
+import type { Mention } from '../reading/assertion/mention.types.ts';
+import type { Reading } from '../reading/reading.types.ts';
+import type { Word } from '../reading/segment/word.types.ts';
 import type { KeptWord } from '../reading/segment/word-memory.ts';
 import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts';
 import { wordFeatures } from './word-features.ts';

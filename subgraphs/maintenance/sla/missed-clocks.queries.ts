@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { MissedClock } from './raised-alarm.rules.ts';
+import type { MissedClock } from './shared-alarm.rules.ts';
 
 /**
  * The clocks that a parent and those who follow it have missed since they were filed or reopened, also where nobody has

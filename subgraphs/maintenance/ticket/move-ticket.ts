@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { assertTransition } from '../lifecycle/transitions.rules.ts';
-import { factsAfterMove } from '../sla/facts.rules.ts';
+import { factsAfterMove } from '../sla/sla-facts.rules.ts';
 import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
 import { assertNotDuplicate } from './linked-tickets.ts';
 import { moveReasons } from './move-reasons.rules.ts';

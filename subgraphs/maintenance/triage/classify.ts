@@ -3,11 +3,11 @@ import { findForeignHazards } from '../reading/language/find-foreign-hazards.ts'
 import type { ForeignHazard } from '../reading/language/find-foreign-hazards.ts';
 import { likelyLanguages } from '../reading/language/identify-language.ts';
 import type { Reading } from '../reading/reading.types.ts';
-import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './classify/band.ts';
-import type { Judgement } from './classify/band.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './judge.rules.ts';
+import type { Judgement } from './judge.rules.ts';
 import { askReaders } from '../network/ask-readers.ts';
 import type { Opinions } from '../network/ask-readers.ts';
-import { readers, TRIAGE_SCORES } from './classify/readers.ts';
+import { readers, TRIAGE_SCORES } from './triage-readers.ts';
 import { explain } from './explain.ts';
 import { EMPTY_CONCEPTS } from './guide.data.ts';
 import { HAZARDS } from './hazards.data.ts';

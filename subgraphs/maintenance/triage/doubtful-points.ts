@@ -1,7 +1,8 @@
 import { assertMentions } from '../reading/assertion/assert-mentions.ts';
 import { WordingIndex } from '../reading/concepts/wording-index.ts';
 import { readReport } from '../reading/read-report.ts';
-import type { Mention, Reading, Status } from '../reading/reading.types.ts';
+import type { Mention, Status } from '../reading/assertion/mention.types.ts';
+import type { Reading } from '../reading/reading.types.ts';
 import { DOUBT_WORDINGS, DOUBTFUL_POINTS } from './doubtful-points.data.ts';
 import type { DoubtfulPoint } from './doubtful-points.data.ts';
 import { DOUBTS } from './triage.types.ts';

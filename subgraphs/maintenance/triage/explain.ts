@@ -1,6 +1,7 @@
-import type { Mention, Reading, Status } from '../reading/reading.types.ts';
+import type { Mention, Status } from '../reading/assertion/mention.types.ts';
+import type { Reading } from '../reading/reading.types.ts';
 import type { Opinions } from '../network/ask-readers.ts';
-import { scoreOfCategory } from './classify/readers.ts';
+import { scoreOfCategory } from './triage-readers.ts';
 import { GUIDE, SET_ASIDE } from './guide.data.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Category, EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';

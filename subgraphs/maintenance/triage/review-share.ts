@@ -1,5 +1,5 @@
-import { isForReview } from './classify/band.ts';
-import { readers } from './classify/readers.ts';
+import { isForReview } from './judge.rules.ts';
+import { readers } from './triage-readers.ts';
 import type { TriageDecision } from './triage.types.ts';
 
 /**

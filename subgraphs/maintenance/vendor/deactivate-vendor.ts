@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { lockForChange } from './lock-for-change.ts';
-import type { VendorKey } from './lock-for-change.ts';
+import { lockForChange } from './lock-vendor.ts';
+import type { VendorKey } from './lock-vendor.ts';
 import { vendorsById } from './vendor.queries.ts';
 import type { VendorRow } from './vendor.queries.ts';
 import { updateVendorRow } from './vendor.statements.ts';

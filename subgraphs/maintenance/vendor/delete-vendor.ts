@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
-import { lockForChange } from './lock-for-change.ts';
-import type { VendorKey } from './lock-for-change.ts';
+import { lockForChange } from './lock-vendor.ts';
+import type { VendorKey } from './lock-vendor.ts';
 import type { VendorRow } from './vendor.queries.ts';
 import { deleteVendorRow } from './vendor.statements.ts';
 

@@ -15,13 +15,13 @@ type DocumentPage = Connection<DocumentRow>;
 
 function documentsOf(
   context: RequestContext,
-  by: keyof DocumentReferences,
+  reference: keyof DocumentReferences,
   parentId: string,
   args: PageArgs,
 ): Promise<DocumentPage> {
   return paginate(context, args, {
-    list: ['documents of', by, parentId],
-    fetch: async (page) => (await context.load(documentsOfParents, parentId, { by, page })) ?? [],
+    list: ['documents of', reference, parentId],
+    fetch: async (page) => (await context.load(documentsOfParents, parentId, { reference, page })) ?? [],
     positionOf: documentPosition,
   });
 }

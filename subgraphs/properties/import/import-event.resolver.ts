@@ -4,11 +4,11 @@ import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { ImportEvent } from './import-event.object.ts';
-import { ImportEntity } from './import.entity.ts';
-import { importsById } from './import.queries.ts';
-import type { ImportRow } from './import.types.ts';
+import { ImportEntity } from './store/import.entity.ts';
+import { importsById } from './store/import.queries.ts';
+import type { ImportRow } from './store/import.types.ts';
 
-/** Imports, watched. */
+/** Watching imports. */
 @Resolver(() => ImportEvent)
 export class ImportEventResolver {
   @Requires('imports:write')

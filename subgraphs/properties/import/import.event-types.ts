@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
-import { ImportKind } from './import.types.ts';
+import { ImportKind } from './store/import.types.ts';
 
 const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
@@ -16,7 +16,7 @@ const progress = {
   rows_skipped: z.int().optional().meta({ description: 'Number of rows that are not records; absent in old events.' }),
 };
 
-/** What is told of imports. */
+/** The events about imports. */
 export const importEventTypes: readonly EventType[] = [
   ...NOUNS.map((noun) => ({
     type: `${noun}.batch_changed`,

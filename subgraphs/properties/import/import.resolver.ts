@@ -3,21 +3,21 @@ import { PageArgs, connectionType, paginate } from '../../../platform/graphql/co
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { appendToImport } from './append-to-import.ts';
-import { cancelImport } from './cancel-import.ts';
-import { createImport } from './create-import.ts';
-import { ImportEntity, ImportFaultObject } from './import.entity.ts';
-import { importFromBucket } from './bucket/import-from-bucket.ts';
-import { ImportFromBucketInput, StartImportInput } from './import.inputs.ts';
-import { faultsOfImports, importsById, listImports } from './import.queries.ts';
-import type { PlacedFault } from './import.queries.ts';
-import type { ImportRow } from './import.types.ts';
-import { startImport } from './start-import.ts';
+import { appendToImport } from './commands/append-to-import.ts';
+import { cancelImport } from './commands/cancel-import.ts';
+import { createImport } from './commands/create-import.ts';
+import { ImportEntity, ImportFaultObject } from './store/import.entity.ts';
+import { importFromBucket } from './commands/import-from-bucket.ts';
+import { ImportFromBucketInput, StartImportInput } from './commands/import.inputs.ts';
+import { faultsOfImports, importsById, listImports } from './store/import.queries.ts';
+import type { PlacedFault } from './store/import.queries.ts';
+import type { ImportRow } from './store/import.types.ts';
+import { startImport } from './commands/start-import.ts';
 
 const ImportConnection = connectionType(ImportEntity, 'Import');
 const ImportFaultConnection = connectionType(ImportFaultObject, 'ImportFault');
 
-/** Imports: one, a list, its faults, sending a file, and cancelling. */
+/** Imports: one import, a list, its faults, sending a file, and cancelling. */
 @Resolver(() => ImportEntity)
 export class ImportResolver {
   @Requires('imports:write')

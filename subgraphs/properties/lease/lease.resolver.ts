@@ -11,7 +11,7 @@ import { unitsById } from '../unit/unit.queries.ts';
 import type { UnitRow } from '../unit/unit.queries.ts';
 import { Lease } from './lease.entity.ts';
 import { LeaseFilter } from './lease.inputs.ts';
-import { leasesById, listLeases } from './lease.queries.ts';
+import { currentLeaseOfUnits, leasesById, listLeases } from './lease.queries.ts';
 import type { LeaseRow } from './lease.queries.ts';
 
 const LeaseConnection = connectionType(Lease, 'Lease');
@@ -51,5 +51,14 @@ export class LeaseResolver {
   @FieldResolver(() => [Tenant], { description: 'Tenants who signed the lease.' })
   async tenants(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<TenantRow[]> {
     return (await context.load(tenantsOfLeases, lease.id)) ?? [];
+  }
+}
+
+/** The lease of a unit. */
+@Resolver(() => Unit)
+export class UnitLeaseResolver {
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease that covers today; null for a vacant unit.' })
+  async currentLease(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
+    return context.load(currentLeaseOfUnits, unit.id, { at: context.requestedAt });
   }
 }

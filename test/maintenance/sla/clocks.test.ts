@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { computeClocks, nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
-import { clocksMetBy } from '../../../subgraphs/maintenance/sla/met-by.rules.ts';
+import { clocksMetBy } from '../../../subgraphs/maintenance/sla/sla-events.rules.ts';
 import { resolveTargets } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import { buildFacts, buildSetting, clockOf, edt, minutesAfter, NEW_YORK, START } from './sla.builders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { meetClocks } from '../../../subgraphs/maintenance/sla/facts.rules.ts';
+import { meetClocks } from '../../../subgraphs/maintenance/sla/sla-facts.rules.ts';
 import { pausesOf } from '../../../subgraphs/maintenance/sla/made-safe.rules.ts';
 import type { SlaFacts } from '../../../subgraphs/maintenance/sla/sla.types.ts';
 import type { Severity } from '../../../subgraphs/maintenance/triage/triage.types.ts';

@@ -4,7 +4,7 @@ import { DISPATCH_RULES } from '../../../service/demo/data/dispatch-rules.data.t
 import { buildPortfolio } from '../../../service/demo/portfolio/build-portfolio.ts';
 import { buildMaintenance } from '../../../service/demo/tickets/build-tickets.ts';
 import { DISPATCH_STRATEGIES } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
-import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-rules.rules.ts';
+import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-validation.rules.ts';
 import { TICKET_STATUSES } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { assertTransition, isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';

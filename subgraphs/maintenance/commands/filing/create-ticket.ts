@@ -7,7 +7,7 @@ import type {
 } from '../../../../platform/graphql/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
-import { holdingVendorsAsRead } from '../../dispatch/decision/hold-vendors-as-read.ts';
+import { holdingVendorsAsRead } from '../../dispatch/decision/deferred-vendor-lock.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { settleClocks, clockStanding } from '../../ticket/clocks/settle-clocks.ts';

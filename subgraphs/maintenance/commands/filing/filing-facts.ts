@@ -4,7 +4,7 @@ import { dispatchRules, vendorsOfTrades } from '../../dispatch/decision/dispatch
 import { slaTermsSince } from '../../sla/sla-terms.queries.ts';
 import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
 import { classifyTicket } from '../../triage/classify.ts';
-import { findPrecedents, judgeForAccount } from '../../account-triage/learning.ts';
+import { findPrecedents, judgeForAccount } from '../../account-triage/judge-tickets.ts';
 import { asksForPersonSoon } from '../../triage/review.rules.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import { accountSettings, addressesOfUnits, findUnits } from '../../ticket/published.queries.ts';

@@ -2,10 +2,10 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { Category } from '../../triage/triage.types.ts';
 import { acceptMinutesNow } from './accept-minutes.ts';
-import { decideInTurn } from './decide-in-turn.rules.ts';
-import type { DispatchQuestion } from './decide-in-turn.rules.ts';
+import { decideInTurn } from './decide-dispatches.rules.ts';
+import type { DispatchQuestion } from './decide-dispatches.rules.ts';
 import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
-import type { HoldAsRead } from './hold-vendors-as-read.ts';
+import type { HoldAsRead } from './deferred-vendor-lock.ts';
 import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
 
 /** What decisions are made by. */

@@ -5,9 +5,9 @@ import { CLIENT_ID_PATTERN } from '../../../../platform/ids.ts';
 import { contradictionsIn } from './contradictions.rules.ts';
 import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
 import type { DispatchCondition, DispatchRule, DraftFinding, DraftReferences } from '../decision/dispatch.types.ts';
-import { soundRule } from './draft-rule.rules.ts';
-import type { DraftRule } from './draft-rule.rules.ts';
-import { validateDraftRules } from './draft-rules.rules.ts';
+import { soundRule } from './rule-from-draft.rules.ts';
+import type { DraftRule } from './rule-from-draft.rules.ts';
+import { validateDraftRules } from './draft-validation.rules.ts';
 
 /** What is known of drafts beside their content. */
 interface DraftPlaces {

@@ -5,8 +5,8 @@ import type { DraftDispatchRule } from './dispatch-rule.inputs.ts';
 import { insertDispatchRule, numberRulesAnew } from './dispatch-rule.statements.ts';
 import { dispatchRules, lockRuleBook, lockRules } from '../decision/dispatch.queries.ts';
 import type { ScopeKind } from '../decision/dispatch.types.ts';
-import { draftRule } from './draft-rule.rules.ts';
-import { POSITIONS } from './draft-rules.rules.ts';
+import { draftRule } from './rule-from-draft.rules.ts';
+import { POSITIONS } from './draft-validation.rules.ts';
 import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { deleteDispatchRuleRow } from './dispatch-rule.statements.ts';
-import { lockRuleForChange } from './lock-rule-for-change.ts';
-import type { RuleKey } from './lock-rule-for-change.ts';
+import { lockRuleForChange } from './lock-dispatch-rule.ts';
+import type { RuleKey } from './lock-dispatch-rule.ts';
 
 /**
  * Deletes a rule; the records of its decisions keep its id.

@@ -4,8 +4,8 @@ import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
 import { dispatchRulesById } from './dispatch-rule.queries.ts';
 import { dispatchRules } from '../decision/dispatch.queries.ts';
 import type { DispatchRule } from '../decision/dispatch.types.ts';
-import { namingItsRule, soundRule, warningsAmong } from './draft-rule.rules.ts';
-import type { DraftRule, RuleWarning } from './draft-rule.rules.ts';
+import { namingItsRule, soundRule, warningsAmong } from './rule-from-draft.rules.ts';
+import type { DraftRule, RuleWarning } from './rule-from-draft.rules.ts';
 import { tryWaitingTicketsAt } from '../waiting/retry.statements.ts';
 
 /** A rule as it was saved, and what it may lead to that was not meant. */

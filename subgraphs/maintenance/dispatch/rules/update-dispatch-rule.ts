@@ -3,9 +3,9 @@ import type { DispatchRuleChange } from './dispatch-rule.inputs.ts';
 import { updateDispatchRuleRow } from './dispatch-rule.statements.ts';
 import { lockRuleBook } from '../decision/dispatch.queries.ts';
 import type { DispatchRule } from '../decision/dispatch.types.ts';
-import { changedRule } from './draft-rule.rules.ts';
-import { lockRuleForChange } from './lock-rule-for-change.ts';
-import type { RuleKey } from './lock-rule-for-change.ts';
+import { changedRule } from './rule-from-draft.rules.ts';
+import { lockRuleForChange } from './lock-dispatch-rule.ts';
+import type { RuleKey } from './lock-dispatch-rule.ts';
 import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 

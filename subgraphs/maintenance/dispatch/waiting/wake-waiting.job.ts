@@ -2,7 +2,7 @@ import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
 import { PLACE_FREED } from './place-freed.ts';
-import { wakeTicketsFor } from './wake-for-places.ts';
+import { wakeTicketsFor } from './wake-waiting-tickets.ts';
 
 const NAME = 'wake-waiting';
 

@@ -7,7 +7,7 @@ import { Network } from '../../network/network.ts';
 import type { ScoreShape } from '../../network/pool.ts';
 import { readWeights } from '../../network/weights-file.ts';
 import type { Reading } from '../../reading/reading.types.ts';
-import { readers } from '../../triage/classify/readers.ts';
+import { readers } from '../../triage/triage-readers.ts';
 import { CAUSE_NAMES } from './causes.data.ts';
 import type { CauseName } from './causes.data.ts';
 

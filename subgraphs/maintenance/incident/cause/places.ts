@@ -1,4 +1,5 @@
-import type { Reading, Word } from '../../reading/reading.types.ts';
+import type { Reading } from '../../reading/reading.types.ts';
+import type { Word } from '../../reading/segment/word.types.ts';
 import { WordingIndex } from '../../reading/concepts/wording-index.ts';
 import { HOME_WORDS, JOINING, KINDS, NUMBERS, NUMBER_WORDS, PARTS, SHARED_PLACES, SIDES } from './places.data.ts';
 

@@ -1,6 +1,6 @@
 import { readReport } from '../../reading/read-report.ts';
 import type { Reading } from '../../reading/reading.types.ts';
-import { isCloselySimilar, wordingOf } from '../../account-triage/learning.rules.ts';
+import { isCloselySimilar, wordingOf } from '../../account-triage/text-similarity.rules.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
 import { readCauseIn, togetherFrom } from './cause-readers.ts';
 import type { CauseOpinion } from './cause-readers.ts';

@@ -1,6 +1,7 @@
 import { WordingIndex } from '../concepts/wording-index.ts';
 import type { Match } from '../concepts/wording-index.ts';
-import type { Cue, Mention, Word } from '../reading.types.ts';
+import type { Cue, Mention } from './mention.types.ts';
+import type { Word } from '../segment/word.types.ts';
 import type { CueRow } from './cue-row.types.ts';
 import { CUE_ROWS } from './cues.data.ts';
 import { LIST_WORDS, TURN_WORDS } from './list-words.data.ts';

@@ -1,4 +1,4 @@
-import type { Cue } from '../reading.types.ts';
+import type { Cue } from './mention.types.ts';
 
 /**
  * Words that give concepts around them a status. `within` says how far: the words themselves, the clause (with a list that goes on

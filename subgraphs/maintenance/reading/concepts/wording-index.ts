@@ -1,4 +1,4 @@
-import type { Word } from '../reading.types.ts';
+import type { Word } from '../segment/word.types.ts';
 import { rememberWithWord } from '../segment/word-memory.ts';
 import type { Wordings } from './wordings.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Word } from '../reading.types.ts';
+import type { Word } from '../segment/word.types.ts';
 import { isOrdinaryWord, isTicketWord } from '../segment/spelling.ts';
 import { rememberWithWord } from '../segment/word-memory.ts';
 import { FUNCTION_WORDS } from './function-words.data.ts';

@@ -1,4 +1,4 @@
-import type { Word } from '../reading.types.ts';
+import type { Word } from './word.types.ts';
 import { normalizeWord } from './normalize-word.ts';
 import { correctWord } from './spelling.ts';
 import { rememberByWord } from './word-memory.ts';

@@ -22,7 +22,7 @@ import {
 } from '../ticket.inputs.ts';
 import { TimelineEntry, Triage } from '../ticket.objects.ts';
 import { listTickets, ticketPosition, ticketsById } from '../ticket.queries.ts';
-import { timelineOfTickets, triageOfTickets } from '../ticket-records.queries.ts';
+import { timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
 import type { TicketRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 import { Unit } from './unit.stub.ts';
 

@@ -4,10 +4,10 @@ import { CUE_ROWS } from '../../reading/assertion/cues.data.ts';
 import { CONCEPT_INDEX, CONCEPT_TABLES } from '../../reading/concepts/concept-index.ts';
 import { readReport } from '../../reading/read-report.ts';
 import type { Reading } from '../../reading/reading.types.ts';
-import { DEFAULT_REVIEW_SHARE, isForReview, judge, SENTENCE_WEIGHT } from '../classify/band.ts';
-import type { SentenceWeight } from '../classify/band.ts';
-import { readers, TRIAGE_SCORES } from '../classify/readers.ts';
-import type { Limits } from '../classify/readers.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, judge, SENTENCE_WEIGHT } from '../judge.rules.ts';
+import type { SentenceWeight } from '../judge.rules.ts';
+import { readers, TRIAGE_SCORES } from '../triage-readers.ts';
+import type { Limits } from '../triage-readers.ts';
 import { SAFETY_REASONS } from './ablation-reasons.data.ts';
 import type { LabelledTicket } from './training.types.ts';
 

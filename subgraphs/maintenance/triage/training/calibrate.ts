@@ -1,5 +1,5 @@
-import { expectedHarm, jointProbability, logit } from '../classify/band.ts';
-import type { Limits } from '../classify/readers.ts';
+import { expectedHarm, jointProbability, logit } from '../judge.rules.ts';
+import type { Limits } from '../triage-readers.ts';
 
 /** What both readers make of a labelled ticket of which neither learned. */
 export interface Held {

@@ -10,9 +10,9 @@ import { trainInWorkers, trainTask } from '../../network/training/train-readers.
 import type { ReaderTask } from '../../network/training/train-readers.ts';
 import { packWeights } from '../../network/weights-file.ts';
 import { readReport } from '../../reading/read-report.ts';
-import { DEFAULT_REVIEW_SHARE, isForReview, judge } from '../classify/band.ts';
-import { TRIAGE_SCORES, WEIGHTS_FILE } from '../classify/readers.ts';
-import type { Limits } from '../classify/readers.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, judge } from '../judge.rules.ts';
+import { TRIAGE_SCORES, WEIGHTS_FILE } from '../triage-readers.ts';
+import type { Limits } from '../triage-readers.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import { calibrate } from './calibrate.ts';
 import type { Held } from './calibrate.ts';

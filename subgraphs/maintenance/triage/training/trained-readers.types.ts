@@ -1,5 +1,5 @@
 import type { NetworkWeights } from '../../network/weights-file.ts';
-import type { Limits } from '../classify/readers.ts';
+import type { Limits } from '../triage-readers.ts';
 import type { Scores } from './scores.ts';
 
 /** Two readers trained with one seed, their limits, and their figures on tickets that chose neither weights nor limits. */

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** What whoever sent a file should look at, although its rows were taken in. */
+/** What the sender of a file should check although its rows were imported. */
 @ObjectType('ImportWarning', {
   description: 'Something in a file that the sender should check, although the rows were imported.',
 })

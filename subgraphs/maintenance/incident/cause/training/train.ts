@@ -6,7 +6,7 @@ import type { LabelledText } from '../../../network/training/cases.ts';
 import { trainInWorkers, trainTask } from '../../../network/training/train-readers.ts';
 import type { ReaderTask } from '../../../network/training/train-readers.ts';
 import { fingerprintOf, packWeights, readWeights } from '../../../network/weights-file.ts';
-import { TRIAGE_SCORES, WEIGHTS_FILE } from '../../../triage/classify/readers.ts';
+import { TRIAGE_SCORES, WEIGHTS_FILE } from '../../../triage/triage-readers.ts';
 import { neutralPieces } from '../../../triage/training/labelled-tickets.ts';
 import { CAUSE_SCORES, CAUSE_WEIGHTS, REPORT_GRADES } from '../cause-readers.ts';
 import { CAUSE_NAMES } from '../causes.data.ts';

@@ -1,0 +1,31 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Precedent } from './text-similarity.rules.ts';
+
+/** Older corrections of other texts are not looked at, so that filing a ticket costs the same however many there are. */
+const MOST_PRECEDENTS = 500;
+
+/** What texts are looked up by. */
+export interface SoughtTexts {
+  words: readonly string[];
+  textKeys: readonly string[];
+}
+
+/**
+ * The account's latest corrections that share a word with the texts, and the last one of each of the very same text,
+ * however old; latest first.
+ */
+export function precedentsFor(sql: Sql, { words, textKeys }: SoughtTexts): Promise<Precedent[]> {
+  return sql<Precedent>(
+    `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording, o.text_key as "textKey"
+     from (
+       select * from (select * from maintenance.triage_override order by at desc, place desc limit ${MOST_PRECEDENTS}) latest
+       where latest.words && $1::text[]
+       union
+       select same.* from unnest($2::text[]) sought (key)
+       cross join lateral (
+         select * from maintenance.triage_override where text_key = sought.key order by at desc, place desc limit 1
+       ) same
+     ) o order by o.at desc, o.place desc`,
+    [words, textKeys],
+  );
+}

@@ -1,0 +1,63 @@
+import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
+import type { Severity } from '../triage/triage.types.ts';
+import { noteMadeSafe } from './made-safe.rules.ts';
+import { clocksMetBy } from './sla-events.rules.ts';
+import type { SlaEvent } from './sla-events.rules.ts';
+import type { SlaFacts } from './sla.types.ts';
+
+/** A change of status as the clocks see it; reopening is none, because it starts a new round. */
+export interface ClockedMove {
+  from: TicketStatus;
+  to: TicketStatus;
+  at: Date;
+  severity: Severity;
+  reason: string | null;
+  /** The appointment, when the move makes one. */
+  scheduledFor: Date | null;
+}
+
+/** The clocks' own name of a step, for the steps that can meet a clock. */
+const SLA_EVENTS: Partial<Record<TicketStatus, SlaEvent>> = {
+  accepted: 'accepted',
+  scheduled: 'scheduled',
+  in_progress: 'in_progress',
+  completed: 'completed',
+};
+
+/** Where a ticket is without a vendor who has taken it; the appointment was with the one who had. */
+const GIVEN_BACK: ReadonlySet<TicketStatus> = new Set<TicketStatus>(['open', 'dispatched']);
+
+/** The facts after a change of status. */
+export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
+  const { from, to, at, severity, reason, scheduledFor } = move;
+  if (to === 'cancelled') return { ...endHold(facts, at), stoppedAt: at };
+  if (to === 'on_hold') return { ...facts, pauses: [...facts.pauses, { from: at, to: null, reason: reason ?? '' }] };
+  const event = SLA_EVENTS[to];
+  const going = from === 'on_hold' ? endHold(facts, at) : facts;
+  // What came to the job during the hold has its clocks met as the hold ends; those of the others are met already.
+  const met = event ? meetClocks(going, event, severity, at) : going;
+  if (scheduledFor) return makeAppointment(met, at, scheduledFor);
+  return GIVEN_BACK.has(to) && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
+}
+
+/** Notes that a person has looked at how the ticket was judged: its contact goes by its own severity from now on. */
+export function endReview(facts: SlaFacts, at: Date): SlaFacts {
+  const { review } = facts;
+  return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
+}
+
+/** Notes what happened; clocks that were met before stay met then. */
+export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
+  const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
+  const noted = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
+  return { ...noted, met: { ...facts.met, ...met } };
+}
+
+/** Notes an appointment, or that there is none any more. */
+export function makeAppointment(facts: SlaFacts, at: Date, scheduledFor: Date | null): SlaFacts {
+  return { ...facts, appointments: [...facts.appointments, { at, scheduledFor }] };
+}
+
+function endHold(facts: SlaFacts, at: Date): SlaFacts {
+  return { ...facts, pauses: facts.pauses.map((pause) => ({ ...pause, to: pause.to ?? at })) };
+}
