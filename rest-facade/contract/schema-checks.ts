@@ -83,8 +83,9 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
     return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
   }
   const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
-  if (domainFormat)
-    {return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };}
+  if (domainFormat) {
+    return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
+  }
   const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
   if (meaning) {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };

@@ -124,8 +124,9 @@ async function lockParties({ sql }: CommandContext, change: LeaseChange): Promis
   const signing = signingOf(change);
   const lockedTenants = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
-    if (signing.includes(id) && !lockedTenants.has(id))
-      {unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });}
+    if (signing.includes(id) && !lockedTenants.has(id)) {
+      unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });
+    }
   }
   refuseUnknown(unknown);
 }
