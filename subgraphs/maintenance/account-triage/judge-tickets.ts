@@ -24,7 +24,7 @@ export async function judgeTickets(sql: Sql, inputs: readonly TriageInput[]): Pr
 }
 
 /** What an account has said about how its tickets are judged. */
-export interface AccountViews {
+export interface AccountPreferences {
   settings: Pick<AccountSettings, 'triageChoices' | 'reviewShare'>;
   /** For each text what people decided about a closely similar one. */
   precedents: readonly (Precedent | undefined)[];
@@ -33,15 +33,15 @@ export interface AccountViews {
 /**
  * Judges texts that the guide has judged as the account would: by what it chose where the guide is in doubt, then as people
  * corrected closely similar ones. What people decided about a text is not up to the share of reviews.
- * @param guided what the guide alone made of the texts
+ * @param guideDecisions what the guide alone made of the texts
  */
 export function judgeForAccount(
   inputs: readonly TriageInput[],
-  guided: readonly TriageDecision[],
-  { settings, precedents }: AccountViews,
+  guideDecisions: readonly TriageDecision[],
+  { settings, precedents }: AccountPreferences,
 ): TriageDecision[] {
   return inputs.map(({ description }, at) => {
-    const chosen = withTriageChoices(guided[at]!, description, settings.triageChoices);
+    const chosen = withTriageChoices(guideDecisions[at]!, description, settings.triageChoices);
     const precedent = precedents[at];
     if (precedent) return decideByPrecedent(chosen, precedent, description);
     return withReviewShare(chosen, settings.reviewShare);

@@ -5,7 +5,7 @@ import type { Precedent } from './text-similarity.rules.ts';
 const MOST_PRECEDENTS = 500;
 
 /** What texts are looked up by. */
-export interface SoughtTexts {
+export interface TextKeys {
   words: readonly string[];
   textKeys: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface SoughtTexts {
  * The account's latest corrections that share a word with the texts, and the last one of each of the very same text,
  * however old; latest first.
  */
-export function precedentsFor(sql: Sql, { words, textKeys }: SoughtTexts): Promise<Precedent[]> {
+export function precedentsFor(sql: Sql, { words, textKeys }: TextKeys): Promise<Precedent[]> {
   return sql<Precedent>(
     `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording, o.text_key as "textKey"
      from (

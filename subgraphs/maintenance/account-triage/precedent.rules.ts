@@ -1,6 +1,6 @@
 import { addedWords } from './added-words.rules.ts';
 import { SETTING_RULE } from '../triage/doubtful-points.ts';
-import { isVerySame, textKeyOf, wordingOf } from './text-similarity.rules.ts';
+import { isSameText, textKeyOf, wordingOf } from './text-similarity.rules.ts';
 import type { Precedent } from './text-similarity.rules.ts';
 import { asksForPersonSoon } from '../triage/review.rules.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
@@ -14,7 +14,7 @@ const REVIEW_BELOW = 0.6;
 const MOST_NAMED = 5;
 
 /** A text, what the guide makes of it, and the precedent for it. */
-interface Case {
+interface PrecedentCase {
   decision: TriageDecision;
   precedent: Precedent;
   description: string;
@@ -28,24 +28,24 @@ interface Case {
  * doubt the higher counts (guide R12). Whether somebody has to look at what a precedent changes says {@link asksForReview}.
  */
 export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
-  const isSame = isVerySame({ wording: wordingOf(description), textKey: textKeyOf(description) }, precedent);
-  const judged: Case = { decision, precedent, description, isSame };
-  const isLowered = stepsDown(judged) > 0;
-  const kept = isLowered ? whyKept(judged) : undefined;
-  const { severity, category } = kept === undefined ? precedent : decision;
-  const needsReview = asksForReview(judged) || (kept !== undefined && decision.needsReview);
+  const isSame = isSameText({ wording: wordingOf(description), textKey: textKeyOf(description) }, precedent);
+  const precedentCase: PrecedentCase = { decision, precedent, description, isSame };
+  const isLowered = stepsDown(precedentCase) > 0;
+  const reasonKept = isLowered ? reasonToKeep(precedentCase) : undefined;
+  const { severity, category } = reasonKept === undefined ? precedent : decision;
+  const needsReview = asksForReview(precedentCase) || (reasonKept !== undefined && decision.needsReview);
   return {
     ...decision,
     severity,
     category,
     needsReview,
-    reviewReason: needsReview ? reasonOf(judged, severity) : null,
-    evidence: [...decision.evidence, evidenceOf(judged, kept)],
+    reviewReason: needsReview ? reasonOf(precedentCase, severity) : null,
+    evidence: [...decision.evidence, evidenceOf(precedentCase, reasonKept)],
   };
 }
 
 /** Why the precedent does not lower the severity; undefined when it does. */
-function whyKept({ decision, precedent, description, isSame }: Case): string | undefined {
+function reasonToKeep({ decision, precedent, description, isSame }: PrecedentCase): string | undefined {
   if (isEmergencyByRule(decision)) return 'a rule found an emergency, which no precedent lowers';
   const added = isSame ? [] : addedWords(description, precedent.wording);
   if (added.length === 0) return undefined;
@@ -53,18 +53,18 @@ function whyKept({ decision, precedent, description, isSame }: Case): string | u
   return `this one says more (${named.join(', ')}${added.length > MOST_NAMED ? ', …' : ''}), and in doubt the higher counts`;
 }
 
-function evidenceOf(judged: Case, kept: string | undefined): TriageEvidence {
-  const { precedent, description } = judged;
-  const steps = stepsDown(judged);
+function evidenceOf(precedentCase: PrecedentCase, reasonKept: string | undefined): TriageEvidence {
+  const { precedent, description } = precedentCase;
+  const steps = stepsDown(precedentCase);
   const changes: EvidenceEffect = steps > 0 ? 'lowers' : steps < 0 ? 'raises' : 'category';
-  const like = `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${precedent.category}`;
+  const comparison = `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${precedent.category}`;
   return {
     start: 0,
     end: description.length,
     text: description,
     rule: PRECEDENT_RULE,
-    effect: kept === undefined ? changes : 'excludes',
-    explanation: `${like}: ${precedent.reason}${kept === undefined ? '' : `; but ${kept}`}`,
+    effect: reasonKept === undefined ? changes : 'excludes',
+    explanation: `${comparison}: ${precedent.reason}${reasonKept === undefined ? '' : `; but ${reasonKept}`}`,
   };
 }
 
@@ -73,19 +73,19 @@ function evidenceOf(judged: Case, kept: string | undefined): TriageEvidence {
  * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade, the text was
  * hard to judge, or may tell of an emergency in words that the other one lacks.
  */
-function asksForReview(judged: Case): boolean {
-  const { decision, precedent, isSame } = judged;
+function asksForReview(precedentCase: PrecedentCase): boolean {
+  const { decision, precedent, isSame } = precedentCase;
   const isMoved = precedent.category !== decision.category;
-  const isAgainst = stepsDown(judged) > 0 || isMoved;
+  const isAgainst = stepsDown(precedentCase) > 0 || isMoved;
   if (isAgainst && (decision.severity === 'emergency' || hasRule(decision, /^[A-Z]\d/))) return true;
   if (isSame) return false;
   // What it says besides may be the danger that nobody saw in the other one.
-  if (asksForPersonSoon(decision) && addedWords(judged.description, precedent.wording).length > 0) return true;
+  if (asksForPersonSoon(decision) && addedWords(precedentCase.description, precedent.wording).length > 0) return true;
   return isMoved || (precedent.severity !== decision.severity && decision.confidence < REVIEW_BELOW);
 }
 
 /** Why a person looks at it: the guide saw an emergency that the precedent makes less, or as before. */
-function reasonOf({ decision }: Case, severity: Severity): ReviewReason {
+function reasonOf({ decision }: PrecedentCase, severity: Severity): ReviewReason {
   const isLoweredEmergency = decision.severity === 'emergency' && severity !== 'emergency';
   return isLoweredEmergency ? 'may_be_emergency' : (decision.reviewReason ?? 'unsure');
 }
@@ -93,7 +93,8 @@ function reasonOf({ decision }: Case, severity: Severity): ReviewReason {
 const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
 /** By how much less severe the precedent is than what the guide says; negative when it is graver. */
-const stepsDown = ({ decision, precedent }: Case): number => rankOf(precedent.severity) - rankOf(decision.severity);
+const stepsDown = ({ decision, precedent }: PrecedentCase): number =>
+  rankOf(precedent.severity) - rankOf(decision.severity);
 
 function isEmergencyByRule(decision: TriageDecision): boolean {
   // What only the account's setting makes an emergency, the guide did not find to be one.
@@ -102,6 +103,6 @@ function isEmergencyByRule(decision: TriageDecision): boolean {
 }
 
 /** Whether a rule of the guide, of those meant, counts in the text. */
-function hasRule({ evidence }: TriageDecision, which: RegExp): boolean {
-  return evidence.some(({ rule, effect }) => effect === 'raises' && which.test(rule));
+function hasRule({ evidence }: TriageDecision, rulePattern: RegExp): boolean {
+  return evidence.some(({ rule, effect }) => effect === 'raises' && rulePattern.test(rule));
 }

@@ -18,12 +18,12 @@ export function reviewCurveOf(tickets: readonly PersonJudged[]): TriageReviewCur
 }
 
 function pointOf(tickets: readonly PersonJudged[], share: number): TriageReviewPoint {
-  const unseen = tickets.filter((ticket) => !wouldBeSeen(ticket, share));
+  const unseenTickets = tickets.filter((ticket) => !wouldBeSeen(ticket, share));
   return {
     share,
-    forReview: (tickets.length - unseen.length) / Math.max(tickets.length, 1),
-    missedUnseen: unseen.filter(({ called, judged }) => judged === 'emergency' && called !== 'emergency').length,
-    falseAlarms: unseen.filter(({ called, judged }) => called === 'emergency' && judged !== 'emergency').length,
+    forReview: (tickets.length - unseenTickets.length) / Math.max(tickets.length, 1),
+    missedUnseen: unseenTickets.filter(({ called, judged }) => judged === 'emergency' && called !== 'emergency').length,
+    falseAlarms: unseenTickets.filter(({ called, judged }) => called === 'emergency' && judged !== 'emergency').length,
   };
 }
 

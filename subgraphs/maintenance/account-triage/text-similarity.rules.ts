@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EMPTY_WORDS, TURNING_WORDS } from './precedent-words.data.ts';
+import { STOP_WORDS, CONTRAST_WORDS } from './precedent-words.data.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
 /** How an earlier ticket of the account was corrected by a person. */
@@ -14,7 +14,7 @@ export interface Precedent {
 }
 
 /** What a text is compared by. */
-export interface Wording {
+export interface ComparedText {
   wording: string;
   textKey: string;
 }
@@ -23,22 +23,22 @@ export interface Wording {
  * Texts are closely similar when their trigrams overlap by this much (Sørensen–Dice): a typo, another inflection or a
  * word of courtesy apart, but not another thing: "kitchen tap drips" and "kitchen light drips" reach 0.74.
  */
-const CLOSELY_SIMILAR = 0.8;
+const LEAST_SIMILARITY = 0.8;
 /** A single word is too little to recognise a matter by. */
 const FEWEST_WORDS = 2;
 /** Longer texts are compared by their beginning. */
 const LONGEST_WORDING = 1_000;
 
 /** The words of a text in their order, without case, accents, punctuation and empty words. */
-export function sayingWords(description: string): string[] {
+export function significantWords(description: string): string[] {
   const plain = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !EMPTY_WORDS.has(word));
+  return words.filter((word) => !STOP_WORDS.has(word));
 }
 
 /** What a text says at its beginning, without case, accents, punctuation and empty words. */
 export function wordingOf(description: string): string {
-  return sayingWords(description).join(' ').slice(0, LONGEST_WORDING);
+  return significantWords(description).join(' ').slice(0, LONGEST_WORDING);
 }
 
 /**
@@ -52,10 +52,10 @@ export function textKeyOf(description: string): string {
 }
 
 /** Whether a text says the very same as the one that was corrected, words of courtesy apart. */
-export function isVerySame(asked: Wording, { textKey, wording }: Precedent): boolean {
-  if (asked.textKey === textKey) return true;
+export function isSameText(text: ComparedText, { textKey, wording }: Precedent): boolean {
+  if (text.textKey === textKey) return true;
   // Behind a wording that was cut off more may stand.
-  return wording !== '' && asked.wording === wording && wording.length < LONGEST_WORDING;
+  return wording !== '' && text.wording === wording && wording.length < LONGEST_WORDING;
 }
 
 /** The distinct words of a wording, sorted. */
@@ -63,9 +63,9 @@ export function wordsOf(wording: string): string[] {
   return [...new Set(wording.split(' ').filter(Boolean))].sort();
 }
 
-const turningWords = (wording: string): string =>
+const contrastWordsOf = (wording: string): string =>
   wordsOf(wording)
-    .filter((word) => TURNING_WORDS.has(word))
+    .filter((word) => CONTRAST_WORDS.has(word))
     .join(' ');
 
 function trigramsOf(wording: string): Set<string> {
@@ -79,60 +79,66 @@ function trigramsOf(wording: string): Set<string> {
 /** A wording made ready to be compared with many others. */
 interface Comparable {
   words: ReadonlySet<string>;
-  turning: string;
+  contrastWords: string;
   trigrams: ReadonlySet<string>;
 }
 
 function comparable(wording: string): Comparable {
-  return { words: new Set(wordsOf(wording)), turning: turningWords(wording), trigrams: trigramsOf(wording) };
+  return { words: new Set(wordsOf(wording)), contrastWords: contrastWordsOf(wording), trigrams: trigramsOf(wording) };
 }
 
 /** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
-function similarityOf(one: Comparable, other: Comparable): number {
-  if (one.turning !== other.turning) return 0;
-  const [a, b] = [one.trigrams, other.trigrams];
+function similarityOf(comparableA: Comparable, comparableB: Comparable): number {
+  if (comparableA.contrastWords !== comparableB.contrastWords) return 0;
+  const [a, b] = [comparableA.trigrams, comparableB.trigrams];
   if (a.size + b.size === 0) return 0;
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared += 1;
   return (2 * shared) / (a.size + b.size);
 }
 
-const saysEnough = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
+const hasEnoughWords = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
 
 /** Whether two wordings are about the same matter, and say enough to tell. */
-export function isCloselySimilar(one: string, other: string): boolean {
-  const [a, b] = [comparable(one), comparable(other)];
-  return saysEnough(a) && saysEnough(b) && similarityOf(a, b) >= CLOSELY_SIMILAR;
+export function isCloselySimilar(wordingA: string, wordingB: string): boolean {
+  const [a, b] = [comparable(wordingA), comparable(wordingB)];
+  return hasEnoughWords(a) && hasEnoughWords(b) && similarityOf(a, b) >= LEAST_SIMILARITY;
 }
 
 /**
  * Finds for a text the correction of the very same one, else the most similar precedent that shares a word with it; of
  * equal ones the first. The precedents are made ready once, for however many texts.
  */
-export function precedentFinder(precedents: readonly Precedent[]): (asked: Wording) => Precedent | undefined {
-  const known = precedents.map((precedent) => ({ precedent, ...comparable(precedent.wording) })).filter(saysEnough);
-  return (asked) => {
-    const same = precedents.find(({ textKey }) => textKey === asked.textKey);
-    return same ?? precedents.find((one) => isVerySame(asked, one)) ?? mostSimilar(comparable(asked.wording), known);
+export function precedentFinder(precedents: readonly Precedent[]): (text: ComparedText) => Precedent | undefined {
+  const comparablePrecedents = precedents
+    .map((precedent) => ({ precedent, ...comparable(precedent.wording) }))
+    .filter(hasEnoughWords);
+  return (text) => {
+    const sameTextPrecedent = precedents.find(({ textKey }) => textKey === text.textKey);
+    return (
+      sameTextPrecedent ??
+      precedents.find((precedent) => isSameText(text, precedent)) ??
+      mostSimilar(comparable(text.wording), comparablePrecedents)
+    );
   };
 }
 
 function mostSimilar(
-  asked: Comparable,
-  known: readonly (Comparable & { precedent: Precedent })[],
+  text: Comparable,
+  candidates: readonly (Comparable & { precedent: Precedent })[],
 ): Precedent | undefined {
-  if (!saysEnough(asked)) return undefined;
+  if (!hasEnoughWords(text)) return undefined;
   let best: Precedent | undefined;
   let highest = 0;
-  for (const one of known) {
-    const similarity = similarityOf(asked, one);
-    if (similarity < CLOSELY_SIMILAR || similarity <= highest || !sharesWord(asked, one)) continue;
-    [best, highest] = [one.precedent, similarity];
+  for (const candidate of candidates) {
+    const similarity = similarityOf(text, candidate);
+    if (similarity < LEAST_SIMILARITY || similarity <= highest || !sharesWord(text, candidate)) continue;
+    [best, highest] = [candidate.precedent, similarity];
   }
   return best;
 }
 
-function sharesWord(one: Comparable, other: Comparable): boolean {
-  for (const word of one.words) if (other.words.has(word)) return true;
+function sharesWord(a: Comparable, b: Comparable): boolean {
+  for (const word of a.words) if (b.words.has(word)) return true;
   return false;
 }

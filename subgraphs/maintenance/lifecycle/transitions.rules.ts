@@ -62,7 +62,7 @@ export const TRANSITIONS: readonly Transition[] = [
 ];
 
 /** Why a condition is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is met. */
-const UNMET: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
+const UNMET_REASONS: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
   vendor: (_, { hasVendor }) => (hasVendor === false ? 'no vendor is assigned' : null),
   self_performed: (_, { selfPerformed }) =>
     selfPerformed === true ? null : 'a vendor has to accept first, unless the work is self-performed',
@@ -95,7 +95,7 @@ function refusalOf(transition: Transition, context: TransitionContext): string |
   if (!transition.by.includes(context.actor ?? 'person')) {
     return 'it only follows from what the vendor or the dispatcher does';
   }
-  return transition.requires ? UNMET[transition.requires](transition.to, context) : null;
+  return transition.requires ? UNMET_REASONS[transition.requires](transition.to, context) : null;
 }
 
 /** The states that the ticket may move to now, in the order of {@link TICKET_STATUSES}. */
@@ -112,13 +112,13 @@ export function assertTransition(from: TicketStatus, to: TicketStatus, context: 
   const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);
   const refusal = transition && refusalOf(transition, context);
   if (transition && refusal === null) return { ok: true, transition };
-  const why = refusal ?? unlisted(from, to);
+  const why = refusal ?? unlistedReason(from, to);
   const allowed = movesFrom(from, context);
   const instead = allowed.length === 0 ? 'Nothing is allowed.' : `Allowed now: ${allowed.join(', ')}.`;
   return { ok: false, allowed, reason: `A ticket cannot move from ${from} to ${to}: ${why}. ${instead}` };
 }
 
-function unlisted(from: TicketStatus, to: TicketStatus): string {
+function unlistedReason(from: TicketStatus, to: TicketStatus): string {
   if (isTerminal(from)) return `${from} is final`;
   return from === to ? 'it is in that state already' : 'there is no such step';
 }

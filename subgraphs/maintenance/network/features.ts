@@ -94,13 +94,13 @@ const namedByMention = ({ concept, status, from, to }: Mention): Named => {
 /** What each sentence names, in reading order. */
 function namedBySentence({ words, mentions, cues }: Reading): readonly (readonly Named[] | undefined)[] {
   const bySentence: (Named[] | undefined)[] = [];
-  const put = (named: Named): void => {
+  const addToSentence = (named: Named): void => {
     const { sentence } = words[named.from]!;
     (bySentence[sentence] ??= []).push(named);
   };
-  for (const mention of mentions) put(namedByMention(mention));
+  for (const mention of mentions) addToSentence(namedByMention(mention));
   for (const { name, from, to } of cues) {
-    put({ from, to, hash: hashOf(name), withStatus: featureId(STATUS, hashOf(name)) });
+    addToSentence({ from, to, hash: hashOf(name), withStatus: featureId(STATUS, hashOf(name)) });
   }
   return bySentence;
 }
@@ -149,7 +149,7 @@ export function addTextFeatures(reading: Reading, list: FeatureSink): void {
     addWords(reading.words, [length - half, length], list);
   }
   const named = namedBySentence(reading);
-  for (const each of named) if (each) addNamed(each, list);
+  for (const sentenceNamed of named) if (sentenceNamed) addNamed(sentenceNamed, list);
   for (const range of sentenceRanges(reading.words)) {
     addQuestion(reading, range, named[reading.words[range[0]]!.sentence] ?? [], list);
   }

@@ -48,7 +48,7 @@ export class Network {
     this.#hidden = weights.hiddenBias.length;
     this.#scores = weights.scoreBias.length;
     this.#slots = slotsFor(weights.ids);
-    this.#sumOfWord = rememberWithWord((norm, plain) => this.#addUp(featuresOfWord(norm, plain)));
+    this.#sumOfWord = rememberWithWord((norm, plain) => this.#sumFeatures(featuresOfWord(norm, plain)));
   }
 
   #rowOf(id: number): number {
@@ -64,7 +64,7 @@ export class Network {
     return new Float32Array(this.#hidden + this.#scores + 1);
   }
 
-  #addUp({ ids, values }: { ids: Int32Array; values: Float32Array }): FeatureSum {
+  #sumFeatures({ ids, values }: { ids: Int32Array; values: Float32Array }): FeatureSum {
     const sum = this.#empty();
     ids.forEach((id, at) => {
       this.#addFeature(id, values[at]!, sum);
@@ -104,8 +104,8 @@ export class Network {
     const sum = this.#empty();
     const sink: FeatureSink = {
       addWord: (word) => {
-        const ofWord = this.#sumOfWord(word);
-        for (let at = 0; at < sum.length; at += 1) sum[at]! += ofWord[at]!;
+        const wordSum = this.#sumOfWord(word);
+        for (let at = 0; at < sum.length; at += 1) sum[at]! += wordSum[at]!;
       },
       add: (id, value) => {
         this.#addFeature(id, value, sum);
@@ -123,10 +123,10 @@ export class Network {
     const scores = scoreBias.slice();
     for (let score = 0; score < count; score += 1) scores[score]! += scale * sum[width + score]!;
     for (let unit = 0; unit < width; unit += 1) {
-      const on = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
-      hidden[unit] = on;
-      if (on === 0) continue;
-      for (let score = 0; score < count; score += 1) scores[score]! += on * layer[unit * count + score]!;
+      const activation = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
+      hidden[unit] = activation;
+      if (activation === 0) continue;
+      for (let score = 0; score < count; score += 1) scores[score]! += activation * layer[unit * count + score]!;
     }
     return { scores, hidden, scale };
   }
@@ -144,35 +144,35 @@ export class Network {
     const slopes = hidden.map((on, unit) =>
       on > 0 ? layer[unit * count + higher]! - layer[unit * count + lower]! : 0,
     );
-    const spokenBy = (sum: FeatureSum): number => {
-      let speaks = sum[slopes.length + higher]! - sum[slopes.length + lower]!;
-      for (let unit = 0; unit < slopes.length; unit += 1) speaks += slopes[unit]! * sum[unit]!;
-      return speaks;
+    const supportFrom = (sum: FeatureSum): number => {
+      let support = sum[slopes.length + higher]! - sum[slopes.length + lower]!;
+      for (let unit = 0; unit < slopes.length; unit += 1) support += slopes[unit]! * sum[unit]!;
+      return support;
     };
     const factor = scale * share;
     return {
       addWord: (word, place) => {
-        words[place]! += factor * spokenBy(this.#sumOfWord(word));
+        words[place]! += factor * supportFrom(this.#sumOfWord(word));
       },
       add: (id, value, from, to) => {
         if (from < 0) return;
-        const each = (factor * value * this.#spokenByFeature(id, slopes, scores)) / (to - from + 1);
-        for (let word = from; word <= to; word += 1) words[word]! += each;
+        const supportPerWord = (factor * value * this.#supportOfFeature(id, slopes, scores)) / (to - from + 1);
+        for (let word = from; word <= to; word += 1) words[word]! += supportPerWord;
       },
     };
   }
 
   /** What one unit of a feature adds to one score more than to another, given what each hidden unit does. */
-  #spokenByFeature(id: number, slopes: Float32Array, { higher, lower }: ScorePair): number {
+  #supportOfFeature(id: number, slopes: Float32Array, { higher, lower }: ScorePair): number {
     const { wideScales, wide } = this.#weights;
     const row = this.#rowOf(id);
     const deepRow = this.#base === null ? row : this.#base.#rowOf(id);
     const at = row * this.#scores;
     const direct = row < 0 ? 0 : wideScales[row]! * (wide[at + higher]! - wide[at + lower]!);
-    return direct + (this.#base ?? this).#spokenByHidden(deepRow, slopes);
+    return direct + (this.#base ?? this).#supportThroughHidden(deepRow, slopes);
   }
 
-  #spokenByHidden(row: number, slopes: Float32Array): number {
+  #supportThroughHidden(row: number, slopes: Float32Array): number {
     if (row < 0) return 0;
     const { deepScales, deep } = this.#weights;
     const from = row * slopes.length;

@@ -77,7 +77,7 @@ function feesOf({ kind, breachedAt, severityAtBreach }: SlaClock, terms: readonl
 }
 
 /** Unfinished tickets of the account whose clocks were settled under terms that were replaced since. */
-export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string[]> {
+export async function ticketsWithOutdatedTerms(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select id from maintenance.ticket
      where status not in ('completed', 'closed', 'cancelled')
@@ -89,14 +89,14 @@ export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string
 }
 
 /** Tickets that can still come to new promises: a completed one may be opened again. */
-const CAN_GO_ON = `status not in ('closed', 'cancelled')`;
+const NOT_ENDED = `status not in ('closed', 'cancelled')`;
 
 /** Tickets of a property that can still come to new promises and go by another time zone than it has now. */
-export async function ticketsBehindZone(sql: Sql, propertyId: string, most: number): Promise<string[]> {
+export async function ticketsWithOutdatedZone(sql: Sql, propertyId: string, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select t.id from maintenance.ticket t
      join properties.published_property p on p.id = t.property_id
-     where t.property_id = $1 and t.zone <> p.timezone and t.${CAN_GO_ON}
+     where t.property_id = $1 and t.zone <> p.timezone and t.${NOT_ENDED}
      limit $2`,
     [propertyId, most],
   );
@@ -104,10 +104,10 @@ export async function ticketsBehindZone(sql: Sql, propertyId: string, most: numb
 }
 
 /** Tickets in quarantine that can still come to new promises and go by another time zone than the account has now. */
-export async function quarantinedBehindZone(sql: Sql, most: number): Promise<string[]> {
+export async function quarantinedWithOutdatedZone(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select id from maintenance.ticket
-     where property_id is null and zone <> (select timezone from accounts.published_settings) and ${CAN_GO_ON}
+     where property_id is null and zone <> (select timezone from accounts.published_settings) and ${NOT_ENDED}
      limit $1`,
     [most],
   );

@@ -2,7 +2,7 @@ import type { Span } from '../../../platform/calendar/calendar.types.ts';
 import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import { dueAt } from './due.rules.ts';
-import { keptSafeSince, pausesOf, safeEnd } from './made-safe.rules.ts';
+import { metByMakingSafeFrom, pausesOf, endByMakingSafe } from './made-safe.rules.ts';
 import {
   CLOCK_KINDS,
   type ClockKind,
@@ -66,7 +66,7 @@ function isOnHold(pauses: readonly SlaPause[], atMs: number): boolean {
 function latestBy<Entry extends { at: Date }>(entries: readonly Entry[], atMs: number): Entry | null {
   return entries
     .filter((entry) => entry.at.getTime() <= atMs)
-    .reduce<Entry | null>((last, entry) => (last && last.at > entry.at ? last : entry), null);
+    .reduce<Entry | null>((latest, entry) => (latest && latest.at > entry.at ? latest : entry), null);
 }
 
 function severityAt({ severities }: SlaFacts, atMs: number): Severity {
@@ -79,7 +79,7 @@ function severityAt({ severities }: SlaFacts, atMs: number): Severity {
  * By which severity a clock counts at an instant: while a person has to look at the ticket, somebody gets in touch as soon
  * as for an emergency, if the account promises anything for one. Everything else goes by what the ticket is judged to be.
  */
-function promisedAt(facts: SlaFacts, kind: ClockKind, targets: SlaTargets, atMs: number): Severity {
+function promisedSeverityAt(facts: SlaFacts, kind: ClockKind, targets: SlaTargets, atMs: number): Severity {
   const { review } = facts;
   const isAwaited = review && review.from.getTime() <= atMs && (review.to === null || review.to.getTime() > atMs);
   if (kind === 'contact' && isAwaited && targets.emergency.contact) return 'emergency';
@@ -111,11 +111,13 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
   const holds = holdsUntil(facts.pauses, horizon.ms);
   return bounds.map((fromMs, index): Regime => {
     const { targets, calendar } = termsAt(setting.terms, fromMs);
-    const severity = promisedAt(facts, kind, targets, fromMs);
+    const severity = promisedSeverityAt(facts, kind, targets, fromMs);
     const zone = zoneAt(facts, setting, fromMs);
     const target = targets[severity][kind];
-    const made = latestBy(facts.appointments, fromMs);
-    const appointment = made?.scheduledFor ? { at: made.at, scheduledFor: made.scheduledFor } : null;
+    const appointmentEntry = latestBy(facts.appointments, fromMs);
+    const appointment = appointmentEntry?.scheduledFor
+      ? { at: appointmentEntry.at, scheduledFor: appointmentEntry.scheduledFor }
+      : null;
     const due = target && dueAt(target, { calendar, zone, startedAt: facts.startedAt, holds, appointment });
     return { fromMs, untilMs: bounds[index + 1] ?? Infinity, severity, target, dueMs: due?.getTime() ?? null };
   });
@@ -138,7 +140,7 @@ function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Hor
 function firstBreach(kind: ClockKind, regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
   for (const regime of regimes) {
     const ms = breachInstant(regime, facts.pauses, horizon);
-    if (ms === null || ms >= regime.untilMs || ms >= keptSafeSince(facts, kind, regime.severity)) continue;
+    if (ms === null || ms >= regime.untilMs || ms >= metByMakingSafeFrom(facts, kind, regime.severity)) continue;
     // What ends a clock at the very instant of its target ends it in time.
     if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) {
       return { at: new Date(ms), severity: regime.severity, targetAt: new Date(regime.dueMs!) };
@@ -160,13 +162,13 @@ function breachOf(
 }
 
 /** The target of a clock and when it is reached. */
-type Aim = Pick<Regime, 'target' | 'dueMs'>;
+type CountedTarget = Pick<Regime, 'target' | 'dueMs'>;
 
 /**
  * What a clock counts to. A target that was missed stays its target: what is promised later, be it less, more or
  * nothing, is not what was broken.
  */
-function aimOf(breach: SlaBreach | null, regimes: readonly Regime[]): Aim {
+function countedTargetOf(breach: SlaBreach | null, regimes: readonly Regime[]): CountedTarget {
   if (!breach) return regimes.at(-1) ?? { target: null, dueMs: null };
   const atMs = breach.at.getTime();
   const missed = regimes.findLast(({ fromMs, severity }) => fromMs <= atMs && severity === breach.severity);
@@ -200,13 +202,13 @@ function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: numb
 export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock {
   const nowMs = now.getTime();
   const metMs = facts.met[kind]?.getTime() ?? Infinity;
-  const worked = horizonOf(facts, metMs, nowMs);
-  const all = regimesOf(facts, kind, setting, worked);
-  const breach = breachOf(kind, all, facts, worked, nowMs);
-  const safeMs = safeEnd(facts, kind, severityAt(facts, nowMs), breach, nowMs);
+  const workHorizon = horizonOf(facts, metMs, nowMs);
+  const workRegimes = regimesOf(facts, kind, setting, workHorizon);
+  const breach = breachOf(kind, workRegimes, facts, workHorizon, nowMs);
+  const safeMs = endByMakingSafe(facts, kind, severityAt(facts, nowMs), breach, nowMs);
   const horizon = horizonOf(facts, Math.min(metMs, safeMs), nowMs);
-  const regimes = horizon.ms === worked.ms ? all : regimesOf(facts, kind, setting, horizon);
-  const { target, dueMs } = aimOf(breach, regimes);
+  const regimes = horizon.ms === workHorizon.ms ? workRegimes : regimesOf(facts, kind, setting, horizon);
+  const { target, dueMs } = countedTargetOf(breach, regimes);
   const paused = !horizon.end && isOnHold(facts.pauses, nowMs);
   const state = stateOf(horizon, breach !== null, dueMs !== null, paused);
   return {

@@ -11,7 +11,7 @@ export function noteMadeSafe(facts: SlaFacts, severity: Severity, at: Date): Sla
 }
 
 /** From when on the promise of a severity is kept by having made the place safe; Infinity when it is not. */
-export function keptSafeSince({ madeSafeAt }: SlaFacts, kind: ClockKind, severity: Severity): number {
+export function metByMakingSafeFrom({ madeSafeAt }: SlaFacts, kind: ClockKind, severity: Severity): number {
   return kind === 'done' && severity === 'emergency' ? (madeSafeAt?.getTime() ?? Infinity) : Infinity;
 }
 
@@ -24,7 +24,7 @@ interface EmergencyStretch {
 function emergencyStretches({ severities }: SlaFacts): EmergencyStretch[] {
   const changes = severities
     .map(({ at, severity }) => ({ fromMs: at.getTime(), severity }))
-    .sort((one, other) => one.fromMs - other.fromMs);
+    .sort((a, b) => a.fromMs - b.fromMs);
   const stretches: EmergencyStretch[] = [];
   changes.forEach(({ fromMs, severity }, place) => {
     const untilMs = changes[place + 1]?.fromMs ?? Infinity;
@@ -41,14 +41,14 @@ function emergencyStretches({ severities }: SlaFacts): EmergencyStretch[] {
  * was late while the ticket was judged less stays late until it is an emergency again.
  * @param severity that of the ticket at `nowMs`
  */
-export function safeEnd(
+export function endByMakingSafe(
   facts: SlaFacts,
   kind: ClockKind,
   severity: Severity,
   breach: SlaBreach | null,
   nowMs: number,
 ): number {
-  const safeMs = keptSafeSince(facts, kind, severity);
+  const safeMs = metByMakingSafeFrom(facts, kind, severity);
   if (safeMs > nowMs || !breach) return safeMs;
   const since = emergencyStretches(facts).findLast(({ fromMs }) => fromMs <= nowMs);
   return Math.max(safeMs, since?.fromMs ?? safeMs);
@@ -58,12 +58,12 @@ export function safeEnd(
 export function pausesOf(facts: SlaFacts, kind: ClockKind): readonly SlaPause[] {
   const { madeSafeAt, pauses } = facts;
   if (kind !== 'done' || !madeSafeAt) return pauses;
-  const safe = emergencyStretches(facts).filter(
+  const safeStretches = emergencyStretches(facts).filter(
     ({ untilMs }) => untilMs !== Infinity && untilMs > madeSafeAt.getTime(),
   );
   return [
     ...pauses,
-    ...safe.map(({ fromMs, untilMs }) => ({
+    ...safeStretches.map(({ fromMs, untilMs }) => ({
       from: new Date(Math.max(fromMs, madeSafeAt.getTime())),
       to: new Date(untilMs),
       reason: 'made safe',

@@ -33,9 +33,9 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   if (to === 'cancelled') return { ...endHold(facts, at), stoppedAt: at };
   if (to === 'on_hold') return { ...facts, pauses: [...facts.pauses, { from: at, to: null, reason: reason ?? '' }] };
   const event = SLA_EVENTS[to];
-  const going = from === 'on_hold' ? endHold(facts, at) : facts;
+  const resumed = from === 'on_hold' ? endHold(facts, at) : facts;
   // What came to the job during the hold has its clocks met as the hold ends; those of the others are met already.
-  const met = event ? meetClocks(going, event, severity, at) : going;
+  const met = event ? meetClocks(resumed, event, severity, at) : resumed;
   if (scheduledFor) return makeAppointment(met, at, scheduledFor);
   return GIVEN_BACK.has(to) && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
 }
@@ -49,8 +49,8 @@ export function endReview(facts: SlaFacts, at: Date): SlaFacts {
 /** Notes what happened; clocks that were met before stay met then. */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
   const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
-  const noted = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
-  return { ...noted, met: { ...facts.met, ...met } };
+  const factsWithSafety = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
+  return { ...factsWithSafety, met: { ...facts.met, ...met } };
 }
 
 /** Notes an appointment, or that there is none any more. */

@@ -41,8 +41,8 @@ function forEachClock<Value>(choose: (severity: Severity, kind: ClockKind) => Va
 /** The defaults with the account's own targets in their place; a null of the account takes the promise away. */
 export function resolveTargets(overrides: SlaTargetOverrides = {}): SlaTargets {
   return forEachClock((severity, kind) => {
-    const own = overrides[severity]?.[kind];
-    return own === undefined ? DEFAULT_SLA_TARGETS[severity][kind] : own;
+    const override = overrides[severity]?.[kind];
+    return override === undefined ? DEFAULT_SLA_TARGETS[severity][kind] : override;
   });
 }
 

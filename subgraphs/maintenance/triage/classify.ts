@@ -38,18 +38,18 @@ function isVague({ words, mentions }: Reading, { category, probabilities }: Judg
 }
 
 /** What is made of a text that says too little: the submitter's hint may raise it (guide R9). */
-function vagueDecision(description: string, isRaised: boolean, judgement: Judgement): Judged {
+function vagueDecision(description: string, isRaisedByHint: boolean, judgement: Judgement): Judged {
   const evidence: TriageEvidence = {
     start: 0,
     end: description.length,
     text: description,
     rule: 'R9',
-    effect: isRaised ? 'hint' : 'lowers',
-    explanation: isRaised
+    effect: isRaisedByHint ? 'hint' : 'lowers',
+    explanation: isRaisedByHint
       ? 'too vague to judge by itself, and submitted as an emergency'
       : 'too vague to judge by itself',
   };
-  const severity = isRaised ? 'urgent' : 'standard';
+  const severity = isRaisedByHint ? 'urgent' : 'standard';
   return {
     judgement: { ...judgement, severity, category: 'general', confidence: VAGUE_CONFIDENCE },
     evidence: [evidence],

@@ -18,15 +18,15 @@ export interface DoubtfulPoint {
   /** The trades of the decisions that it may raise. */
   categories: readonly Category[];
   /** The concept that has to be there. */
-  what: string;
+  concept: string;
   /** The concept that has to stand beside it. */
-  beside: string;
+  companionConcept: string;
   /** So many sentences further at most. */
-  apart: number;
+  mostSentencesApart: number;
   /** Whether it is over: what is told as past or resolved counts then, and needs nothing beside it. */
   isOver: boolean;
   /** Concepts that leave no doubt, or make it another matter. */
-  without: readonly string[];
+  excludedBy: readonly string[];
 }
 
 /** The points that the triage guide leaves in doubt, and which concepts mark each. */
@@ -34,28 +34,28 @@ export const DOUBTFUL_POINTS: Readonly<Record<Doubt, DoubtfulPoint>> = {
   ceiling_drip: {
     name: 'a ceiling that drips',
     categories: ['plumbing', 'roofing_water_intrusion'],
-    what: 'ceiling',
-    beside: 'drip',
-    apart: 0,
+    concept: 'ceiling',
+    companionConcept: 'drip',
+    mostSentencesApart: 0,
     isOver: false,
-    without: ['contained', 'goes_on', 'sagging', 'outlet', 'switch', 'panel', 'light', 'wire', 'spark'],
+    excludedBy: ['contained', 'goes_on', 'sagging', 'outlet', 'switch', 'panel', 'light', 'wire', 'spark'],
   },
   bat_indoors: {
     name: 'a bat indoors',
     categories: ['pest'],
-    what: 'bat',
-    beside: 'indoors',
-    apart: 1,
+    concept: 'bat',
+    companionConcept: 'indoors',
+    mostSentencesApart: 1,
     isOver: false,
-    without: [],
+    excludedBy: [],
   },
   past_break_in: {
     name: 'a break-in that is over',
     categories: ['locks_security'],
-    what: 'breakin',
-    beside: 'told_as_past',
-    apart: 0,
+    concept: 'breakin',
+    companionConcept: 'told_as_past',
+    mostSentencesApart: 0,
     isOver: true,
-    without: ['somewhere_else'],
+    excludedBy: ['somewhere_else'],
   },
 };

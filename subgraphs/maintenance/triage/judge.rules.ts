@@ -25,7 +25,7 @@ export const logit = (probability: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const SURELY_SO = 0.5;
+const EVEN_ODDS = 0.5;
 
 /** What a sentence counts for by itself, so that a long message does not drown it. */
 export interface SentenceWeight {
@@ -45,7 +45,7 @@ export function jointProbability(
   { sure, share }: SentenceWeight = SENTENCE_WEIGHT,
 ): number {
   const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
-  return Math.max(together, sentences >= sure ? SURELY_SO : sentences * share);
+  return Math.max(together, sentences >= sure ? EVEN_ODDS : sentences * share);
 }
 
 /** The probabilities of the severities: of an emergency by both readers, of the others by how the readers divide the rest. */
@@ -64,11 +64,11 @@ function severities(
 
 /** The likeliest category to both readers together, and how likely it is. */
 function likeliestCategory({ text, sentences }: Opinions): { category: Category; probability: number } {
-  const both = CATEGORIES.map((category, at) => ({
+  const categories = CATEGORIES.map((category, at) => ({
     category,
     probability: (text.probabilities[SEVERITIES.length + at]! + sentences.probabilities[SEVERITIES.length + at]!) / 2,
   }));
-  return both.reduce((best, each) => (each.probability > best.probability ? each : best));
+  return categories.reduce((best, candidate) => (candidate.probability > best.probability ? candidate : best));
 }
 
 /** Severity and category by both readers. */

@@ -62,8 +62,8 @@ export interface TriageDecision {
 }
 
 /** What the triage guide leaves in doubt between urgent and emergency, by the names that accounts choose by. */
-export const DOUBTS = ['ceiling_drip', 'bat_indoors', 'past_break_in'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+export const DOUBTFUL_POINT_NAMES = ['ceiling_drip', 'bat_indoors', 'past_break_in'] as const;
+export type Doubt = (typeof DOUBTFUL_POINT_NAMES)[number];
 
 /** How grave each point in doubt is to an account; what is absent or null is urgent. */
 export type TriageChoices = Partial<Record<Doubt, 'urgent' | 'emergency' | null>>;

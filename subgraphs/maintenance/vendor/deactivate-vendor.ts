@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { lockForChange } from './lock-vendor.ts';
+import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
 import { vendorsById } from './vendor.queries.ts';
 import type { VendorRow } from './vendor.queries.ts';
@@ -11,7 +11,7 @@ import { updateVendorRow } from './vendor.statements.ts';
  */
 export async function deactivateVendor(context: CommandContext, key: VendorKey): Promise<VendorRow> {
   const { sql, now } = context;
-  const vendor = await lockForChange(context, key);
+  const vendor = await lockVendorForUpdate(context, key);
   if (!vendor.isActive) return vendor;
   await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, isActive: false });
   return (await vendorsById(sql, [key.id])).get(key.id)!;

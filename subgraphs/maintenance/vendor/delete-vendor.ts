@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
-import { lockForChange } from './lock-vendor.ts';
+import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
 import type { VendorRow } from './vendor.queries.ts';
 import { deleteVendorRow } from './vendor.statements.ts';
@@ -12,6 +12,6 @@ import { deleteVendorRow } from './vendor.statements.ts';
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function deleteVendor(context: CommandContext, key: VendorKey): Promise<VendorRow | null> {
-  await lockForChange(context, key);
+  await lockVendorForUpdate(context, key);
   return (await deleteVendorRow(context.sql, key.id)) ? null : deactivateVendor(context, { id: key.id });
 }

@@ -15,7 +15,7 @@ export interface VendorKey {
  * The vendor as it is, locked until the transaction ends.
  * @throws AppError `not_found`; `precondition_failed` at any other version than those named
  */
-export async function lockForChange({ sql }: CommandContext, { id, ifMatch }: VendorKey): Promise<VendorRow> {
+export async function lockVendorForUpdate({ sql }: CommandContext, { id, ifMatch }: VendorKey): Promise<VendorRow> {
   await lockVendorRow(sql, id);
   const vendor = (await vendorsById(sql, [id])).get(id);
   if (!vendor) throw new AppError('not_found', `There is no vendor with the id ${JSON.stringify(id)}.`);

@@ -31,10 +31,10 @@ export class VendorResolver {
     @Arg('filter', () => VendorFilter, { nullable: true }) filter: VendorFilter | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<VendorRow>> {
-    const narrowed = filter ?? {};
+    const activeFilter = filter ?? {};
     return paginate(context, page, {
-      list: ['vendors', narrowed],
-      fetch: (request) => listVendors(context.sql, narrowed, request),
+      list: ['vendors', activeFilter],
+      fetch: (request) => listVendors(context.sql, activeFilter, request),
       positionOf: (vendor) => [vendor.name, vendor.id],
     });
   }

@@ -5,7 +5,7 @@ import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
-import { assertOwnOffer } from '../../dispatch/offer/move-checks.ts';
+import { assertHasTicket } from '../../dispatch/offer/move-checks.ts';
 
 /**
  * The vendor takes the ticket that it was offered; a person says so for it. One who is late but comes before the next
@@ -20,7 +20,7 @@ export async function acceptTicket(
   const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
   if (await acceptReplaced(context, ticket, vendorId)) return readTicket(context, ticketId);
   assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'accept' });
-  assertOwnOffer(ticket, vendorId, context.now);
+  assertHasTicket(ticket, vendorId, context.now);
   await moveTicket(context, ticket, { to: 'accepted' });
   return readTicket(context, ticketId);
 }

@@ -22,9 +22,9 @@ interface Correction {
  * passed before the vendor can know of it, and ends no later than the one that it shortens: that of now for a more severe
  * one, the first for one that is less severe than in between.
  */
-export function acceptByAfter(offer: StandingOffer, { now, minutes, isMoreSevere }: Correction): Date {
-  const fromOffer = offer.askedAt.getTime() + minutes * 60_000;
+export function acceptByAfterCorrection(offer: StandingOffer, { now, minutes, isMoreSevere }: Correction): Date {
+  const acceptByFromOffer = offer.askedAt.getTime() + minutes * 60_000;
   const latest = (isMoreSevere ? offer.acceptBy : offer.firstAcceptBy).getTime();
-  if (!isMoreSevere && fromOffer >= latest) return new Date(fromOffer);
+  if (!isMoreSevere && acceptByFromOffer >= latest) return new Date(acceptByFromOffer);
   return new Date(Math.min(latest, now.getTime() + minutes * 60_000));
 }

@@ -1,5 +1,5 @@
 import { localDateTime } from '../../../../platform/calendar/local-time.ts';
-import { candidatesOf } from './candidates.rules.ts';
+import { judgeCandidates } from './candidates.rules.ts';
 import type {
   AcceptMinutes,
   ConsideredRule,
@@ -9,7 +9,7 @@ import type {
   DispatchOutcome,
 } from './dispatch.types.ts';
 import type { EligibilityFacts } from './eligibility.rules.ts';
-import { inOrderOfTrying, mismatchOf } from './matching.rules.ts';
+import { sortByPrecedence, mismatchOf } from './matching.rules.ts';
 
 /** How long a vendor has to accept, in minutes, unless the installation or the account sets it otherwise. */
 const DEFAULT_ACCEPT_MINUTES: AcceptMinutes = { emergency: 10, urgent: 120, standard: 1_440 };
@@ -52,14 +52,14 @@ function tryRules(
   const vendors = new Map(input.vendors.map((vendor) => [vendor.id, vendor]));
   const candidates: DispatchCandidate[] = [];
   let assignedBy: string | null = null;
-  const consideredRules = inOrderOfTrying(input.rules).map((rule): ConsideredRule => {
+  const consideredRules = sortByPrecedence(input.rules).map((rule): ConsideredRule => {
     const mismatch = mismatchOf(rule, facts.ticket, facts.local);
     if (mismatch) return { ruleId: rule.id, matched: false, ...mismatch };
     if (assignedBy !== null) return notReached(rule.id, assignedBy);
-    const judged = candidatesOf(rule, vendors, facts);
-    candidates.push(...judged);
-    const vendorId = judged.find((candidate) => candidate.chosen)?.vendorId;
-    if (vendorId === undefined) return noneEligible(rule.id, judged.length);
+    const ruleCandidates = judgeCandidates(rule, vendors, facts);
+    candidates.push(...ruleCandidates);
+    const vendorId = ruleCandidates.find((candidate) => candidate.chosen)?.vendorId;
+    if (vendorId === undefined) return noneEligible(rule.id, ruleCandidates.length);
     assignedBy = rule.id;
     return { ruleId: rule.id, matched: true, code: 'assigned', reason: `The rule assigned the vendor ${vendorId}.` };
   });

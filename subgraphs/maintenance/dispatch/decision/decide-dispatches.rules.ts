@@ -8,7 +8,7 @@ import type {
 } from './dispatch.types.ts';
 
 /** A ticket that somebody is wanted for. */
-export interface DispatchQuestion {
+export interface DispatchRequest {
   ticket: DispatchTicket;
   /** The property's IANA time zone. */
   zone: string;
@@ -20,18 +20,18 @@ export interface DispatchQuestion {
  * Decides about tickets one after the other, each as if those before it were dispatched already: they count against the
  * caps of their vendors, and have had their turn.
  */
-export function decideInTurn(
-  questions: readonly DispatchQuestion[],
+export function decideDispatches(
+  requests: readonly DispatchRequest[],
   facts: { rules: readonly DispatchRule[]; vendors: readonly DispatchVendor[]; acceptMinutes: AcceptMinutes },
   now: Date,
 ): DispatchDecision[] {
   const vendors = new Map(facts.vendors.map((vendor) => [vendor.id, vendor]));
-  return questions.map((question, at) => {
-    const decision = decideDispatch({ ...facts, ...question, vendors: [...vendors.values()], now });
+  return requests.map((request, at) => {
+    const decision = decideDispatch({ ...facts, ...request, vendors: [...vendors.values()], now });
     const chosen = vendors.get(decision.vendorId ?? '');
     if (chosen) {
       // Any turn of now is behind all that are stored.
-      const turn = Number.MAX_SAFE_INTEGER - questions.length + at;
+      const turn = Number.MAX_SAFE_INTEGER - requests.length + at;
       vendors.set(chosen.id, afterTurn(chosen, decision.ruleId!, turn));
     }
     return decision;

@@ -35,15 +35,17 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
 
 /**
  * Open tickets are counted only where a decision looks at their number: counting takes the longer the more there are.
- * @param beside narrows what is counted
+ * @param extraCondition narrows what is counted
  */
-const vendorColumns = (beside = ''): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
+const vendorColumns = (
+  extraCondition = '',
+): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.xmin::text as version,
   case when v.open_ticket_cap is not null
          or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
        then (select count(*) from maintenance.ticket t
              where t.account_id = v.account_id and t.vendor_id = v.id
-               and t.status not in ('completed', 'closed', 'cancelled')${beside})
+               and t.status not in ('completed', 'closed', 'cancelled')${extraCondition})
        else 0 end::int as "openTicketCount"`;
 
 /** The ticket that is decided about is on its way to whoever is chosen, and open work of nobody else. */
@@ -145,25 +147,25 @@ export async function lockVendors(
   vendorIds: readonly string[],
   ticketId?: string,
 ): Promise<DispatchVendor[]> {
-  const locked = `select 1 from maintenance.vendor where id = any($1::text[])`;
+  const selectVendors = `select 1 from maintenance.vendor where id = any($1::text[])`;
   const columns = vendorColumns(ticketId === undefined ? '' : WITHOUT_TICKET);
-  const [, , found] = await Promise.all([
-    sql(`${locked} and open_ticket_cap is not null order by id for update`, [vendorIds]),
-    sql(`${locked} order by id for share`, [vendorIds]),
+  const [, , freshVendors] = await Promise.all([
+    sql(`${selectVendors} and open_ticket_cap is not null order by id for update`, [vendorIds]),
+    sql(`${selectVendors} order by id for share`, [vendorIds]),
     // A statement of its own: its snapshot is taken after the locks, so it sees what the previous holder committed.
     sql<DispatchVendor>(
       `select ${columns} from maintenance.vendor v where v.id = any($1::text[])`,
       ticketId === undefined ? [vendorIds] : [vendorIds, ticketId],
     ),
   ]);
-  return found;
+  return freshVendors;
 }
 
 /**
  * Locks vendors until the transaction ends against being changed or deleted.
  * @throws Error of a failed serialisation when one is not as it was read
  */
-export async function holdVendorsAsRead(sql: Sql, vendors: readonly DispatchVendor[]): Promise<void> {
+export async function lockUnchangedVendors(sql: Sql, vendors: readonly DispatchVendor[]): Promise<void> {
   await sql(`select maintenance.hold_vendors_as_read($1, $2)`, [
     vendors.map(({ id }) => id),
     vendors.map(({ version }) => version),

@@ -66,8 +66,8 @@ function list(names: readonly string[]): string {
 }
 
 function clockFace({ weekday, minuteOfDay }: LocalDateTime): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${weekday} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${weekday} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
 /** Everything that keeps the vendor from taking the ticket now; an eligible vendor has an empty list. */

@@ -27,7 +27,7 @@ export interface ManualAssignment extends Assignment {
   actor: string;
   reason: string;
   /** Another report of the ticket's cause, and the vendor who comes for that one; null for own staff. */
-  other: { ticketId: string; vendorId: string | null } | undefined;
+  otherReport: { ticketId: string; vendorId: string | null } | undefined;
 }
 
 /** What would have kept the rules from choosing the vendor. */
@@ -37,30 +37,30 @@ export function warningsOf({ ticket, vendor, now, zone }: Assignment): Candidate
 
 /** What a person is told of a choice: what would have kept the rules from it, and who else comes for the same cause. */
 export function manualWarningsOf(assignment: ManualAssignment): CandidateReason[] {
-  return [...warningsOf(assignment), ...otherComing(assignment)];
+  return [...warningsOf(assignment), ...otherPerformerWarning(assignment)];
 }
 
-function otherComing({ vendor, other }: ManualAssignment): CandidateReason[] {
-  if (!other || other.vendorId === vendor.id) return [];
-  const who = other.vendorId === null ? 'Own staff have' : `The vendor ${other.vendorId} has`;
-  return [{ code: 'cause_in_hand', message: `${who} ${other.ticketId}, a report of the same cause.` }];
+function otherPerformerWarning({ vendor, otherReport }: ManualAssignment): CandidateReason[] {
+  if (!otherReport || otherReport.vendorId === vendor.id) return [];
+  const performer = otherReport.vendorId === null ? 'Own staff have' : `The vendor ${otherReport.vendorId} has`;
+  return [{ code: 'cause_in_hand', message: `${performer} ${otherReport.ticketId}, a report of the same cause.` }];
 }
 
 /** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
   const { actor, reason } = assignment;
   const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
-  return decisionFor(assignment, why, otherComing(assignment));
+  return decisionWithoutRules(assignment, why, otherPerformerWarning(assignment));
 }
 
 /**
  * The record of a choice that no rule was asked about.
- * @param more what else there is to know, and nothing against the vendor
+ * @param notes what else there is to know, and nothing against the vendor
  */
-export function decisionFor(
+export function decisionWithoutRules(
   assignment: Assignment,
   why: CandidateReason,
-  more: readonly CandidateReason[] = [],
+  notes: readonly CandidateReason[] = [],
 ): DispatchDecision {
   const { ticket, vendor, now, acceptMinutes } = assignment;
   const warnings = warningsOf(assignment);
@@ -76,7 +76,7 @@ export function decisionFor(
         ruleId: null,
         eligible: warnings.length === 0,
         chosen: true,
-        reasons: [why, ...warnings, ...more],
+        reasons: [why, ...warnings, ...notes],
       },
     ],
     acceptMinutes: minutes,

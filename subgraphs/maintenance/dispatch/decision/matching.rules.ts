@@ -8,7 +8,7 @@ export function compareIds(a: string, b: string): number {
 }
 
 /** The order in which rules are tried: unit, property, account; then position; then id. */
-export function inOrderOfTrying<Rule extends Pick<DispatchRule, 'id' | 'scope' | 'position'>>(
+export function sortByPrecedence<Rule extends Pick<DispatchRule, 'id' | 'scope' | 'position'>>(
   rules: readonly Rule[],
 ): Rule[] {
   return [...rules].sort(

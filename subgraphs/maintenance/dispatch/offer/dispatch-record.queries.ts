@@ -8,14 +8,14 @@ const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
 /** A decision, and the ticket that was asked about: it may follow the one that the decision was made about. */
-type AskedRow = DispatchRecordRow & { askedId: string };
+type RequestedTicketRow = DispatchRecordRow & { askedId: string };
 
 /** The latest dispatch decision that counts for each ticket: for one that follows another, the decision about that one. */
 export async function dispatchOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow>> {
-  const rows = await sql<AskedRow>(
+  const rows = await sql<RequestedTicketRow>(
     `select distinct on (t.id) t.id as "askedId", ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t
@@ -31,7 +31,7 @@ export async function dispatchHistoryOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow[]>> {
-  const rows = await sql<AskedRow>(
+  const rows = await sql<RequestedTicketRow>(
     `select t.id as "askedId", ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t

@@ -34,7 +34,7 @@ export function ticketDispatched(
  * `maintenance.dispatched` once more: the vendor who has not accepted yet is asked to do the job as what it was judged to
  * be since, and by the time that counts now.
  */
-export function ticketOfferedAnew(ticket: Ticket, before: { severity: Severity; category: Category }): NewEvent {
+export function ticketOfferCorrected(ticket: Ticket, before: { severity: Severity; category: Category }): NewEvent {
   const from = { from_severity: before.severity, from_category: before.category };
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { accept_by: ticket.acceptBy, ...from });
 }

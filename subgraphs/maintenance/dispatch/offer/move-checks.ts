@@ -45,8 +45,8 @@ export function canBeGivenBack(ticket: Ticket, now: Date): boolean {
  * Checks that the vendor who answers still has the ticket; a person may also answer for whoever has it.
  * @throws AppError `illegal_transition`
  */
-export function assertOwnOffer(ticket: Ticket, vendorId: string | null | undefined, now: Date): void {
+export function assertHasTicket(ticket: Ticket, vendorId: string | null | undefined, now: Date): void {
   if (vendorId == null || vendorId === ticket.vendorId) return;
-  const has = ticket.vendorId === null ? 'with no vendor' : `with the vendor ${JSON.stringify(ticket.vendorId)}`;
-  throw illegalMove(ticket, now, `The ticket is ${has} now, not with ${JSON.stringify(vendorId)}.`);
+  const holder = ticket.vendorId === null ? 'with no vendor' : `with the vendor ${JSON.stringify(ticket.vendorId)}`;
+  throw illegalMove(ticket, now, `The ticket is ${holder} now, not with ${JSON.stringify(vendorId)}.`);
 }

@@ -21,7 +21,7 @@ export const DISPATCHER = 'dispatch';
  * locked or new.
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
-  const decision = await decideAbout(context, ticket);
+  const decision = await decideForTicket(context, ticket);
   const reason = decisionInWords(decision);
   await makeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
 }
@@ -31,9 +31,9 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
  * nothing. The ticket's row must be locked.
  * @returns the decision
  */
-export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
-  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideAbout(context, ticket, asked);
+export async function offerIfVendorEligible(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
+  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideForTicket(context, ticket, askedVendorIds);
   if (decision.vendorId !== null) {
     const reason = decisionInWords(decision);
     await makeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
@@ -44,15 +44,15 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
 /**
  * Offers a locked ticket, whose vendor is out of the question, to the next candidate of the round; after the last one it
  * is open again, without a vendor, and an event says so. The timeline names whoever acts: the vendor did not do it.
- * @param because why it is passed on, for the timeline
+ * @param cause why it is passed on, for the timeline
  */
-export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
-  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideAbout(context, ticket, asked);
+export async function offerToNextCandidate(context: CommandContext, ticket: Ticket, cause: string): Promise<void> {
+  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideForTicket(context, ticket, askedVendorIds);
   await makeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
-    reason: `${because}; ${decisionInWords(decision)}`,
+    reason: `${cause}; ${decisionInWords(decision)}`,
   });
 }
 
@@ -81,7 +81,7 @@ export async function makeOffer(
 }
 
 /** @param excludeVendorIds who is not asked, since they were before */
-function decideAbout(
+function decideForTicket(
   context: CommandContext,
   ticket: Ticket,
   excludeVendorIds: readonly string[] = [],

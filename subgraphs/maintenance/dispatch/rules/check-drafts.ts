@@ -2,15 +2,15 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { summarise } from '../../../../platform/graphql/parse-input.ts';
 import { CLIENT_ID_PATTERN } from '../../../../platform/ids.ts';
-import { contradictionsIn } from './contradictions.rules.ts';
-import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
+import { contradictionFindings } from './contradictions.rules.ts';
+import { knownReferences, readSurroundings } from './dispatch-rule.queries.ts';
 import type { DispatchCondition, DispatchRule, DraftFinding, DraftReferences } from '../decision/dispatch.types.ts';
-import { soundRule } from './rule-from-draft.rules.ts';
+import { ruleFromDraft } from './rule-from-draft.rules.ts';
 import type { DraftRule } from './rule-from-draft.rules.ts';
 import { validateDraftRules } from './draft-validation.rules.ts';
 
 /** What is known of drafts beside their content. */
-interface DraftPlaces {
+interface DraftSurroundings {
   /** Where the draft of an index stands in the input. */
   pointerOf: (index: string) => string;
   /** The instant at which vendors are looked at. */
@@ -27,11 +27,14 @@ interface DraftPlaces {
 export async function checkDrafts(
   sql: Sql,
   drafts: readonly DraftRule[],
-  { pointerOf, now, before }: DraftPlaces,
+  { pointerOf, now, before }: DraftSurroundings,
 ): Promise<DraftFinding[]> {
-  const named = namesIn(drafts);
-  const found = await knownReferences(sql, named);
-  const findings = [...idFindings(drafts), ...validateDraftRules(drafts, before ? withNamesOf(before, found) : found)];
+  const references = referencesOf(drafts);
+  const known = await knownReferences(sql, references);
+  const findings = [
+    ...idFindings(drafts),
+    ...validateDraftRules(drafts, before ? withReferencesOf(before, known) : known),
+  ];
   const faults = findings
     .filter(({ level, pointer }) => level === 'error' && !(isHours(pointer) && keepsHours(drafts, before)))
     .map(({ pointer, code, detail }) => ({
@@ -40,42 +43,42 @@ export async function checkDrafts(
       detail,
     }));
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-  const isForAll = drafts.some(({ vendorIds }) => !vendorIds?.length);
-  const { unitIds, vendorIds } = named;
-  const surroundings = await surroundingsOf(sql, { unitIds, vendorIds: isForAll ? null : vendorIds, now });
-  const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
+  const considersAllVendors = drafts.some(({ vendorIds }) => !vendorIds?.length);
+  const { unitIds, vendorIds } = references;
+  const surroundings = await readSurroundings(sql, { unitIds, vendorIds: considersAllVendors ? null : vendorIds, now });
+  const contradictions = drafts.map((draft) => contradictionFindings(ruleFromDraft(draft), surroundings));
   return [
     ...findings,
-    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, found)),
-    ...contradictions.flatMap(inDraft),
+    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, known)),
+    ...contradictions.flatMap(withDraftIndex),
   ];
 }
 
-function namesIn(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
+function referencesOf(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
   return {
     vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
     propertyIds: drafts.flatMap((draft) => [
-      ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
+      ...orEmpty((draft.condition as DispatchCondition | undefined)?.propertyIds),
       ...scopeIds(draft, 'property'),
     ]),
     unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
   };
 }
 
-function withNamesOf(before: DispatchRule, found: Required<DraftReferences>): DraftReferences {
-  const { propertyIds, unitIds } = namesIn([before]);
+function withReferencesOf(before: DispatchRule, known: Required<DraftReferences>): DraftReferences {
+  const { propertyIds, unitIds } = referencesOf([before]);
   return {
-    ...found,
-    propertyIds: new Set([...found.propertyIds, ...propertyIds]),
-    unitIds: new Set([...found.unitIds, ...unitIds]),
+    ...known,
+    propertyIds: new Set([...known.propertyIds, ...propertyIds]),
+    unitIds: new Set([...known.unitIds, ...unitIds]),
   };
 }
 
 /** Of a rule whose unit or property has been deleted since it was saved. */
-function deletedFindings({ scope }: DraftRule, index: number, found: Required<DraftReferences>): DraftFinding[] {
+function deletedFindings({ scope }: DraftRule, index: number, known: Required<DraftReferences>): DraftFinding[] {
   const { kind, id } = scope;
   if (kind === 'account' || id === undefined) return [];
-  if ((kind === 'unit' ? found.unitIds : found.propertyIds).has(id)) return [];
+  if ((kind === 'unit' ? known.unitIds : known.propertyIds).has(id)) return [];
   const detail = `The rule applies to no ticket: its ${kind} ${JSON.stringify(id)} has been deleted.`;
   return [{ pointer: `/${index}/scope/id`, code: 'scope_deleted', detail, level: 'warning' }];
 }
@@ -87,10 +90,10 @@ function keepsHours([draft]: readonly DraftRule[], before: DispatchRule | undefi
   return before !== undefined && (draft?.condition as DispatchCondition | undefined)?.hours === before.condition.hours;
 }
 
-const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
+const withDraftIndex = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
   findings.map(({ pointer, ...finding }) => ({ ...finding, pointer: `/${index}${pointer}` }));
 
-const idsIn = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
+const orEmpty = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
 
 const scopeIds = ({ scope }: DraftRule, kind: string): string[] => (scope.kind === kind && scope.id ? [scope.id] : []);
 

@@ -54,20 +54,20 @@ export async function dispatchRulesById(sql: Sql, ids: readonly string[]): Promi
 /** Which of these vendors, properties and units the account has. */
 export async function knownReferences(
   sql: Sql,
-  named: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
+  references: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
 ): Promise<Required<DraftReferences>> {
   const rows = await sql<{ noun: string; id: string }>(
     `select 'vendor' as noun, id from maintenance.vendor where id = any($1::text[])
      union all select 'property', id from properties.published_property where id = any($2::text[])
      union all select 'unit', id from properties.published_unit where id = any($3::text[])`,
-    [named.vendorIds, named.propertyIds, named.unitIds],
+    [references.vendorIds, references.propertyIds, references.unitIds],
   );
   const idsOf = (noun: string): Set<string> => new Set(rows.filter((row) => row.noun === noun).map((row) => row.id));
   return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
 }
 
 /** What rules are held against at an instant. */
-export interface SurroundingsAsked {
+export interface SurroundingsRequest {
   /** Null is all vendors of the account. */
   vendorIds: readonly string[] | null;
   unitIds: readonly string[];
@@ -75,9 +75,9 @@ export interface SurroundingsAsked {
 }
 
 /** What the vendors take that rules name, where their units are, and what day it is. */
-export async function surroundingsOf(
+export async function readSurroundings(
   sql: Sql,
-  { vendorIds, unitIds, now }: SurroundingsAsked,
+  { vendorIds, unitIds, now }: SurroundingsRequest,
 ): Promise<RuleSurroundings> {
   const [vendors, units, [day]] = await Promise.all([
     sql<VendorTerms>(

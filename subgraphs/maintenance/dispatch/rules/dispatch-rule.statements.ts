@@ -35,7 +35,7 @@ export async function updateDispatchRuleRow(sql: Sql, at: Date, rule: DispatchRu
 }
 
 /** Gives locked rules the positions from 1 on, in the order in which they are tried; those that change have a new version. */
-export async function numberRulesAnew(sql: Sql, at: Date, ids: readonly string[]): Promise<void> {
+export async function renumberRules(sql: Sql, at: Date, ids: readonly string[]): Promise<void> {
   await sql(
     `update maintenance.dispatch_rule r set position = n.position, updated_at = $2, version = version + 1
      from (select id, row_number() over (order by position, id collate "C") as position

@@ -25,7 +25,7 @@ function draftError(pointer: string, code: string, detail: string): DraftFinding
   return { pointer, code, detail, level: 'error' };
 }
 
-function oneOf(value: unknown, allowed: readonly string[], pointer: string, code: string): DraftFinding[] {
+function enumFindings(value: unknown, allowed: readonly string[], pointer: string, code: string): DraftFinding[] {
   if (typeof value === 'string' && allowed.includes(value)) return [];
   return [draftError(pointer, code, `Expected one of ${allowed.join(', ')}, got ${show(value)}.`)];
 }
@@ -42,11 +42,11 @@ function listFindings(
     return [draftError(pointer, 'empty_list', 'Expected at least one item; leave the list out to allow all.')];
   }
   return value.flatMap((item: unknown, index) => {
-    const at = `${pointer}/${index}`;
+    const itemPointer = `${pointer}/${index}`;
     const isRepeated = value.indexOf(item) < index;
     return isRepeated
-      ? [draftError(at, 'duplicate_item', `${show(item)} is in the list already.`)]
-      : itemFindings(item, at);
+      ? [draftError(itemPointer, 'duplicate_item', `${show(item)} is in the list already.`)]
+      : itemFindings(item, itemPointer);
   });
 }
 
@@ -62,7 +62,7 @@ function scopeFindings(scope: unknown, pointer: string, known: DraftReferences):
   if (!isRecord(scope)) {
     return [draftError(pointer, 'invalid_type', `Expected a scope with a kind, got ${show(scope)}.`)];
   }
-  const kinds = oneOf(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
+  const kinds = enumFindings(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
   if (kinds.length > 0) return kinds;
   const id = scope.id;
   if (scope.kind === 'account') {
@@ -80,7 +80,7 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
   }
   const { categories, severities, propertyIds, hours } = condition;
   const named = (allowed: readonly string[], code: string) => (item: unknown, at: string) =>
-    oneOf(item, allowed, at, code);
+    enumFindings(item, allowed, at, code);
   const hoursFaults = hours == null ? [] : weeklyHoursFaults(hours, `${pointer}/hours`);
   return [
     ...listFindings(categories, `${pointer}/categories`, named(CATEGORIES, 'unknown_category')),
@@ -93,7 +93,7 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
 /** With a strategy an empty list means every vendor of the trade; without one it would mean nobody. */
 function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known: DraftReferences): DraftFinding[] {
   const strategies =
-    strategy == null ? [] : oneOf(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
+    strategy == null ? [] : enumFindings(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
   const isEmpty = vendorIds == null || (Array.isArray(vendorIds) && vendorIds.length === 0);
   if (!isEmpty) {
     return [...listFindings(vendorIds, `${pointer}/vendorIds`, idFindings('vendor', known.vendorIds)), ...strategies];

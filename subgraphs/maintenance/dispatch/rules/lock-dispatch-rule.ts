@@ -15,7 +15,7 @@ export interface RuleKey {
  * The rule as it is, locked until the transaction ends.
  * @throws AppError `not_found`; `precondition_failed` at any other version than those named
  */
-export async function lockRuleForChange({ sql }: CommandContext, { id, ifMatch }: RuleKey): Promise<DispatchRuleRow> {
+export async function lockRuleForUpdate({ sql }: CommandContext, { id, ifMatch }: RuleKey): Promise<DispatchRuleRow> {
   await lockRule(sql, id);
   const rule = (await dispatchRulesById(sql, [id])).get(id);
   if (!rule) throw new AppError('not_found', `There is no dispatch rule with the id ${JSON.stringify(id)}.`);

@@ -2,20 +2,20 @@ import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.t
 import type { DispatchCondition, DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
 
 /** A rule that is sound by itself; what is absent restricts nothing, and a rule is on unless it says otherwise. */
-type SoundRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
+type ValidRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
 
 interface Conflict {
   code: string;
   level: DraftFinding['level'];
   /** Which member of the later rule the finding points at. */
   member: string;
-  applies: (earlier: SoundRule, later: SoundRule) => boolean;
-  detail: (earlier: SoundRule) => string;
+  applies: (earlier: ValidRule, later: ValidRule) => boolean;
+  detail: (earlier: ValidRule) => string;
 }
 
-const sameScope = (a: SoundRule, b: SoundRule): boolean => a.scope.kind === b.scope.kind && a.scope.id === b.scope.id;
+const sameScope = (a: ValidRule, b: ValidRule): boolean => a.scope.kind === b.scope.kind && a.scope.id === b.scope.id;
 
-const isOn = (rule: SoundRule): boolean => rule.enabled !== false;
+const isOn = (rule: ValidRule): boolean => rule.enabled !== false;
 
 function includesAll(wider: readonly string[] | undefined, narrower: readonly string[] | undefined): boolean {
   if (!wider || wider.length === 0) return true;
@@ -38,9 +38,9 @@ function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {})
 }
 
 /** Whether the later rule has nobody to offer whom the earlier one did not already try. */
-function triesAll(earlier: SoundRule, later: SoundRule): boolean {
-  const all = earlier.vendorIds ?? [];
-  return all.length === 0 || includesAll(all, later.vendorIds);
+function triesAll(earlier: ValidRule, later: ValidRule): boolean {
+  const triedVendorIds = earlier.vendorIds ?? [];
+  return triedVendorIds.length === 0 || includesAll(triedVendorIds, later.vendorIds);
 }
 
 /** What two rules may have against each other; the earlier is the one that is tried first. */
@@ -73,15 +73,15 @@ const CONFLICTS: readonly Conflict[] = [
   },
 ];
 
-const isTriedFirst = (a: SoundRule, b: SoundRule): boolean =>
+const isTriedFirst = (a: ValidRule, b: ValidRule): boolean =>
   a.position < b.position || (a.position === b.position && a.id < b.id);
 
 /** What the rules have against each other, in the order of the list; pointers are into that list. */
-export function conflictFindings(rules: readonly SoundRule[]): DraftFinding[] {
+export function conflictFindings(rules: readonly ValidRule[]): DraftFinding[] {
   return rules.flatMap((rule, index) =>
-    rules.slice(0, index).flatMap((other, otherIndex) => {
-      const laterIndex = isTriedFirst(rule, other) ? otherIndex : index;
-      const [earlier, later] = laterIndex === index ? [other, rule] : [rule, other];
+    rules.slice(0, index).flatMap((previousRule, previousIndex) => {
+      const laterIndex = isTriedFirst(rule, previousRule) ? previousIndex : index;
+      const [earlier, later] = laterIndex === index ? [previousRule, rule] : [rule, previousRule];
       return CONFLICTS.filter((conflict) => conflict.applies(earlier, later)).map((conflict) => ({
         pointer: `/${laterIndex}${conflict.member}`,
         code: conflict.code,

@@ -21,7 +21,10 @@ function withoutNulls(members: object | null | undefined): Record<string, unknow
 }
 
 /** A draft from outside, with what it leaves open filled in. */
-export function draftRule(draft: DraftDispatchRule, { id, position }: { id: string; position: number }): DraftRule {
+export function draftFromInput(
+  draft: DraftDispatchRule,
+  { id, position }: { id: string; position: number },
+): DraftRule {
   const { scope, condition, ...rest } = withoutNulls(draft) as DraftDispatchRule;
   return {
     position,
@@ -36,30 +39,33 @@ export function draftRule(draft: DraftDispatchRule, { id, position }: { id: stri
  * A stored rule after a change; what is absent or null stays. The strategy of a rule that named none is stored as
  * `first_eligible`: whoever empties its list has to say that everybody of the trade is meant.
  */
-export function changedRule({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
+export function draftFromChange({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
   const isEmptied = change.vendorIds?.length === 0 && (rule.vendorIds ?? []).length > 0;
-  const kept = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
-  return draftRule({ ...(rule as object), strategy: kept, ...withoutNulls(change) }, rule);
+  const keptStrategy = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
+  return draftFromInput({ ...(rule as object), strategy: keptStrategy, ...withoutNulls(change) }, rule);
 }
 
 /** A draft that was found sound, as a rule. */
-export function soundRule({ condition = {}, enabled = true, ...rule }: DraftRule): DispatchRule {
+export function ruleFromDraft({ condition = {}, enabled = true, ...rule }: DraftRule): DispatchRule {
   return { ...rule, condition, enabled };
 }
 
 const keyOf = ({ pointer, code, detail }: DraftFinding): string => JSON.stringify([pointer, code, detail]);
 
 /** What a draft adds to the conflicts between the account's rules, about itself or about another rule. */
-export function warningsAmong(draft: DraftRule, others: readonly DispatchRule[]): RuleWarning[] {
-  const rules = [...others, draft];
-  const known = new Set(validateDraftRules(others).map(keyOf));
+export function warningsAddedBy(draft: DraftRule, otherRules: readonly DispatchRule[]): RuleWarning[] {
+  const rules = [...otherRules, draft];
+  const existingFindings = new Set(validateDraftRules(otherRules).map(keyOf));
   return validateDraftRules(rules)
-    .filter((finding) => !known.has(keyOf(finding)))
-    .map((finding) => namingItsRule(finding, rules));
+    .filter((finding) => !existingFindings.has(keyOf(finding)))
+    .map((finding) => warningFromFinding(finding, rules));
 }
 
 /** A finding with its rule's id, and a pointer into that rule instead of into the list. */
-export function namingItsRule({ pointer, code, detail }: DraftFinding, rules: readonly { id: string }[]): RuleWarning {
+export function warningFromFinding(
+  { pointer, code, detail }: DraftFinding,
+  rules: readonly { id: string }[],
+): RuleWarning {
   const [, index = '', ...rest] = pointer.split('/');
   return { ruleId: rules[Number(index)]?.id ?? '', pointer: rest.map((part) => `/${part}`).join(''), code, detail };
 }

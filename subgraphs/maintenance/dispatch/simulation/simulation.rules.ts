@@ -5,8 +5,8 @@ import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts
 import type { PastTicket, SimulatedDispatch, SimulationTotals, VendorTotal } from './simulation.types.ts';
 
 /** What vendors were given so far in a simulation. */
-export class SimulatedDay {
-  private readonly given: { vendorId: string; endedAt: Date | null }[] = [];
+export class DispatchSimulator {
+  private readonly assignments: { vendorId: string; endedAt: Date | null }[] = [];
   private readonly turns = new Map<string, Record<string, number>>();
   private readonly rules: readonly DispatchRule[];
   private readonly vendors: readonly DispatchVendor[];
@@ -25,22 +25,22 @@ export class SimulatedDay {
     const decision = decideDispatch({ ticket, rules: this.rules, vendors: this.vendorsAt(now), now, zone });
     const { vendorId, ruleId, outcome, consideredRules, candidates } = decision;
     if (vendorId !== null && ruleId !== null) {
-      this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.given.length });
-      this.given.push({ vendorId, endedAt: ticket.endedAt });
+      this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.assignments.length });
+      this.assignments.push({ vendorId, endedAt: ticket.endedAt });
     }
-    const then = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
+    const simulatedDecision = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
     const isChanged = vendorId !== ticket.vendorNow;
-    return { ...ticket, ...then, parentTicketId: null, isChanged, consideredRules, candidates };
+    return { ...ticket, ...simulatedDecision, parentTicketId: null, isChanged, consideredRules, candidates };
   }
 
   private vendorsAt(now: Date): DispatchVendor[] {
-    const open = new Map<string, number>();
-    for (const { vendorId, endedAt } of this.given) {
-      if (endedAt === null || endedAt > now) open.set(vendorId, (open.get(vendorId) ?? 0) + 1);
+    const openTickets = new Map<string, number>();
+    for (const { vendorId, endedAt } of this.assignments) {
+      if (endedAt === null || endedAt > now) openTickets.set(vendorId, (openTickets.get(vendorId) ?? 0) + 1);
     }
     return this.vendors.map((vendor) => ({
       ...vendor,
-      openTicketCount: open.get(vendor.id) ?? 0,
+      openTicketCount: openTickets.get(vendor.id) ?? 0,
       lastTurns: this.turns.get(vendor.id) ?? {},
     }));
   }
@@ -60,7 +60,10 @@ export function parentAtFiling(
   if (incidentId === null) return undefined;
   const isOpen = ({ endedAt }: PastTicket): boolean => endedAt === null || endedAt > createdAt;
   const parents = dispatched
-    .filter((one) => one.incidentId === incidentId && isOpen(one) && canBeDuplicateOf(ticket, one))
+    .filter(
+      (earlierTicket) =>
+        earlierTicket.incidentId === incidentId && isOpen(earlierTicket) && canBeDuplicateOf(ticket, earlierTicket),
+    )
     .sort((a, b) => rankOf(a) - rankOf(b));
   // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
   const wasAssigned = isDecidedAtFiling && vendorNow !== null;
@@ -75,9 +78,9 @@ export function asDuplicate(parent: SimulatedDispatch, ticket: PastTicket): Simu
 }
 
 /** Sums up what a simulation found. */
-export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
-  const simulated = all.filter(({ parentTicketId }) => parentTicketId === null);
-  const count = (matches: (one: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
+export function totalsOf(results: readonly SimulatedDispatch[]): SimulationTotals {
+  const simulated = results.filter(({ parentTicketId }) => parentTicketId === null);
+  const count = (matches: (ticket: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
   const vendorIds = new Set(simulated.flatMap(({ vendorNow, vendorThen }) => [vendorNow, vendorThen]));
   const byVendor = [...vendorIds]
     .filter((vendorId) => vendorId !== null)
@@ -88,8 +91,8 @@ export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
       then: count(({ vendorThen }) => vendorThen === vendorId),
     }));
   return {
-    tickets: all.length,
-    duplicates: all.length - simulated.length,
+    tickets: results.length,
+    duplicates: results.length - simulated.length,
     changed: count(({ isChanged }) => isChanged),
     assignedNow: count(({ vendorNow }) => vendorNow !== null),
     assignedThen: count(({ vendorThen }) => vendorThen !== null),

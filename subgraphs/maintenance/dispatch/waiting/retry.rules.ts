@@ -20,8 +20,8 @@ export interface NextTry {
  */
 export function nextTryAfter(decision: DispatchDecision, severity: Severity, now: Date): NextTry {
   const { outcome, candidates } = decision;
-  const full = candidates.filter(({ reasons }) => reasons.every(({ code }) => code === 'ticket_cap_reached'));
-  const awaitedVendorIds = outcome === 'assigned' ? [] : [...new Set(full.map(({ vendorId }) => vendorId))];
+  const fullVendors = candidates.filter(({ reasons }) => reasons.every(({ code }) => code === 'ticket_cap_reached'));
+  const awaitedVendorIds = outcome === 'assigned' ? [] : [...new Set(fullVendors.map(({ vendorId }) => vendorId))];
   const next = new Date(now.getTime() + RETRY_MINUTES[severity] * MINUTE_MS);
   return { at: outcome === 'assigned' ? null : next, awaitedVendorIds };
 }

@@ -28,7 +28,7 @@ export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendor
  * Lets the account's waiting tickets be tried at once, since a vendor or a rule has changed. One that somebody is busy
  * with keeps its instant: waiting for it here, with the vendor locked, could be waiting for each other.
  */
-export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
+export async function retryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   await sql(
     `update maintenance.ticket t set dispatch_retry_at = $1
      from (select account_id, id from maintenance.ticket
@@ -39,7 +39,7 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
 }
 
 /** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
-export async function tryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
+export async function retryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [
     ticketId,
     at,
@@ -57,7 +57,7 @@ export async function isWaiting(sql: Sql, ticketId: string): Promise<boolean> {
  * these the oldest. One that somebody is busy with keeps its instant for now.
  * @returns how many there are, woken now or before, that have not been tried since
  */
-export async function wakeForPlaces(
+export async function wakeTicketsForPlaces(
   sql: Sql,
   vendorId: string,
   { places, at }: { places: number; at: Date },

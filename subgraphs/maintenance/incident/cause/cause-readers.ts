@@ -27,11 +27,11 @@ const limitsRule = z.object({ together: z.number(), base: z.string() });
 
 interface CauseReaders extends ReaderNetworks {
   /** From which probability of a cause alone on a report is put together with others. */
-  together: number;
+  threshold: number;
 }
 
 /** The networks that stand on those of the triage. */
-function standingOnTriage(weights: ReturnType<typeof readWeights>['readers']): ReaderNetworks {
+function networksOnTriage(weights: ReturnType<typeof readWeights>['readers']): ReaderNetworks {
   const [text, sentences] = weights;
   if (!text || !sentences) throw new Error(`Expected two readers of causes, but got ${weights.length}.`);
   return { text: new Network(text, readers().text), sentences: new Network(sentences, readers().sentences) };
@@ -48,30 +48,30 @@ function causeReaders(): CauseReaders {
       `Expected ${CAUSE_WEIGHTS} to stand on the triage's present weights; run train:causes after train:triage.`,
     );
   }
-  loaded = { ...standingOnTriage(weights), together };
+  loaded = { ...networksOnTriage(weights), threshold: together };
   return loaded;
 }
 
 /** How likely a report tells a shared cause and nothing for which somebody has to come beside it. */
 export interface CauseOpinion {
   name: CauseName;
-  together: number;
+  sharedProbability: number;
   /** Whether it speaks of the house, or of more homes than the writer's. */
-  isOfHouse: boolean;
+  isAboutHouse: boolean;
 }
 
 /** What both networks make of a report. */
-function askOfCause(networks: ReaderNetworks, reading: Reading): CauseOpinion {
+function judgeCause(networks: ReaderNetworks, reading: Reading): CauseOpinion {
   const { text, sentences } = askReaders(networks, reading, CAUSE_SCORES);
   const mean = (at: number): number => (text.probabilities[at]! + sentences.probabilities[at]!) / 2;
   const names = CAUSE_NAMES.map((name, at) => ({ name, probability: mean(REPORT_GRADES.length + at) }));
-  const { name } = names.reduce((best, each) => (each.probability > best.probability ? each : best));
+  const { name } = names.reduce((best, candidate) => (candidate.probability > best.probability ? candidate : best));
   const [house, home] = [mean(1), mean(2)];
-  return { name, together: house + home, isOfHouse: house >= home };
+  return { name, sharedProbability: house + home, isAboutHouse: house >= home };
 }
 
 /** What the readers make of a report. */
-export const readCauseIn = (reading: Reading): CauseOpinion => askOfCause(causeReaders(), reading);
+export const judgeCauseOf = (reading: Reading): CauseOpinion => judgeCause(causeReaders(), reading);
 
 /** From which probability on a report is put together with others. */
-export const togetherFrom = (): number => causeReaders().together;
+export const sharedCauseThreshold = (): number => causeReaders().threshold;

@@ -36,7 +36,7 @@ function streetBefore({ text, words }: Reading, at: number): string[] {
   return isNamed ? [name.plain] : [];
 }
 
-const inFront = (word: Word): string | undefined => numberOf(word) ?? SIDES[word.plain] ?? KINDS[word.plain];
+const nameInFront = (word: Word): string | undefined => numberOf(word) ?? SIDES[word.plain] ?? KINDS[word.plain];
 
 /** What stands behind a part's word and tells it from others, and further numbers joined to it. */
 function namesBehind(reading: Reading, at: number): string[] {
@@ -71,7 +71,7 @@ function namesInFront(reading: Reading, at: number): string[] {
   const names: string[] = [];
   for (let before = at - 1; words[before]?.sentence === words[at]!.sentence; before -= 1) {
     const word = words[before]!;
-    const name = names.length === 0 ? inFront(word) : numberOf(word);
+    const name = names.length === 0 ? nameInFront(word) : numberOf(word);
     if (name !== undefined) names.push(name);
     else if (names.length === 0 || !JOINING.has(word.plain)) break;
   }
@@ -101,10 +101,10 @@ export function placesIn(reading: Reading): Places {
   return { parts: [...new Set(parts)], places: [...new Set(places)] };
 }
 
-const areApart = (names: readonly string[], others: readonly string[]): boolean =>
-  names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
+const areDisjoint = (names: readonly string[], namesOfOther: readonly string[]): boolean =>
+  names.length > 0 && namesOfOther.length > 0 && !names.some((name) => namesOfOther.includes(name));
 
 /** Whether two reports name different places: where both name some, none in common. */
-export function nameOtherPlaces(one: Places, other: Places): boolean {
-  return areApart(one.parts, other.parts) || areApart(one.places, other.places);
+export function nameDifferentPlaces(a: Places, b: Places): boolean {
+  return areDisjoint(a.parts, b.parts) || areDisjoint(a.places, b.places);
 }

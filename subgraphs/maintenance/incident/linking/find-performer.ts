@@ -66,7 +66,7 @@ async function linkToPerformed(context: CommandContext, waiting: Ticket): Promis
   if (!cause) return false;
   const reports = await dispatchedReports(context.sql, waiting, 'as_severe');
   // Whoever goes to one home may know of no other: it is the parent that has to tell of more.
-  const parent = await lockFirst(context, waiting, { ...cause, isOfMany: false }, reports);
+  const parent = await lockFirst(context, waiting, { ...cause, affectsManyHomes: false }, reports);
   const way = parent && stepsTo(parent);
   if (!way) return false;
   const { ticket } = await lockTicket(context, waiting.id);

@@ -9,7 +9,7 @@ import { isSameCause, sharedCauseOf, sharedCauseOfTicket } from '../cause/shared
 import type { SharedCause } from '../cause/shared-cause.ts';
 import { insertIncident, moveReports, replaceParentOf } from '../incident.queries.ts';
 import type { OtherReport } from '../incident.queries.ts';
-import { isOfSeveralHomes } from '../cause/shared-cause.ts';
+import { affectsSeveralHomes } from '../cause/shared-cause.ts';
 
 /**
  * Locks the first of these reports that is of the ticket's incident or cause; one on hold only when there is no other, since
@@ -33,8 +33,8 @@ function reportsOfCause(ticket: Ticket, cause: SharedCause, reports: readonly Ot
   const isOf = (ours: SharedCause, { theirs }: (typeof others)[number]): boolean =>
     theirs !== undefined && isSameCause(ours, theirs);
   const ours = others.filter((one) => (incidentId !== null && one.incidentId === incidentId) || isOf(cause, one));
-  const alike = others.filter((one) => isOf({ ...cause, isOfMany: true }, one));
-  if (isOfSeveralHomes(cause.key, [unitId, ...alike.map((one) => one.unitId)])) return [...ours, ...alike];
+  const alike = others.filter((one) => isOf({ ...cause, affectsManyHomes: true }, one));
+  if (affectsSeveralHomes(cause.key, [unitId, ...alike.map((one) => one.unitId)])) return [...ours, ...alike];
   // What came after a report of its cause is by itself only because nobody in danger joins a job on hold.
   const isApartByHold = ({ createdAt }: OtherReport): boolean =>
     ours.some((one) => one.isHeld && one.createdAt < createdAt) || wasHeldForMany(ticket, createdAt);
@@ -43,7 +43,7 @@ function reportsOfCause(ticket: Ticket, cause: SharedCause, reports: readonly Ot
 
 /** Whether a ticket was on hold at an instant as one of which more than one home was told. */
 function wasHeldForMany(ticket: Ticket, at: Date): boolean {
-  const isOfMany = ticket.incidentId !== null || sharedCauseOfTicket(ticket)?.isOfMany === true;
+  const isOfMany = ticket.incidentId !== null || sharedCauseOfTicket(ticket)?.affectsManyHomes === true;
   const { pauses } = readSlaFacts(ticket.slaFacts);
   return isOfMany && pauses.some(({ from, to }) => from <= at && (!to || at <= to));
 }
@@ -53,7 +53,7 @@ function causeOfOther(report: OtherReport): SharedCause | undefined {
   // One that others follow tells of their cause still, whatever a person has judged it to be since.
   const cause = sharedCauseOf({ ...report, severity: 'emergency' });
   // Somebody of an incident has told of more than one home.
-  return cause && { ...cause, isOfMany: true };
+  return cause && { ...cause, affectsManyHomes: true };
 }
 
 /** Lets an open ticket follow one that a vendor or own staff have; both are locked. */

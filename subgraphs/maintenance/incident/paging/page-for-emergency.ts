@@ -60,7 +60,7 @@ async function tell(
 
 /** Whether an emergency may be more than what somebody comes for with its parent. */
 function isBeyond(ticket: Ticket, parent: Ticket): boolean {
-  return !canBeDuplicateOf(ticket, parent) || sharedCauseOfTicket(ticket)?.isOccupied === true;
+  return !canBeDuplicateOf(ticket, parent) || sharedCauseOfTicket(ticket)?.hasPeopleTrapped === true;
 }
 
 /** Whether it is the first emergency behind a parent whose job is less than it needs. */
@@ -76,7 +76,7 @@ async function isFirstBeyondParent(context: CommandContext, ticket: Ticket, pare
 async function parentLessSince(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<Date | undefined> {
   const { severities, appointments } = readSlaFacts(parent.slaFacts);
   if (parent.vendorId === null)
-    return (await isAppointmentTooLate(context, ticket, parent)) ? appointments.at(-1)?.at : undefined;
+    {return (await isAppointmentTooLate(context, ticket, parent)) ? appointments.at(-1)?.at : undefined;}
   const acceptedAt = await lastAcceptedAt(context.sql, parent.id);
   const since = severities.at(-1)!.at;
   return acceptedAt !== undefined && since > acceptedAt ? since : undefined;

@@ -51,19 +51,19 @@ function joinedText(texts: readonly LabelledText[]): LabelledText {
 /**
  * Messages of a text and another or two, in any order: what is harmless beside a danger must not hide it.
  * @param texts of which each message has one
- * @param beside what may stand beside it
+ * @param additions what may stand beside it
  */
 export function joinTexts(
   texts: readonly LabelledText[],
-  beside: readonly LabelledText[],
+  additions: readonly LabelledText[],
   share: number,
   random: Random,
 ): LabelledText[] {
   const joined = Array.from({ length: Math.round(texts.length * share) }, () => {
-    const others = Array.from({ length: 1 + random.below(2) }, () => random.pick(beside));
-    const together = [random.pick(texts), ...others];
-    random.shuffle(together);
-    return joinedText(together);
+    const picked = Array.from({ length: 1 + random.below(2) }, () => random.pick(additions));
+    const parts = [random.pick(texts), ...picked];
+    random.shuffle(parts);
+    return joinedText(parts);
   });
   return joined.filter(({ description }) => description.split(/\s+/).length <= LONGEST_JOINED);
 }
@@ -71,14 +71,14 @@ export function joinTexts(
 /** The features that enough texts have, each with its row; the same texts give the same rows. */
 export type Vocabulary = ReadonlyMap<number, number>;
 
-function vocabularyOf(cases: readonly RawCase[], known: Iterable<number>): Vocabulary {
+function vocabularyOf(cases: readonly RawCase[], keptIds: Iterable<number>): Vocabulary {
   const counts = new Map<number, number>();
   for (const { parts } of cases) {
     const seen = new Set(parts.flatMap(({ ids }) => [...ids]));
     for (const id of seen) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const common = [...counts].filter(([, count]) => count >= FEWEST_TEXTS);
-  const kept = new Set([...common.map(([id]) => id), ...known]);
+  const kept = new Set([...common.map(([id]) => id), ...keptIds]);
   return new Map([...kept].map((id, row) => [id, row]));
 }
 
@@ -101,27 +101,27 @@ export interface TrainingCases {
 /**
  * What one reader sees of labelled texts.
  * @param joined messages made of several of these: they make no feature common
- * @param known ids of features that have a row in any case
+ * @param keptIds ids of features that have a row in any case
  */
 export function trainingCases(
   reader: Reader,
   texts: readonly LabelledText[],
   joined: readonly LabelledText[],
-  known: Iterable<number> = [],
+  keptIds: Iterable<number> = [],
 ): TrainingCases {
-  const read = ({ description, grade, name }: LabelledText): RawCase => ({
+  const toRawCase = ({ description, grade, name }: LabelledText): RawCase => ({
     grade,
     name,
     parts: partsOf(reader, readReport(description)),
   });
-  const alone = texts.map(read);
-  const vocabulary = vocabularyOf(alone, known);
-  const raw = [...alone, ...joined.map(read)];
+  const rawCases = texts.map(toRawCase);
+  const vocabulary = vocabularyOf(rawCases, keptIds);
+  const allRawCases = [...rawCases, ...joined.map(toRawCase)];
   const counts = new Int32Array(vocabulary.size);
-  const cases = raw.map(({ parts, ...answers }) => {
-    const known = parts.map((part) => numbered(part, vocabulary));
-    for (const row of new Set(known.flatMap(({ rows }) => [...rows]))) counts[row]! += 1;
-    return { ...answers, parts: known };
+  const cases = allRawCases.map(({ parts, ...answers }) => {
+    const numberedParts = parts.map((part) => numbered(part, vocabulary));
+    for (const row of new Set(numberedParts.flatMap(({ rows }) => [...rows]))) counts[row]! += 1;
+    return { ...answers, parts: numberedParts };
   });
   return { cases, vocabulary, texts: counts };
 }

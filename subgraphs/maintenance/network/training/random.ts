@@ -27,8 +27,8 @@ export class Random {
   /** Puts a list in another order, in place. */
   shuffle(items: unknown[] | Int32Array): void {
     for (let at = items.length - 1; at > 0; at -= 1) {
-      const other = this.below(at + 1);
-      [items[at], items[other]] = [items[other], items[at]];
+      const swapAt = this.below(at + 1);
+      [items[at], items[swapAt]] = [items[swapAt], items[at]];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Random } from './random.ts';
 import { TrainedNetwork } from './trained-network.ts';
 import type { NetworkShape } from '../weights-file.ts';
-import type { Base, Case } from './trained-network.ts';
+import type { BaseNetwork, Case } from './trained-network.ts';
 
 /** How a reader is trained. */
 export interface Training {
@@ -24,12 +24,12 @@ export function trainReader(
   cases: readonly Case[],
   shape: NetworkShape,
   { rowRate, epochs, seed, featureDropout }: Training,
-  base: Base | null,
+  base: BaseNetwork | null,
   report?: (epoch: number, loss: number) => void,
 ): TrainedNetwork {
   const random = new Random(seed);
   const network = new TrainedNetwork(shape, random);
-  if (base) network.standOn(base);
+  if (base) network.takeOverHiddenUnits(base);
   const order = Int32Array.from(cases, (_, at) => at);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     random.shuffle(order);

@@ -47,18 +47,18 @@ export function trainInWorkers(module: string, tasks: readonly ReaderTask[]): Pr
 
 /**
  * What a worker does: trains a reader, and sends its weights to the main thread.
- * @param beside texts that may stand beside another in one message: harmless matters, and pieces that say nothing of any matter
+ * @param additions texts that may stand beside another in one message: harmless matters, and pieces that say nothing of any matter
  */
 export function trainTask(
   task: ReaderTask,
   texts: readonly LabelledText[],
-  beside: { harmless: readonly LabelledText[]; neutral: readonly LabelledText[] },
+  additions: { harmless: readonly LabelledText[]; neutral: readonly LabelledText[] },
 ): void {
   const report = (message: WorkerReport): void => parentPort!.postMessage(message);
   const random = new Random(task.seed);
   const joined = [
-    ...joinTexts(texts, beside.harmless, task.joined, random),
-    ...joinTexts(texts, beside.neutral, task.padded, random),
+    ...joinTexts(texts, additions.harmless, task.joined, random),
+    ...joinTexts(texts, additions.neutral, task.padded, random),
   ];
   const training = trainingCases(task.reader, texts, joined, task.base?.ids);
   report({ line: `${training.cases.length} cases, ${training.vocabulary.size} features` });

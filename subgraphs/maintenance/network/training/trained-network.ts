@@ -17,7 +17,7 @@ export interface Case {
 }
 
 /** The network whose hidden units one takes over, and where each of that one's rows is in it. */
-export interface Base {
+export interface BaseNetwork {
   weights: NetworkWeights;
   rowOf: (id: number) => number;
 }
@@ -85,7 +85,7 @@ export class TrainedNetwork {
   }
 
   /** Takes over what another network's hidden units know of features. */
-  standOn({ weights, rowOf }: Base): void {
+  takeOverHiddenUnits({ weights, rowOf }: BaseNetwork): void {
     const { hidden: width } = this.shape;
     this.#isOnBase = true;
     this.deep.fill(0);

@@ -7,8 +7,15 @@ import { CUE_ROWS } from './cues.data.ts';
 import { LIST_WORDS, TURN_WORDS } from './list-words.data.ts';
 
 /** The statuses in the order in which they win where several cues reach a concept. */
-const ORDER = ['figurative', 'absent', 'resolution_denied', 'hypothetical', 'resolved', 'past'] as const;
-type Asserted = (typeof ORDER)[number];
+const STATUSES_BY_PRECEDENCE = [
+  'figurative',
+  'absent',
+  'resolution_denied',
+  'hypothetical',
+  'resolved',
+  'past',
+] as const;
+type CueStatus = (typeof STATUSES_BY_PRECEDENCE)[number];
 
 const ROWS: ReadonlyMap<string, CueRow> = new Map(CUE_ROWS.map((row) => [row.name, row]));
 const INDEX = new WordingIndex(CUE_ROWS.map(({ name, literals }) => ({ [name]: literals })));
@@ -41,10 +48,12 @@ function endOfReach(words: readonly Word[], { to }: Cue, reach: number, turns: R
 }
 
 /** Where each status reaches, by word: the number of the cue that gives it, from 1; 0 where none does. */
-type Reaches = Record<Asserted, Int32Array>;
+type Reaches = Record<CueStatus, Int32Array>;
 
 function markReaches(words: readonly Word[], cues: readonly Cue[]): Reaches {
-  const reaches = Object.fromEntries(ORDER.map((status) => [status, new Int32Array(words.length)])) as Reaches;
+  const reaches = Object.fromEntries(
+    STATUSES_BY_PRECEDENCE.map((status) => [status, new Int32Array(words.length)]),
+  ) as Reaches;
   const turns = new Set(cues.filter(({ status }) => status === 'turn').map(({ from }) => from));
   const sentences = rangesOfSentences(words);
   cues.forEach((cue, number) => {
@@ -76,7 +85,7 @@ function rangesOfSentences(words: readonly Word[]): [number, number][] {
 export function assertMentions(words: readonly Word[], matches: readonly Match[], cues: readonly Cue[]): Mention[] {
   const reaches = markReaches(words, cues);
   return matches.map(({ concept, from, to }) => {
-    const status = ORDER.find((candidate) => reaches[candidate][from] !== 0);
+    const status = STATUSES_BY_PRECEDENCE.find((candidate) => reaches[candidate][from] !== 0);
     if (status === undefined) return { concept, from, to, status: 'present', cue: null };
     return { concept, from, to, status, cue: cues[reaches[status][from]! - 1]! };
   });

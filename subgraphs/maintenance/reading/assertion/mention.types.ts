@@ -2,16 +2,7 @@
  * What a text says about a concept that it names: that it is there, is not, was, is over, is not over although somebody
  * says so, is only supposed, or is a figure of speech.
  */
-export const STATUSES = [
-  'present',
-  'absent',
-  'hypothetical',
-  'past',
-  'resolved',
-  'resolution_denied',
-  'figurative',
-] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = 'present' | 'absent' | 'hypothetical' | 'past' | 'resolved' | 'resolution_denied' | 'figurative';
 
 /** A concept that a text names with the words `from`..`to` (inclusive). */
 export interface Mention {

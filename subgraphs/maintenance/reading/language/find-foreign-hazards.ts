@@ -105,9 +105,9 @@ function patternsOf(language: string): LanguagePatterns {
     if (list) list.push(pattern);
     else byBeginning.set(pattern.beginning, [pattern]);
   }
-  const made = { parts: all.filter(({ part }) => part !== null), byBeginning };
-  prepared.set(language, made);
-  return made;
+  const patterns = { parts: all.filter(({ part }) => part !== null), byBeginning };
+  prepared.set(language, patterns);
+  return patterns;
 }
 
 function allPatterns(language: string): Pattern[] {
@@ -179,13 +179,13 @@ function findPattern(
  * @param languages codes, such as `de`
  */
 export function findForeignHazards(text: string, languages: readonly string[]): ForeignHazard[] {
-  const read = text.slice(0, LONGEST_TEXT);
-  const words = [...read.matchAll(WORD)].map(({ 0: raw, index }) => ({
+  const examined = text.slice(0, LONGEST_TEXT);
+  const words = [...examined.matchAll(WORD)].map(({ 0: raw, index }) => ({
     word: normalizeForeign(raw),
     start: index,
     end: index + raw.length,
   }));
-  const compact = withoutSpaces(read);
+  const compact = withoutSpaces(examined);
   const beginnings = new Set(['', ...words.map(({ word }) => word.slice(0, BEGINNING))]);
   const found = new Map<string, ForeignHazard>();
   for (const language of languages) {
@@ -194,11 +194,11 @@ export function findForeignHazards(text: string, languages: readonly string[]): 
       if (hazard) found.set(pattern.name, hazard);
     }
   }
-  return withoutWider([...found.values()]);
+  return withoutWiderHazards([...found.values()]);
 }
 
 /** "No warm water" names hot water; that its words can be read as "no water", too, does not count. */
-function withoutWider(hazards: readonly ForeignHazard[]): ForeignHazard[] {
+function withoutWiderHazards(hazards: readonly ForeignHazard[]): ForeignHazard[] {
   const isOnlyWider = (wider: ForeignHazard): boolean =>
     hazards.some(
       (narrow) => NARROWER[narrow.name] === wider.name && narrow.start < wider.end && wider.start < narrow.end,

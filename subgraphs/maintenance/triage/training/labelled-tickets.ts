@@ -36,14 +36,14 @@ export const neutralPieces = (): string[] =>
     .filter((line) => line.trim() !== '');
 
 /** Every third file by authors of whom none is learned from chooses between trainings; the others choose limits. */
-const EVERY_CHOOSING = 3;
+const EVERY_NTH_CHOOSES = 3;
 
 /** Tickets by authors of whom none is learned from. */
 export function heldOutTickets(): { forLimits: LabelledTicket[]; forChoice: LabelledTicket[] } {
   const files = readFolder('held-out');
   return {
-    forLimits: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING !== 0)),
-    forChoice: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING === 0)),
+    forLimits: ticketsOf(files.filter((_, at) => at % EVERY_NTH_CHOOSES !== 0)),
+    forChoice: ticketsOf(files.filter((_, at) => at % EVERY_NTH_CHOOSES === 0)),
   };
 }
 

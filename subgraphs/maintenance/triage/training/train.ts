@@ -15,7 +15,7 @@ import { TRIAGE_SCORES, WEIGHTS_FILE } from '../triage-readers.ts';
 import type { Limits } from '../triage-readers.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import { calibrate } from './calibrate.ts';
-import type { Held } from './calibrate.ts';
+import type { HeldOutOpinion } from './calibrate.ts';
 import { CARD_FILE, cardOf } from './card.ts';
 import { heldOutTickets, neutralPieces, trainingTickets } from './labelled-tickets.ts';
 import { scoresOf } from './scores.ts';
@@ -27,11 +27,11 @@ import type { LabelledTicket } from './training.types.ts';
 const VERSION = 'two-readers-2.1.0';
 const SEEDS = [1, 2, 3];
 
-const EVERY = { shape: TRIAGE_SCORES, rowRate: 0.15, epochs: 6, featureDropout: 0.5, base: null };
+const COMMON_SETTINGS = { shape: TRIAGE_SCORES, rowRate: 0.15, epochs: 6, featureDropout: 0.5, base: null };
 /** How each reader is trained. Only the reader of sentences learns from joined messages: they cost the other precision. */
 const tasksFor = (seed: number): ReaderTask[] => [
-  { ...EVERY, seed, reader: 'text', hidden: 64, joined: 0, padded: 0.5, rows: 80_000 },
-  { ...EVERY, seed, reader: 'sentences', hidden: 48, joined: 0.4, padded: 0.2, rows: 55_000 },
+  { ...COMMON_SETTINGS, seed, reader: 'text', hidden: 64, joined: 0, padded: 0.5, rows: 80_000 },
+  { ...COMMON_SETTINGS, seed, reader: 'sentences', hidden: 48, joined: 0.4, padded: 0.2, rows: 55_000 },
 ];
 /** From which joint probability on a ticket is an emergency: some more false alarms, since a missed one costs most (guide R12). */
 const EMERGENCY_FROM = 0.42;
@@ -56,7 +56,7 @@ function isHarmless({ severity, description }: LabelledTicket): boolean {
 }
 
 /** What both readers make of a ticket of which neither learned. */
-function opinionOn({ description, severity }: LabelledTicket, networks: ReaderNetworks): Held {
+function opinionOn({ description, severity }: LabelledTicket, networks: ReaderNetworks): HeldOutOpinion {
   const { text, sentences } = askReaders(networks, readReport(description), TRIAGE_SCORES);
   return {
     text: text.probabilities[0]!,
@@ -78,7 +78,7 @@ function figuresOn(tickets: readonly LabelledTicket[], networks: ReaderNetworks,
 
 async function trainWith(seed: number): Promise<Training> {
   const weights = await trainInWorkers(import.meta.url, tasksFor(seed));
-  const [text, sentences] = weights.map((each) => new Network(each));
+  const [text, sentences] = weights.map((readerWeights) => new Network(readerWeights));
   const networks = { text: text!, sentences: sentences! };
   const { forLimits, forChoice } = heldOutTickets();
   const limits = calibrate(

@@ -5,7 +5,7 @@ import { trainingTickets } from '../../../triage/training/labelled-tickets.ts';
 import type { CauseName } from '../causes.data.ts';
 
 /** Why a report is dispatched by itself: something beside the cause, or no cause that others share. */
-export const REASONS = ['hazard', 'oblique', 'other_fault', 'own', 'question', 'none'] as const;
+export const REASONS_APART = ['hazard', 'oblique', 'other_fault', 'own', 'question', 'none'] as const;
 
 /** A labelled report, one JSON object a line in a file. */
 export interface LabelledReport {
@@ -15,7 +15,7 @@ export interface LabelledReport {
   cause: CauseName | null;
   scope: 'building' | 'home' | null;
   /** Null where it is put together with others. */
-  why: (typeof REASONS)[number] | null;
+  why: (typeof REASONS_APART)[number] | null;
 }
 
 /** What a ticket of the triage's examples is to the search for duplicates; most of them are everyday faults of one home. */

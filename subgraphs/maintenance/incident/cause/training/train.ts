@@ -34,7 +34,7 @@ const labelled = (report: LabelledReport): LabelledText => ({
 async function trainAll(): Promise<void> {
   const { readers } = readWeights(WEIGHTS_FILE, TRIAGE_SCORES);
   const [text, sentences] = readers;
-  const every = {
+  const common = {
     shape: CAUSE_SCORES,
     rowRate: 0.15,
     epochs: 10,
@@ -44,8 +44,8 @@ async function trainAll(): Promise<void> {
     padded: 0.2,
   };
   const tasks: ReaderTask[] = [
-    { ...every, reader: 'text', hidden: text!.hiddenBias.length, rows: 30_000, base: text! },
-    { ...every, reader: 'sentences', hidden: sentences!.hiddenBias.length, rows: 20_000, base: sentences! },
+    { ...common, reader: 'text', hidden: text!.hiddenBias.length, rows: 30_000, base: text! },
+    { ...common, reader: 'sentences', hidden: sentences!.hiddenBias.length, rows: 20_000, base: sentences! },
   ];
   const weights = await trainInWorkers(import.meta.url, tasks);
   const limits = { together: TOGETHER_FROM, base: fingerprintOf(readers) };
