@@ -9,9 +9,9 @@ import { ineligibilityOf, type EligibilityFacts } from './eligibility.rules.ts';
 import { compareIds } from './matching.rules.ts';
 
 interface Preference {
-  /** Negative when the first vendor goes before the second; 0 leaves it to the rule's own order. */
+  /** Negative when the strategy prefers the first vendor; 0 when the rule's own order decides. */
   compare: (a: DispatchVendor, b: DispatchVendor, ruleId: string) => number;
-  /** What is said of an eligible vendor that the strategy put behind the chosen one. */
+  /** Why an eligible vendor came behind the chosen vendor. */
   passedOverReason: (chosenId: string) => CandidateReason;
 }
 
@@ -34,12 +34,12 @@ const PREFERENCES: Record<DispatchStrategy, Preference> = {
   },
 };
 
-/** Subtraction would make NaN of two vendors that never had a turn. */
+/** Compares without subtracting: two vendors that never had a turn would give NaN. */
 function compareTurns(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The ids that a rule considers, in its own order: as listed, or every vendor of the trade by id. */
+/** The ids of the vendors that a rule considers: its list in the listed order, or every vendor of the trade by id. */
 function consideredVendorIds(
   rule: DispatchRule,
   vendors: ReadonlyMap<string, DispatchVendor>,
@@ -53,8 +53,8 @@ function consideredVendorIds(
 const UNKNOWN: CandidateReason = { code: 'unknown_vendor', message: 'There is no such vendor.' };
 
 /**
- * Judges every vendor that a rule considers, in the rule's own order, and marks the one that its strategy picks. Ties
- * are settled by that order. Nobody is marked when nobody is eligible.
+ * Judges every vendor that a rule considers, in the rule's own order, and marks the vendor that the rule's strategy
+ * picks. The rule's own order settles ties. No vendor is marked when none is eligible.
  */
 export function judgeCandidates(
   rule: DispatchRule,

@@ -8,14 +8,14 @@ import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } fro
 import type { DeferredVendorLock } from './deferred-vendor-lock.ts';
 import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
 
-/** What decisions are made by. */
+/** The data that dispatch decisions depend on. */
 export interface DispatchFacts {
-  /** The trades of the tickets; vendors of others are only there when a rule names them. */
+  /** The trades of the tickets. `vendors` has vendors of other trades only if a rule names them. */
   categories: readonly Category[];
   rules: readonly DispatchRule[];
   vendors: readonly DispatchVendor[];
   acceptMinutes: AcceptMinutes;
-  /** The one that is decided about, when it is stored: whoever has it until now has a place for another. */
+  /** The ticket, if it is stored already. It does not count as an open ticket of its present vendor. */
   ticketId?: string;
 }
 
@@ -37,10 +37,11 @@ export async function chooseVendor(
 }
 
 /**
- * Decides which vendors get tickets, one ticket after the other, by the account's rules as they are now. What the
- * decisions rest on stays locked until the transaction ends: the chosen vendors, and rules whose strategy looks at what
- * others were given. Whoever was overtaken while waiting for a lock looks again and decides anew.
- * @param deferLock takes vendors without a cap that are to be locked with what is written; see hold-as-read.ts
+ * Decides which vendors get tickets, one ticket after the other, by the account's present rules. The chosen vendors,
+ * and the rules whose strategy depends on other tickets, stay locked until the transaction ends. When another
+ * transaction changed them while this one waited for the lock, the function reads them again and repeats the decisions.
+ * @param deferLock locks vendors without a cap together with the transaction's last statements; see
+ * deferred-vendor-lock.ts
  */
 export async function chooseVendors(
   { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
@@ -93,7 +94,10 @@ function rulesThatDecided(decisions: readonly DispatchDecision[], rules: readonl
   return rules.filter(({ id }) => ids.has(id));
 }
 
-/** Whether the choice depends on what other tickets were given, so that two at once would both take the same turn. */
+/**
+ * Whether the choice depends on the vendors' other tickets, so that two simultaneous decisions would take the same
+ * turn.
+ */
 function dependsOnOtherTickets({ strategy }: DispatchRule): boolean {
   return strategy === 'round_robin' || strategy === 'least_open_tickets';
 }
@@ -110,7 +114,7 @@ async function withLastTurns(
   return vendors.map((vendor) => ({ ...vendor, lastTurns: turns.get(vendor.id) ?? {} }));
 }
 
-/** The vendors with some of them as they are now; those that are gone are left out. */
+/** The vendors, with those of these ids replaced by their fresh rows; deleted vendors are left out. */
 function withFreshVendors(
   vendors: readonly DispatchVendor[],
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type {
   DispatchVendor,
 } from './dispatch.types.ts';
 
-/** A ticket that somebody is wanted for. */
+/** A ticket that needs a vendor. */
 export interface DispatchRequest {
   ticket: DispatchTicket;
   /** The property's IANA time zone. */
@@ -17,8 +17,8 @@ export interface DispatchRequest {
 }
 
 /**
- * Decides about tickets one after the other, each as if those before it were dispatched already: they count against the
- * caps of their vendors, and have had their turn.
+ * Decides about several tickets in order. Each decision counts the tickets before it as dispatched: they fill the caps
+ * of their vendors and use up their turns.
  */
 export function decideDispatches(
   requests: readonly DispatchRequest[],
@@ -30,7 +30,7 @@ export function decideDispatches(
     const decision = decideDispatch({ ...facts, ...request, vendors: [...vendors.values()], now });
     const chosen = vendors.get(decision.vendorId ?? '');
     if (chosen) {
-      // Any turn of now is behind all that are stored.
+      // A turn of this batch has to come after every stored turn.
       const turn = Number.MAX_SAFE_INTEGER - requests.length + at;
       vendors.set(chosen.id, afterTurn(chosen, decision.ruleId!, turn));
     }

@@ -8,10 +8,10 @@ import type {
 } from './dispatch.types.ts';
 import { ineligibilityOf } from './eligibility.rules.ts';
 
-/** The code of the reason that a person chose a vendor. */
+/** The reason code for a vendor that a person chose. */
 export const CHOSEN_BY_PERSON = 'manual';
 
-/** A vendor who is to have a ticket past the rules, and the facts that the choice is held against. */
+/** A vendor that gets a ticket without the rules, and the facts that the choice is checked against. */
 export interface Assignment {
   ticket: DispatchTicket;
   vendor: DispatchVendor;
@@ -21,21 +21,26 @@ export interface Assignment {
   acceptMinutes: AcceptMinutes;
 }
 
-/** What a person decided. */
+/** An assignment that a person made. */
 export interface ManualAssignment extends Assignment {
   /** Who decided, and why. */
   actor: string;
   reason: string;
-  /** Another report of the ticket's cause, and the vendor who comes for that one; null for own staff. */
+  /**
+   * Another report of the same cause and the vendor that handles it; its `vendorId` is null when own staff handle it.
+   */
   otherReport: { ticketId: string; vendorId: string | null } | undefined;
 }
 
-/** What would have kept the rules from choosing the vendor. */
+/** The reasons why the rules would not have chosen the vendor. */
 export function warningsOf({ ticket, vendor, now, zone }: Assignment): CandidateReason[] {
   return ineligibilityOf(vendor, { ticket, local: localDateTime(now, zone), excluded: new Set() });
 }
 
-/** What a person is told of a choice: what would have kept the rules from it, and who else comes for the same cause. */
+/**
+ * The warnings for a person's choice: why the rules would not have chosen the vendor, and who handles the same cause
+ * already.
+ */
 export function manualWarningsOf(assignment: ManualAssignment): CandidateReason[] {
   return [...warningsOf(assignment), ...otherPerformerWarning(assignment)];
 }
@@ -46,7 +51,10 @@ function otherPerformerWarning({ vendor, otherReport }: ManualAssignment): Candi
   return [{ code: 'cause_in_hand', message: `${performer} ${otherReport.ticketId}, a report of the same cause.` }];
 }
 
-/** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
+/**
+ * The record of a person's choice: it considers no rule, and lists what speaks against the vendor beside the person's
+ * reason.
+ */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
   const { actor, reason } = assignment;
   const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
@@ -54,8 +62,8 @@ export function manualDecision(assignment: ManualAssignment): DispatchDecision {
 }
 
 /**
- * The record of a choice that no rule was asked about.
- * @param notes what else there is to know, and nothing against the vendor
+ * The record of a choice that was made without the rules.
+ * @param notes further remarks that do not speak against the vendor
  */
 export function decisionWithoutRules(
   assignment: Assignment,

@@ -9,20 +9,23 @@ import { ruleFromDraft } from './rule-from-draft.rules.ts';
 import type { DraftRule } from './rule-from-draft.rules.ts';
 import { validateDraftRules } from './draft-validation.rules.ts';
 
-/** What is known of drafts beside their content. */
+/** What the check of drafts needs beside the drafts. */
 interface DraftSurroundings {
-  /** Where the draft of an index stands in the input. */
+  /** The JSON pointer of the draft at an index of the input. */
   pointerOf: (index: string) => string;
-  /** The instant at which vendors are looked at. */
+  /** The instant at which vendors are checked. */
   now: Date;
-  /** The stored rule that they change: what it names already is not refused, though it may have been deleted since. */
+  /**
+   * The stored rule that the draft changes. Ids that it names already are accepted, even if they have been deleted
+   * since.
+   */
   before?: DispatchRule | undefined;
 }
 
 /**
- * Checks drafts for what keeps them from being saved.
- * @returns what may not be meant
- * @throws AppError `validation_failed`, all faults at once
+ * Checks whether drafts can be saved.
+ * @returns warnings
+ * @throws AppError `validation_failed` with all errors
  */
 export async function checkDrafts(
   sql: Sql,
@@ -74,7 +77,7 @@ function withReferencesOf(before: DispatchRule, known: Required<DraftReferences>
   };
 }
 
-/** Of a rule whose unit or property has been deleted since it was saved. */
+/** A warning when the rule's unit or property has been deleted since the rule was saved. */
 function deletedFindings({ scope }: DraftRule, index: number, known: Required<DraftReferences>): DraftFinding[] {
   const { kind, id } = scope;
   if (kind === 'account' || id === undefined) return [];
@@ -85,7 +88,7 @@ function deletedFindings({ scope }: DraftRule, index: number, known: Required<Dr
 
 const isHours = (pointer: string): boolean => /^\/\d+\/condition\/hours\b/.test(pointer);
 
-/** Whether the hours were saved before: what was allowed then is not held against a change of something else. */
+/** Whether the draft keeps the stored hours, which are not checked again when another field changes. */
 function keepsHours([draft]: readonly DraftRule[], before: DispatchRule | undefined): boolean {
   return before !== undefined && (draft?.condition as DispatchCondition | undefined)?.hours === before.condition.hours;
 }

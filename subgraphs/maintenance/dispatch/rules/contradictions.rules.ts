@@ -7,19 +7,19 @@ import type {
   DraftFinding,
 } from '../decision/dispatch.types.ts';
 
-/** What a vendor takes as it is now, however many open tickets it has. */
+/** A vendor's conditions for taking tickets, without its number of open tickets. */
 export type VendorTerms = Omit<DispatchVendor, 'openTicketCount' | 'lastTurns'>;
 
-/** What the conditions of rules are held against. */
+/** What the conditions of rules are compared with. */
 export interface RuleSurroundings {
-  /** Those that rules name; all of the account where a rule names none. */
+  /** The vendors that the rules name, or all vendors of the account if a rule names none. */
   vendors: ReadonlyMap<string, VendorTerms>;
   /**
-   * The day, `YYYY-MM-DD`, where it is earliest among the account's time zones: insurance that ended before has ended at
-   * each property.
+   * The earliest present day, `YYYY-MM-DD`, among the account's time zones: insurance that ended before it has ended at
+   * every property.
    */
   today: string;
-  /** Properties by unit. */
+  /** Property ids by unit id. */
   propertiesOfUnits: ReadonlyMap<string, string>;
 }
 
@@ -34,7 +34,7 @@ const hasCommonItem = (required: readonly string[] | undefined, offered: readonl
 
 const list = (names: readonly string[] | undefined): string => (names?.length ? names.join(', ') : 'nothing');
 
-/** What a rule asks of each of its vendors that one cannot give as it is now. */
+/** What a rule demands of each of its vendors. */
 const DEMANDS: readonly Demand[] = [
   {
     code: 'inactive',
@@ -74,8 +74,9 @@ const unmetDemands = (vendor: VendorTerms, condition: DispatchCondition, today: 
   DEMANDS.filter((demand) => !demand.canMeet(vendor, condition, today));
 
 /**
- * What in a sound rule cannot be met as things are, as warnings with pointers into that rule: a place that the condition
- * leaves out, vendors that cannot take any ticket that the condition lets through, and nobody left who could.
+ * The demands of a valid rule that cannot be met at present, as warnings with pointers into the rule: a condition that
+ * excludes the rule's own place, vendors that cannot take any ticket of the rule, and a rule without any vendor that
+ * could.
  */
 export function contradictionFindings(rule: DispatchRule, surroundings: RuleSurroundings): DraftFinding[] {
   const findings = [placeFindings, vendorFindings, noVendorFindings];
@@ -108,8 +109,8 @@ function vendorFindings(
 }
 
 /**
- * Nobody who could take any of its tickets. A vendor that meets each demand by itself takes some: the condition lets
- * each of its trades through with each of its severities.
+ * Warns if no vendor could take any ticket of the rule. A vendor that meets every demand can take some, because the
+ * condition combines each of its trades with each of its severities.
  */
 function noVendorFindings(
   { condition, vendorIds = [] }: DispatchRule,

@@ -11,7 +11,7 @@ import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 
 /**
- * Adds a rule; without a position it is tried behind the others of its scope's kind.
+ * Adds a rule. Without a position it comes behind the other rules of the same kind of scope.
  * @throws AppError `validation_failed`; `already_exists` when the id is taken
  */
 export async function createDispatchRule(context: CommandContext, input: DraftDispatchRule): Promise<SavedRule> {
@@ -25,7 +25,10 @@ export async function createDispatchRule(context: CommandContext, input: DraftDi
   });
 }
 
-/** Behind the last rule of a scope's kind; when nothing comes after that one, the rules are counted anew from 1. */
+/**
+ * The position behind the last rule of a scope kind. If that rule has the highest possible position, the rules are
+ * renumbered from 1.
+ */
 async function positionBehindAll({ sql, now }: CommandContext, kind: ScopeKind): Promise<number> {
   const rulesOfKind = (await dispatchRules(sql)).filter((rule) => rule.scope.kind === kind);
   const highestPosition = Math.max(0, ...rulesOfKind.map((rule) => rule.position));

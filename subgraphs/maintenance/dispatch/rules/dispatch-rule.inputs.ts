@@ -4,7 +4,7 @@ import { Category, DispatchScopeKind, DispatchStrategy, Severity } from '../../e
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import type { DispatchStrategy as DispatchStrategyValue, ScopeKind } from '../decision/dispatch.types.ts';
 
-/** What a dispatch rule is to be about. */
+/** The scope of a dispatch rule. */
 @InputType({ description: 'What a dispatch rule is about.' })
 export class DispatchScopeInput {
   @Field(() => DispatchScopeKind, { description: 'How far the rule reaches.' })
@@ -14,7 +14,7 @@ export class DispatchScopeInput {
   id?: string | null;
 }
 
-/** When a dispatch rule is to apply. */
+/** The condition of a dispatch rule. */
 @InputType({ description: 'When a dispatch rule applies; what is absent does not restrict it.' })
 export class DispatchConditionInput {
   @Field(() => [Category], { nullable: true, description: 'To tickets of these categories.' })
@@ -30,7 +30,7 @@ export class DispatchConditionInput {
   hours?: object | null;
 }
 
-/** A rule that is not saved yet. */
+/** A dispatch rule that is not saved yet. */
 @InputType({ description: 'A dispatch rule that is not saved yet.' })
 export class DraftDispatchRule {
   @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
@@ -65,7 +65,7 @@ export class DraftDispatchRule {
   enabled?: boolean | null;
 }
 
-/** What to change of a rule. */
+/** A change of a dispatch rule. */
 @InputType({ description: 'What to change of a dispatch rule; what is absent or null stays as it is.' })
 export class DispatchRuleChange {
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about.' })

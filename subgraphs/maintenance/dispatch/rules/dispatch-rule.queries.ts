@@ -5,7 +5,7 @@ import { SCOPE_DELETED } from '../decision/dispatch.queries.ts';
 import { SCOPE_KINDS } from '../decision/dispatch.types.ts';
 import type { DispatchCondition, DispatchStrategy, DraftReferences, ScopeKind } from '../decision/dispatch.types.ts';
 
-/** A rule as lists give it. */
+/** A rule as queries return it. */
 export interface DispatchRuleRow {
   id: string;
   scope: { kind: ScopeKind; id: string | null };
@@ -24,10 +24,10 @@ const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id)
   r.strategy, r.vendor_ids as "vendorIds", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
   r.version::text as version, ${SCOPE_DELETED}`;
 
-/** The order of trying, as the decision itself has it. */
+/** The order in which rules are tried, the same as in the decision. */
 const orderKey = `array_position(array['${SCOPE_KINDS.join("', '")}'], r.scope_kind), r.position, r.id collate "C"`;
 
-/** Where a rule stands in the order of trying. */
+/** The position of a rule in the order of trying, for paging. */
 export function rulePosition({ scope, position, id }: DispatchRuleRow): Position {
   return [SCOPE_KINDS.indexOf(scope.kind) + 1, position, id];
 }
@@ -66,15 +66,15 @@ export async function knownReferences(
   return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
 }
 
-/** What rules are held against at an instant. */
+/** What to read for the check of rules at an instant. */
 export interface SurroundingsRequest {
-  /** Null is all vendors of the account. */
+  /** Null for all vendors of the account. */
   vendorIds: readonly string[] | null;
   unitIds: readonly string[];
   now: Date;
 }
 
-/** What the vendors take that rules name, where their units are, and what day it is. */
+/** Reads the terms of the vendors, the properties of the units, and the present day. */
 export async function readSurroundings(
   sql: Sql,
   { vendorIds, unitIds, now }: SurroundingsRequest,

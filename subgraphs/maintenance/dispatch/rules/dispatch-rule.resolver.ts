@@ -15,7 +15,7 @@ import { updateDispatchRule } from './update-dispatch-rule.ts';
 
 const DispatchRuleConnection = connectionType<object>(DispatchRuleObject, 'DispatchRule');
 
-/** Dispatch rules: one, all in the order of trying, and changing them. */
+/** Reads and changes dispatch rules. */
 @Resolver(() => DispatchRuleObject)
 export class DispatchRuleResolver {
   @Query(() => DispatchRuleObject, {

@@ -8,7 +8,7 @@ import {
 } from '../decision/dispatch.types.ts';
 import { conflictFindings } from './rule-conflicts.rules.ts';
 
-/** The positions that a rule may have. */
+/** The lowest and the highest position of a rule. */
 export const POSITIONS = { lowest: -2_147_483_648, highest: 2_147_483_647 } as const;
 
 type Members = Record<string, unknown>;
@@ -20,7 +20,7 @@ const isRecord = (value: unknown): value is Members =>
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
-/** A draft's finding of the level `error`. */
+/** A finding with the level `error`. */
 function draftError(pointer: string, code: string, detail: string): DraftFinding {
   return { pointer, code, detail, level: 'error' };
 }
@@ -30,7 +30,7 @@ function enumFindings(value: unknown, allowed: readonly string[], pointer: strin
   return [draftError(pointer, code, `Expected one of ${allowed.join(', ')}, got ${show(value)}.`)];
 }
 
-/** A list that restricts something: not empty, nothing twice, every item sound. */
+/** Checks a restricting list: it has at least one item, no repeated item, and only valid items. */
 function listFindings(
   value: unknown,
   pointer: string,
@@ -90,7 +90,10 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
   ];
 }
 
-/** With a strategy an empty list means every vendor of the trade; without one it would mean nobody. */
+/**
+ * Checks vendors and strategy. An empty list means every vendor of the trade if a strategy is given; without a strategy
+ * it is an error.
+ */
 function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known: DraftReferences): DraftFinding[] {
   const strategies =
     strategy == null ? [] : enumFindings(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
@@ -127,9 +130,9 @@ function ruleFindings(rule: unknown, pointer: string, known: DraftReferences): D
 }
 
 /**
- * Everything that is wrong with a set of draft rules from outside, each with a JSON pointer into the list. Without an
- * `error` every item is a `DispatchRule`, save that `condition` and `enabled` may be absent (no restriction, true).
- * Conflicts between rules are looked for once each rule is sound by itself.
+ * All findings about a list of draft rules of unknown shape, each with a JSON pointer into the list. Without an `error`
+ * every item is a `DispatchRule`, except that `condition` and `enabled` may be absent (no restriction, true). Conflicts
+ * between rules are checked only if each rule is valid by itself.
  */
 export function validateDraftRules(rules: unknown, known: DraftReferences = {}): DraftFinding[] {
   if (!Array.isArray(rules)) return [draftError('', 'invalid_type', `Expected a list of rules, got ${show(rules)}.`)];

@@ -1,13 +1,13 @@
 import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
 import type { DispatchCondition, DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
 
-/** A rule that is sound by itself; what is absent restricts nothing, and a rule is on unless it says otherwise. */
+/** A rule that is valid by itself. An absent condition restricts nothing, and an absent `enabled` means true. */
 type ValidRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
 
 interface Conflict {
   code: string;
   level: DraftFinding['level'];
-  /** Which member of the later rule the finding points at. */
+  /** The member of the later rule that the finding points at. */
   member: string;
   applies: (earlier: ValidRule, later: ValidRule) => boolean;
   detail: (earlier: ValidRule) => string;
@@ -22,12 +22,12 @@ function includesAll(wider: readonly string[] | undefined, narrower: readonly st
   return narrower !== undefined && narrower.length > 0 && narrower.every((item) => wider.includes(item));
 }
 
-/** Hours are compared as written: whether one week lies inside another is not worth a second calendar here. */
+/** Compares hours as written; whether one set of hours lies inside another is not computed. */
 function includesHours(wider: WeeklyHours | undefined, narrower: WeeklyHours | undefined): boolean {
   return wider === undefined || JSON.stringify(wider) === JSON.stringify(narrower);
 }
 
-/** Whether everything that the narrower condition lets through also passes the wider one. */
+/** Whether every ticket that passes the narrower condition also passes the wider one. */
 function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {}): boolean {
   return (
     includesAll(wider.categories, narrower.categories) &&
@@ -37,13 +37,13 @@ function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {})
   );
 }
 
-/** Whether the later rule has nobody to offer whom the earlier one did not already try. */
+/** Whether the earlier rule already tries every vendor of the later rule. */
 function triesAll(earlier: ValidRule, later: ValidRule): boolean {
   const triedVendorIds = earlier.vendorIds ?? [];
   return triedVendorIds.length === 0 || includesAll(triedVendorIds, later.vendorIds);
 }
 
-/** What two rules may have against each other; the earlier is the one that is tried first. */
+/** The conflicts between two rules; the earlier rule is tried first. */
 const CONFLICTS: readonly Conflict[] = [
   {
     code: 'duplicate_id',
@@ -76,7 +76,7 @@ const CONFLICTS: readonly Conflict[] = [
 const isTriedFirst = (a: ValidRule, b: ValidRule): boolean =>
   a.position < b.position || (a.position === b.position && a.id < b.id);
 
-/** What the rules have against each other, in the order of the list; pointers are into that list. */
+/** The conflicts between the rules, in the order of the list, with pointers into the list. */
 export function conflictFindings(rules: readonly ValidRule[]): DraftFinding[] {
   return rules.flatMap((rule, index) =>
     rules.slice(0, index).flatMap((previousRule, previousIndex) => {

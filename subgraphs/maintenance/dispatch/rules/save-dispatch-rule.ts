@@ -8,15 +8,15 @@ import { warningFromFinding, ruleFromDraft, warningsAddedBy } from './rule-from-
 import type { DraftRule, RuleWarning } from './rule-from-draft.rules.ts';
 import { retryWaitingTicketsAt } from '../waiting/retry.statements.ts';
 
-/** A rule as it was saved, and what it may lead to that was not meant. */
+/** A saved rule and the warnings about it. */
 export interface SavedRule {
   rule: DispatchRuleRow;
   warnings: RuleWarning[];
 }
 
 /**
- * Checks a draft, stores it by what is given, and says what it gets in the way of.
- * @param before the rule that it changes; what that names already may have been deleted since
+ * Checks a draft, stores it with `store`, and returns warnings about it and about rules that it conflicts with.
+ * @param before the rule that the draft changes; ids that it names may have been deleted since
  * @throws AppError `validation_failed`, and whatever storing throws
  */
 export async function saveDispatchRule(

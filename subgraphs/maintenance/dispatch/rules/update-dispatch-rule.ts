@@ -10,7 +10,8 @@ import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 
 /**
- * Changes a rule; what is absent stays, also where it names what has been deleted. Tickets that it dispatched stay with their vendors.
+ * Changes a rule. Absent members stay, even if they name something that has been deleted. Tickets that the rule
+ * dispatched stay with their vendors.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateDispatchRule(

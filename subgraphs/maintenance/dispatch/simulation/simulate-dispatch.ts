@@ -14,10 +14,10 @@ import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts'
 const MAX_TICKETS = 500;
 const MAX_RULES = 100;
 
-/** Tickets that are decided about before other requests have their turn. */
+/** Tickets to simulate before other requests get a turn on the event loop. */
 const TICKETS_AT_A_TIME = 25;
 
-/** What draft rules would change. */
+/** The result of a simulation of draft rules. */
 export interface Simulation {
   tickets: SimulatedDispatch[];
   totals: SimulationTotals;
@@ -25,7 +25,7 @@ export interface Simulation {
 }
 
 /**
- * Runs draft rules over tickets of the past, each at the instant of its filing. Reads only.
+ * Applies draft rules to past tickets, each at the instant of its filing. It changes nothing.
  * @throws AppError `validation_failed`
  */
 export async function simulateDispatch(

@@ -7,7 +7,7 @@ import type { Simulation } from './simulate-dispatch.ts';
 import { DispatchSimulation, SimulatedDispatchObject, SimulationTotalsObject } from './simulation.objects.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
-/** Trying rules out before they are saved. */
+/** Simulates rules before they are saved. */
 @Resolver()
 export class SimulationResolver {
   @Requires('dispatch:write')
@@ -28,7 +28,7 @@ export class SimulationResolver {
   }
 }
 
-/** Former names of what a simulation says of one ticket. */
+/** Former names of a simulated ticket's fields. */
 @Resolver(() => SimulatedDispatchObject)
 export class SimulatedDispatchResolver {
   @FieldResolver(() => ID, {
@@ -41,7 +41,7 @@ export class SimulatedDispatchResolver {
   }
 }
 
-/** Former names of the sums of a simulation. */
+/** Former names of a simulation's sums. */
 @Resolver(() => SimulationTotalsObject)
 export class SimulationTotalsResolver {
   @FieldResolver(() => Int, {

@@ -4,7 +4,7 @@ import { compareIds } from '../decision/matching.rules.ts';
 import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
 import type { PastTicket, SimulatedDispatch, SimulationTotals, VendorTotal } from './simulation.types.ts';
 
-/** What vendors were given so far in a simulation. */
+/** Applies draft rules to past tickets and keeps track of the tickets that each vendor got in the simulation. */
 export class DispatchSimulator {
   private readonly assignments: { vendorId: string; endedAt: Date | null }[] = [];
   private readonly turns = new Map<string, Record<string, number>>();
@@ -17,8 +17,8 @@ export class DispatchSimulator {
   }
 
   /**
-   * What the rules would have decided when the ticket was filed. Tickets must come in the order of their filing: each
-   * holds its vendor until it ended in truth, and counts as a turn.
+   * The decision of the rules when the ticket was filed. Call it in the order of filing: each ticket occupies its
+   * simulated vendor until its real end, and counts as a turn.
    */
   dispatch(ticket: PastTicket): SimulatedDispatch {
     const { createdAt: now, zone } = ticket;
@@ -47,10 +47,10 @@ export class DispatchSimulator {
 }
 
 /**
- * The ticket before a past one whose vendor would have come for it, too: the most severe of its incident, at least as
- * severe as it is, that was not ended by then.
- * Which one leads the incident by now does not matter: nobody knew that when it was filed.
- * @param dispatched those before it that somebody was asked about
+ * The earlier ticket whose simulated vendor would have handled this ticket, too: the most severe ticket of the incident
+ * that was still open, had the same category, and was at least as severe. The incident's present parent does not
+ * matter, because it was not known when the ticket was filed.
+ * @param dispatched the earlier tickets that were dispatched themselves
  */
 export function parentAtFiling(
   ticket: PastTicket,
@@ -65,19 +65,23 @@ export function parentAtFiling(
         earlierTicket.incidentId === incidentId && isOpen(earlierTicket) && canBeDuplicateOf(ticket, earlierTicket),
     )
     .sort((a, b) => rankOf(a) - rankOf(b));
-  // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
+  // Without a vendor for the earlier tickets, the ticket waits with them, unless the real decision found a vendor for
+  // it.
   const wasAssigned = isDecidedAtFiling && vendorNow !== null;
   return parents.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : parents[0]);
 }
 
-/** A ticket for which whoever is asked about its parent comes, too; so it was where none was asked for itself. */
+/**
+ * The result for a duplicate: it shares the decision of its parent, and also the real decision if it had none of its
+ * own.
+ */
 export function asDuplicate(parent: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
   const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : parent;
   const isChanged = parent.vendorThen !== vendorNow;
   return { ...parent, ...ticket, vendorNow, ruleNow, outcomeNow, parentTicketId: parent.ticketId, isChanged };
 }
 
-/** Sums up what a simulation found. */
+/** Adds up the results of a simulation. */
 export function totalsOf(results: readonly SimulatedDispatch[]): SimulationTotals {
   const simulated = results.filter(({ parentTicketId }) => parentTicketId === null);
   const count = (matches: (ticket: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;

@@ -2,20 +2,20 @@ import type { DatabaseInstant } from '../../../../platform/db/database-instant.t
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { NextTry } from './retry.rules.ts';
 
-/** A ticket that is to be tried again. */
+/** A ticket that is due for another try. */
 export interface WaitingTicket {
   accountId: string;
   ticketId: string;
 }
 
-/** Few enough that a claim does not run out while they are worked on. */
+/** Small enough that all tickets are tried before the claim runs out. */
 const BATCH = 20;
 
-/** Tickets for which nobody was found, or nobody is left, and which nobody has taken in hand since. */
+/** Open tickets without a vendor that no person has taken over since. */
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
 
-/** Sets when a ticket without a vendor is tried again, and whose places it waits for. */
+/** Sets when a ticket without a vendor is tried again, and which vendors' places it waits for. */
 export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendorIds }: NextTry): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2, awaited_vendor_ids = $3 where id = $1`, [
     ticketId,
@@ -25,8 +25,8 @@ export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendor
 }
 
 /**
- * Lets the account's waiting tickets be tried at once, since a vendor or a rule has changed. One that somebody is busy
- * with keeps its instant: waiting for it here, with the vendor locked, could be waiting for each other.
+ * Makes the account's waiting tickets due at once, because a vendor or a rule has changed. A ticket that another
+ * transaction has locked keeps its time: waiting for it while the vendor is locked could deadlock.
  */
 export async function retryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   await sql(
@@ -38,7 +38,7 @@ export async function retryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
+/** Makes a locked ticket due at once if it waits for a vendor; a ticket on hold becomes due when it is resumed. */
 export async function retryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [
     ticketId,
@@ -53,9 +53,9 @@ export async function isWaiting(sql: Sql, ticketId: string): Promise<boolean> {
 }
 
 /**
- * Lets as many tickets that wait for a place of the vendor be tried at once as it has places: the most severe, and among
- * these the oldest. One that somebody is busy with keeps its instant for now.
- * @returns how many there are, woken now or before, that have not been tried since
+ * Makes as many tickets that wait for the vendor due at once as it has places: the most severe first, and among these
+ * the oldest. A ticket that another transaction has locked keeps its time for now.
+ * @returns how many of these tickets are due and not tried yet, whether woken now or before
  */
 export async function wakeTicketsForPlaces(
   sql: Sql,
@@ -80,9 +80,10 @@ export async function wakeTicketsForPlaces(
 }
 
 /**
- * Claims tickets of any account that are due for another try, for half a minute: no other worker takes them meanwhile,
- * and those of a worker that was killed come round again. The most severe come first, and among these the oldest.
- * @param sql a worker's
+ * Claims tickets of any account that are due for another try, for half a minute. Other workers do not take them in that
+ * time, and tickets of a worker that died become due again. The most severe tickets come first, and among these the
+ * oldest.
+ * @param sql the connection of a worker
  */
 export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
   return sql<WaitingTicket>(

@@ -7,8 +7,8 @@ import { wakeWaitingTickets } from './wake-waiting-tickets.ts';
 const NAME = 'wake-waiting';
 
 /**
- * Wakes tickets that wait for a vendor who was full, until they have been tried or the vendor is full again. One that
- * could not take the place after all no longer waits for it, so that the next one is woken.
+ * Wakes tickets that wait for a vendor that was full, until they have been tried or the vendor is full again. A ticket
+ * that could not take the place no longer waits for it, so that the next ticket is woken.
  */
 export const wakeWaiting = serveRequests({
   name: NAME,
