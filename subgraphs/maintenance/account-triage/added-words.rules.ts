@@ -1,15 +1,15 @@
 import { significantWords, wordsOf } from './text-similarity.rules.ts';
 import { ENDINGS, FILLER_WORDS } from './precedent-words.data.ts';
 
-/** Shorter words differ in a letter and in what they mean. */
+/** Shorter words that differ in one letter usually differ in meaning. */
 const SHORTEST_VARIANT = 4;
-/** Another ending or a slip of the pen in a word of the Latin script. */
+/** Only words of the Latin script are compared by ending and spelling. */
 const LATIN = /^[a-z]+$/;
 
 /**
- * What a text says that a corrected one did not: its words that are no filler, nor stand for one of the other's that it
- * lacks, in another form or misspelt.
- * @param wording of the corrected text
+ * The words that a description adds to a corrected text: no filler words, and no other forms or misspellings of words
+ * that the description lacks.
+ * @param wording the wording of the corrected text
  */
 export function addedWords(description: string, wording: string): string[] {
   const knownWords = new Set(wordsOf(wording));
@@ -18,19 +18,19 @@ export function addedWords(description: string, wording: string): string[] {
   return descriptionWords.filter((word) => {
     if (knownWords.has(word) || FILLER_WORDS.has(word)) return false;
     const variant = [...missingWords].find((missingWord) => isVariant(word, missingWord));
-    // Each word stands for one.
+    // Each missing word explains one added word.
     return variant === undefined || !missingWords.delete(variant);
   });
 }
 
-/** Whether two words are one in two forms, or one letter of one is more, less, other or swapped with the next. */
+/** Whether two words are two forms of one word, or differ by one missing, added, changed or swapped letter. */
 function isVariant(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < SHORTEST_VARIANT || !LATIN.test(short) || !LATIN.test(long)) return false;
   return stem(short) === stem(long) || (long.length - short.length <= 1 && isOneSlip(short, long));
 }
 
-/** Whether one edit makes a word of another that is as long or one letter longer. */
+/** Whether one edit turns a word into another word that is as long or one letter longer. */
 function isOneSlip(short: string, long: string): boolean {
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;

@@ -4,7 +4,7 @@ import { Ticket } from '../ticket/ticket.entity.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 
-/** A ticket that would be judged otherwise. */
+/** A ticket that the present classifier judges differently. */
 @ObjectType({ description: 'A ticket that would be judged otherwise now.' })
 export class TriageChange {
   @Field(() => Ticket, { description: 'The ticket.' })

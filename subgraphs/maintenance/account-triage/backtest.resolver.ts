@@ -5,7 +5,7 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { backtestTriage } from './backtest.ts';
 import { TriageBacktest } from './backtest.objects.ts';
 
-/** Trying the classifier on tickets of the past. */
+/** Tries the classifier on past tickets. */
 @Resolver()
 export class TriageBacktestResolver {
   @Requires('maintenance:read')

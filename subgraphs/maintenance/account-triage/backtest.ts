@@ -7,7 +7,7 @@ import type { TriageBacktest, TriageChange } from './backtest.objects.ts';
 import { classifierVersion, classifyTicket, SEVERITIES } from '../triage/classify.ts';
 import type { TriageDecision } from '../triage/classify.ts';
 
-/** Judges a page of stored tickets anew, latest first, and compares; nothing is changed. */
+/** Judges a page of stored tickets again, latest first, and compares the results; it changes nothing. */
 export async function backtestTriage(context: RequestContext, page: PageArgs): Promise<TriageBacktest> {
   const { nodes, pageInfo } = await paginate(context, page, {
     list: ['backtestTriage'],

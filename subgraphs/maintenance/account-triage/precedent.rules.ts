@@ -6,26 +6,26 @@ import { asksForPersonSoon } from '../triage/review.rules.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
 import type { EvidenceEffect, ReviewReason, Severity, TriageDecision, TriageEvidence } from '../triage/triage.types.ts';
 
-/** Under which rule a precedent stands among the evidence. */
+/** The rule name of a precedent in the evidence. */
 export const PRECEDENT_RULE = 'account precedent';
-/** Below this confidence of the decision a person looks at what a precedent changes. */
+/** Below this confidence a person reviews what a precedent changes. */
 const REVIEW_BELOW = 0.6;
-/** So many of the words that a text says besides are named. */
+/** At most this many added words are named in the evidence. */
 const MOST_NAMED = 5;
 
-/** A text, what the guide makes of it, and the precedent for it. */
+/** A text, the guide's decision about it, and its precedent. */
 interface PrecedentCase {
   decision: TriageDecision;
   precedent: Precedent;
   description: string;
-  /** Whether the precedent's text says the very same. */
+  /** Whether the precedent's text is the same. */
   isSame: boolean;
 }
 
 /**
- * The decision as the precedent would have it. Nothing is lowered by one that says it is less, nor sent to the trade that
- * this one names, where the guide's rules found an emergency, or the text says more than the one that was corrected: in
- * doubt the higher counts (guide R12). Whether somebody has to look at what a precedent changes says {@link asksForReview}.
+ * Adapts a decision to a precedent. A precedent with a lower severity changes neither severity nor category if a rule
+ * of the guide found an emergency, or if the text says more than the corrected text: in doubt the higher severity
+ * counts (guide R12). {@link asksForReview} decides whether a person reviews the result.
  */
 export function decideByPrecedent(decision: TriageDecision, precedent: Precedent, description: string): TriageDecision {
   const isSame = isSameText({ wording: wordingOf(description), textKey: textKeyOf(description) }, precedent);
@@ -69,9 +69,9 @@ function evidenceOf(precedentCase: PrecedentCase, reasonKept: string | undefined
 }
 
 /**
- * A person looks at what a precedent changes, or would change, where it lowers an emergency or speaks against a rule that
- * counts in the text; and, unless the wording is the very same, where it moves the ticket to another trade, the text was
- * hard to judge, or may tell of an emergency in words that the other one lacks.
+ * Whether a person reviews the result. A person does when the precedent speaks against an emergency or against a rule
+ * that counts in the text. Unless the texts are the same, a person also does when the precedent changes the category,
+ * when the text was hard to judge, or when the words that it adds may tell of an emergency.
  */
 function asksForReview(precedentCase: PrecedentCase): boolean {
   const { decision, precedent, isSame } = precedentCase;
@@ -79,12 +79,12 @@ function asksForReview(precedentCase: PrecedentCase): boolean {
   const isAgainst = stepsDown(precedentCase) > 0 || isMoved;
   if (isAgainst && (decision.severity === 'emergency' || hasRule(decision, /^[A-Z]\d/))) return true;
   if (isSame) return false;
-  // What it says besides may be the danger that nobody saw in the other one.
+  // The added words may describe a danger that the corrected text did not have.
   if (asksForPersonSoon(decision) && addedWords(precedentCase.description, precedent.wording).length > 0) return true;
   return isMoved || (precedent.severity !== decision.severity && decision.confidence < REVIEW_BELOW);
 }
 
-/** Why a person looks at it: the guide saw an emergency that the precedent makes less, or as before. */
+/** Why a person reviews the ticket: the guide's emergency was lowered, or the decision's own reason. */
 function reasonOf({ decision }: PrecedentCase, severity: Severity): ReviewReason {
   const isLoweredEmergency = decision.severity === 'emergency' && severity !== 'emergency';
   return isLoweredEmergency ? 'may_be_emergency' : (decision.reviewReason ?? 'unsure');
@@ -92,17 +92,17 @@ function reasonOf({ decision }: PrecedentCase, severity: Severity): ReviewReason
 
 const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** By how much less severe the precedent is than what the guide says; negative when it is graver. */
+/** How many steps less severe the precedent is than the guide's decision; negative when it is more severe. */
 const stepsDown = ({ decision, precedent }: PrecedentCase): number =>
   rankOf(precedent.severity) - rankOf(decision.severity);
 
 function isEmergencyByRule(decision: TriageDecision): boolean {
-  // What only the account's setting makes an emergency, the guide did not find to be one.
+  // An emergency by the account's setting is none by the guide.
   const isChosen = decision.evidence.some(({ rule }) => rule === SETTING_RULE);
   return decision.severity === 'emergency' && !isChosen && hasRule(decision, /^(E\d|R8)/);
 }
 
-/** Whether a rule of the guide, of those meant, counts in the text. */
+/** Whether a rule of the guide that matches the pattern raises the severity of the text. */
 function hasRule({ evidence }: TriageDecision, rulePattern: RegExp): boolean {
   return evidence.some(({ rule, effect }) => effect === 'raises' && rulePattern.test(rule));
 }

@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
-/** What one share of reviews would have come to. */
+/** The result of one share of reviews. */
 @ObjectType({ description: 'What one share of reviews would have come to among the tickets that people judged.' })
 export class TriageReviewPoint {
   @Field(() => Float, { description: 'The share, as `reviewShare` of the account’s settings would be set.' })
@@ -23,7 +23,7 @@ export class TriageReviewPoint {
   falseAlarms!: number;
 }
 
-/** What each share of reviews would have come to. */
+/** The results of several shares of reviews. */
 @ObjectType({
   description: 'What each share of reviews would have come to among the account’s tickets that people judged.',
 })

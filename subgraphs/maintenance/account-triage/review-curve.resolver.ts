@@ -5,7 +5,7 @@ import { TriageReviewCurve } from './review-curve.objects.ts';
 import { ticketsJudgedByPeople } from './review-curve.queries.ts';
 import { reviewCurveOf } from './review-curve.rules.ts';
 
-/** What an account's own tickets say about how many of them people have to look at. */
+/** Shows how an account's own tickets would have fared at each share of reviews. */
 @Resolver()
 export class TriageReviewCurveResolver {
   @Requires('maintenance:read')

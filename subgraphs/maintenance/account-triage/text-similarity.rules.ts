@@ -2,48 +2,48 @@ import { createHash } from 'node:crypto';
 import { STOP_WORDS, CONTRAST_WORDS } from './precedent-words.data.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
-/** How an earlier ticket of the account was corrected by a person. */
+/** A person's correction of an earlier ticket of the account. */
 export interface Precedent {
   ticketId: string;
   severity: Severity;
   category: Category;
   reason: string;
   wording: string;
-  /** {@link textKeyOf} its text; null for those of before it was kept. */
+  /** {@link textKeyOf} the corrected text; null for corrections from before keys were stored. */
   textKey: string | null;
 }
 
-/** What a text is compared by. */
+/** The forms in which texts are compared. */
 export interface ComparedText {
   wording: string;
   textKey: string;
 }
 
 /**
- * Texts are closely similar when their trigrams overlap by this much (Sørensen–Dice): a typo, another inflection or a
- * word of courtesy apart, but not another thing: "kitchen tap drips" and "kitchen light drips" reach 0.74.
+ * Texts are closely similar if their trigrams overlap by this much (Sørensen–Dice). The limit allows a typo, another
+ * inflection or a word of courtesy, but no other subject: "kitchen tap drips" and "kitchen light drips" reach 0.74.
  */
 const LEAST_SIMILARITY = 0.8;
-/** A single word is too little to recognise a matter by. */
+/** A single word is too little to identify a matter. */
 const FEWEST_WORDS = 2;
-/** Longer texts are compared by their beginning. */
+/** Only the beginning of longer texts is compared. */
 const LONGEST_WORDING = 1_000;
 
-/** The words of a text in their order, without case, accents, punctuation and empty words. */
+/** The words of a text in order, without case, accents, punctuation and stop words. */
 export function significantWords(description: string): string[] {
   const plain = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** What a text says at its beginning, without case, accents, punctuation and empty words. */
+/** The beginning of a text as compared: without case, accents, punctuation and stop words. */
 export function wordingOf(description: string): string {
   return significantWords(description).join(' ').slice(0, LONGEST_WORDING);
 }
 
 /**
- * Equal for texts that say the same word for word, in any script and at any length, and for no others: the case, the
- * punctuation and the spaces are left out, unless there is nothing else.
+ * A key that is equal for texts with the same words, in any script and of any length, and for no other texts. Case,
+ * punctuation and spaces do not count, unless the text has nothing else.
  */
 export function textKeyOf(description: string): string {
   const plain = description.normalize('NFKC').toLowerCase();
@@ -51,10 +51,10 @@ export function textKeyOf(description: string): string {
   return createHash('sha256').update(words.join(' ')).digest('base64url');
 }
 
-/** Whether a text says the very same as the one that was corrected, words of courtesy apart. */
+/** Whether a text says the same as the corrected text, except for words of courtesy. */
 export function isSameText(text: ComparedText, { textKey, wording }: Precedent): boolean {
   if (text.textKey === textKey) return true;
-  // Behind a wording that was cut off more may stand.
+  // A wording that was cut off may continue differently.
   return wording !== '' && text.wording === wording && wording.length < LONGEST_WORDING;
 }
 
@@ -76,7 +76,7 @@ function trigramsOf(wording: string): Set<string> {
   return new Set(trigrams);
 }
 
-/** A wording made ready to be compared with many others. */
+/** A wording that is prepared for comparison with many others. */
 interface Comparable {
   words: ReadonlySet<string>;
   contrastWords: string;
@@ -87,7 +87,7 @@ function comparable(wording: string): Comparable {
   return { words: new Set(wordsOf(wording)), contrastWords: contrastWordsOf(wording), trigrams: trigramsOf(wording) };
 }
 
-/** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
+/** How much two wordings overlap, 0 to 1; 0 when one negates the other. */
 function similarityOf(comparableA: Comparable, comparableB: Comparable): number {
   if (comparableA.contrastWords !== comparableB.contrastWords) return 0;
   const [a, b] = [comparableA.trigrams, comparableB.trigrams];
@@ -99,15 +99,16 @@ function similarityOf(comparableA: Comparable, comparableB: Comparable): number 
 
 const hasEnoughWords = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
 
-/** Whether two wordings are about the same matter, and say enough to tell. */
+/** Whether two wordings are about the same matter; false when they are too short to tell. */
 export function isCloselySimilar(wordingA: string, wordingB: string): boolean {
   const [a, b] = [comparable(wordingA), comparable(wordingB)];
   return hasEnoughWords(a) && hasEnoughWords(b) && similarityOf(a, b) >= LEAST_SIMILARITY;
 }
 
 /**
- * Finds for a text the correction of the very same one, else the most similar precedent that shares a word with it; of
- * equal ones the first. The precedents are made ready once, for however many texts.
+ * Makes a function that finds the precedent of a text: the correction of the same text, or else the most similar
+ * precedent that shares a word with it; of equally similar ones the first. The precedents are prepared once for any
+ * number of texts.
  */
 export function precedentFinder(precedents: readonly Precedent[]): (text: ComparedText) => Precedent | undefined {
   const comparablePrecedents = precedents

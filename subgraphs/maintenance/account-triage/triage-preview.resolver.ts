@@ -27,7 +27,7 @@ export class TriageInput {
   priorityHint?: string | null;
 }
 
-/** Judging texts without storing anything. */
+/** Judges texts without storing anything. */
 @Resolver()
 export class TriagePreviewResolver {
   @Requires('maintenance:read')

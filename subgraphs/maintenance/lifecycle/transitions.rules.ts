@@ -11,7 +11,7 @@ import {
   type TransitionResult,
 } from './lifecycle.types.ts';
 
-/** How long after completion a ticket may be reopened, in days of 24 hours; the last instant still counts. */
+/** How long after completion a ticket may be reopened, in days of 24 hours, the last instant included. */
 const REOPEN_WINDOW_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ const JOB_TRANSITIONS: readonly Transition[] = [
   { from: 'completed', to: 'open', name: 'reopen', by: ANYONE, requires: 'reopen_window' },
 ];
 
-/** The whole table: the job, hold and resume, and cancellation from every state that is not terminal. */
+/** The whole table: the usual job, hold and resume, and cancellation from every state that is not final. */
 export const TRANSITIONS: readonly Transition[] = [
   ...JOB_TRANSITIONS,
   ...ACTIVE_STATUSES.flatMap((active): Transition[] => [
@@ -61,7 +61,10 @@ export const TRANSITIONS: readonly Transition[] = [
   })),
 ];
 
-/** Why a condition is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is met. */
+/**
+ * By condition: why it is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is
+ * met.
+ */
 const UNMET_REASONS: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
   vendor: (_, { hasVendor }) => (hasVendor === false ? 'no vendor is assigned' : null),
   self_performed: (_, { selfPerformed }) =>
@@ -76,17 +79,17 @@ function isReopenable({ completedAt, now }: TransitionContext): boolean {
   return completedAt != null && now.getTime() - completedAt.getTime() <= REOPEN_WINDOW_DAYS * DAY_MS;
 }
 
-/** Whether nothing leaves the state. */
+/** Whether a ticket never leaves the state. */
 export function isTerminal(status: TicketStatus): boolean {
   return (TERMINAL_STATUSES as readonly TicketStatus[]).includes(status);
 }
 
-/** Whether work is still to be done, so that the state may be put on hold. */
+/** Whether work is still to be done, so that the ticket may be put on hold. */
 export function isActive(status: TicketStatus): status is ActiveStatus {
   return (ACTIVE_STATUSES as readonly TicketStatus[]).includes(status);
 }
 
-/** Whether the job is not over, be it on hold. */
+/** Whether the job is unfinished, including a job on hold. */
 export function isUnfinished(status: TicketStatus): boolean {
   return isActive(status) || status === 'on_hold';
 }
@@ -105,8 +108,8 @@ export function movesFrom(from: TicketStatus, context: TransitionContext): Ticke
 }
 
 /**
- * Looks a move up. Never throws: a refusal carries the allowed states and a sentence for the caller's
- * `illegal_transition` error.
+ * Checks a move. It never throws: a refusal has the allowed states and a sentence for the caller's `illegal_transition`
+ * error.
  */
 export function assertTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
   const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);

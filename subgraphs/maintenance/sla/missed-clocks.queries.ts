@@ -2,8 +2,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { MissedClock } from './shared-alarm.rules.ts';
 
 /**
- * The clocks that a parent and those who follow it have missed since they were filed or reopened, also where nobody has
- * noted it yet.
+ * The clocks that a parent and its duplicates have missed since they were filed or reopened, including those that are
+ * not stored as breached yet.
  */
 export function missedClocks(sql: Sql, parentId: string, now: Date): Promise<MissedClock[]> {
   return sql<MissedClock>(

@@ -2,18 +2,18 @@ import { rankOf } from '../triage/severity-order.rules.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import type { ClockKind } from './sla.types.ts';
 
-/** A clock that one of the reports of a cause has missed. */
+/** A missed clock of one of the reports of a cause. */
 export interface MissedClock {
   ticketId: string;
   kind: ClockKind;
   at: Date;
-  /** As what the report was judged then. */
+  /** The severity of the report at that time. */
   severity: Severity;
 }
 
 /**
- * The report of the same cause whose alarm stands for a follower's clock as well: that of the parent, or else of the
- * duplicate that missed it first, if what was promised there was no less. Undefined when the duplicate raises its own.
+ * The ticket of the same incident whose alarm covers a missed clock of a duplicate: the parent, or else the ticket that
+ * missed the same clock first, if its severity is at least as high. Undefined when the duplicate raises its own alarm.
  */
 export function ticketWithSharedAlarm(
   missed: MissedClock,
@@ -28,7 +28,7 @@ export function ticketWithSharedAlarm(
   return (covering.find(isParent) ?? earliest)?.ticketId;
 }
 
-/** Of one instant the ids decide, so that two that are looked at side by side agree which of them is the first. */
+/** Orders misses of the same instant by id, so that two simultaneous checks agree on the first. */
 function isEarlier(a: MissedClock, b: MissedClock): boolean {
   const ms = a.at.getTime() - b.at.getTime();
   return ms === 0 ? a.ticketId < b.ticketId : ms < 0;

@@ -22,7 +22,7 @@ export const DEFAULT_SLA_TARGETS: SlaTargets = {
 
 const FREE: SlaFees = { flatMinor: 0, hourlyMinor: 0, capMinor: null };
 
-/** Lateness costs nothing until the account says what it does. */
+/** By default, lateness costs nothing. */
 export const DEFAULT_SLA_FEES: SlaFeeTable = {
   emergency: { contact: FREE, on_site: FREE, done: FREE },
   urgent: { contact: FREE, on_site: FREE, done: FREE },
@@ -38,7 +38,7 @@ function forEachClock<Value>(choose: (severity: Severity, kind: ClockKind) => Va
   return { emergency: clocksOf('emergency'), urgent: clocksOf('urgent'), standard: clocksOf('standard') };
 }
 
-/** The defaults with the account's own targets in their place; a null of the account takes the promise away. */
+/** The default targets with the account's own targets in their place; a null of the account removes a promise. */
 export function resolveTargets(overrides: SlaTargetOverrides = {}): SlaTargets {
   return forEachClock((severity, kind) => {
     const override = overrides[severity]?.[kind];
@@ -46,7 +46,7 @@ export function resolveTargets(overrides: SlaTargetOverrides = {}): SlaTargets {
   });
 }
 
-/** The fees of the account; what it does not name is free and without a cap. */
+/** The account's fees; a fee that it does not set is 0 without a cap. */
 export function resolveFees(overrides: SlaFeeOverrides = {}): SlaFeeTable {
   return forEachClock((severity, kind) => ({ ...DEFAULT_SLA_FEES[severity][kind], ...overrides[severity]?.[kind] }));
 }

@@ -10,7 +10,7 @@ import type { VendorRow } from './vendor.queries.ts';
 import { insertVendor } from './vendor.statements.ts';
 
 /**
- * Adds a vendor, active unless it says otherwise.
+ * Adds a vendor, active by default.
  * @throws AppError `validation_failed`; `already_exists` when the id is taken
  */
 export async function createVendor(context: CommandContext, input: CreateVendorInput): Promise<VendorRow> {

@@ -6,7 +6,7 @@ import type { VendorRow } from './vendor.queries.ts';
 import { updateVendorRow } from './vendor.statements.ts';
 
 /**
- * Takes a vendor out of dispatch; the tickets that it has stay with it. Nothing changes for one who is out already.
+ * Excludes a vendor from dispatch; its tickets stay with it. An inactive vendor does not change.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function deactivateVendor(context: CommandContext, key: VendorKey): Promise<VendorRow> {

@@ -12,7 +12,7 @@ import type { VendorRow } from './vendor.queries.ts';
 import { updateVendorRow } from './vendor.statements.ts';
 
 /**
- * Changes a vendor; what is absent stays. Tickets that it has stay with it.
+ * Changes a vendor; absent fields stay. Its tickets stay with it.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateVendor(

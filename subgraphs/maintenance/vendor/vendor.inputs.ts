@@ -10,7 +10,7 @@ import { Category, Severity } from '../enums/maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
-/** What narrows a list of vendors. */
+/** Conditions that restrict a list of vendors. */
 @InputType({ description: 'What narrows a list of vendors; every condition must hold.' })
 export class VendorFilter {
   @Field(() => Boolean, { nullable: true, description: 'Only active, or only inactive ones.' })
@@ -26,7 +26,7 @@ export class VendorFilter {
   nameContains?: string | null;
 }
 
-/** What may be said of a vendor when it is added and later. */
+/** The optional fields of a vendor. */
 @InputType({ description: 'What may be said of a vendor when it is added and later.' })
 class VendorDetails {
   @Field(() => String, { nullable: true, description: 'Email address.' })
@@ -67,7 +67,7 @@ export class CreateVendorInput extends VendorDetails {
   severities!: SeverityValue[];
 }
 
-/** What to change of a vendor. */
+/** A change of a vendor. */
 @InputType({ description: 'What to change of a vendor; what is absent stays as it is, and null takes away.' })
 export class UpdateVendorInput extends VendorDetails {
   @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })
@@ -117,7 +117,7 @@ const details = {
   insuranceExpiresOn: z.string().refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.').nullable().optional(),
 };
 
-/** The rules of {@link CreateVendorInput}. */
+/** Validates {@link CreateVendorInput}. */
 export const createVendorRules = z.object({
   id: clientIdRule.nullish(),
   ...required,
@@ -125,5 +125,5 @@ export const createVendorRules = z.object({
   isActive: details.isActive.nullable(),
 });
 
-/** The rules of {@link UpdateVendorInput}. */
+/** Validates {@link UpdateVendorInput}. */
 export const updateVendorRules = z.object({ ...z.object(required).partial().shape, ...details });

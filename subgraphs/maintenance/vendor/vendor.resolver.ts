@@ -15,7 +15,7 @@ import type { VendorRow } from './vendor.queries.ts';
 
 const VendorConnection = connectionType(Vendor, 'Vendor');
 
-/** Vendors: one, a list, and changing them. */
+/** Reads and changes vendors. */
 @Resolver(() => Vendor)
 export class VendorResolver {
   @Requires('maintenance:read')
