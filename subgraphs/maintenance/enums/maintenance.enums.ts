@@ -20,7 +20,7 @@ import type {
   Severity as SeverityValue,
 } from '../triage/triage.types.ts';
 
-/** Registers a GraphQL enum: UPPER_CASE names, each with its meaning, over the lower-case values that are stored. */
+/** Registers a GraphQL enum with UPPER_CASE names, each with its description, over the stored lower-case values. */
 function describedEnum<Value extends string>(
   name: string,
   description: string,

@@ -19,13 +19,13 @@ const ANYONE: readonly TransitionActor[] = ['person', 'system'];
 const SYSTEM: readonly TransitionActor[] = ['system'];
 
 /**
- * The ordinary job and the skips that the field needs:
- * - a plumber on the phone starts at once, so `accepted` may go to `in_progress` without an appointment;
- * - a second visit (parts, drying time) takes `in_progress` back to `scheduled`;
- * - own staff have nobody to accept, so for self-performed work `open` leads to `scheduled` or `in_progress`. It has to be
- *   said explicitly: otherwise a ticket could slip past its vendor, and the contact clock with it;
- * - a vendor who declines, lets the timer run out or backs out later gives the job back: those are system moves, made by
- *   commands that also record whom to skip, never asked for by naming a state.
+ * The usual job and its shortcuts:
+ * - A plumber on the phone may start at once, so `accepted` may go to `in_progress` without an appointment.
+ * - A second visit (for parts, or after drying) takes `in_progress` back to `scheduled`.
+ * - Own staff need not accept, so self-performed work goes from `open` to `scheduled` or `in_progress`. It has to be marked
+ *   as self-performed; otherwise a ticket could skip its vendor and its contact clock.
+ * - A vendor that declines, lets the time run out or backs out later gives the job back. These are system moves of commands
+ *   that also record which vendor to skip; no caller requests them by naming a state.
  */
 const JOB_TRANSITIONS: readonly Transition[] = [
   { from: 'open', to: 'dispatched', name: 'dispatch', by: ANYONE, requires: 'vendor' },

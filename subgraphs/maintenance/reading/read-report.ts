@@ -4,12 +4,12 @@ import { isUnderstood } from './language/identify-language.ts';
 import type { Reading } from './reading.types.ts';
 import { splitWords } from './segment/split-words.ts';
 
-/** Triage and the search for duplicates ask for the same report one after the other. */
+/** Triage and the search for duplicates read the same report one after the other, so a few readings are kept. */
 const MOST_READINGS = 64;
 const LONGEST_KEPT = 2_000;
 const recentReadings = new Map<string, Reading>();
 
-/** Reads a report once; whatever is decided about it afterwards works on the reading, which nobody may change. */
+/** Reads a report. Kept readings are shared, so callers must not change them. */
 export function readReport(text: string): Reading {
   const remembered = recentReadings.get(text);
   if (remembered) return remembered;

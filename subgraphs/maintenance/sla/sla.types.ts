@@ -10,11 +10,11 @@ export type ClockKind = (typeof CLOCK_KINDS)[number];
 
 /**
  * How long a clock may run.
- * - `minutes`: around the clock.
+ * - `minutes`: minutes around the clock.
  * - `business_days`: open hours of the account's calendar.
- * - `calendar_days`: to the same local time so many days later, so a clock change does not shift it.
+ * - `calendar_days`: to the same local time this many days later; a daylight-saving change does not shift it.
  * - `same_day`: to the next local midnight, but at least `minutes`.
- * - `appointment`: to the agreed appointment; without one there is no target.
+ * - `appointment`: to the agreed appointment; without an appointment there is no target.
  */
 export type SlaTarget =
   | { kind: 'minutes'; minutes: number }

@@ -1,7 +1,7 @@
 import type { Wordings } from '../reading/concepts/wordings.types.ts';
 import type { Category, Doubt } from './triage.types.ts';
 
-/** What only the points in doubt ask of a text, in English and Spanish. */
+/** English and Spanish wordings that only the doubtful points need. */
 export const DOUBT_WORDINGS: Wordings = {
   drip: `drip, drips, dripping, dripped, driping, leak, leaks, leaking, leaked, leaky, leakage, trickle, trickles, trickling, water ~ through, water ~ from, gotea*, gotera*, goteo, gotita*, fuga, fugas, filtra*, se filtra, chorrea, chorreando, cae agua, sale agua, escurr*`,
   goes_on: `spreading, spread to, spreads to, into the next/other/hall/hallway/bedroom/kitchen/lounge/living, next room, other room/rooms, all rooms, every room, unit below, flat below, apartment below, floor below, neighbor below, neighbour below, downstairs neighbor*, downstairs neighbour*, down the wall/walls/stairs, down my wall, reached the, reaching the, heading for, heading toward*, se extiende, se esta extendiendo, otro cuarto, otra recamara, otros cuartos, vecino de abajo, vecina de abajo, los de abajo, departamento de abajo, por la pared`,
@@ -11,25 +11,28 @@ export const DOUBT_WORDINGS: Wordings = {
   somewhere_else: `car, cars, truck, van, vehicle, gym, mall, locker, at work, my work, not here, not at home, coche, carro, auto, camioneta, gimnasio, metro, en la calle`,
 };
 
-/** How a text tells of a point in doubt. */
+/** How a doubtful point is recognized in a text. */
 export interface DoubtfulPoint {
-  /** What is in doubt, in words. */
+  /** The point in words, for the evidence. */
   name: string;
-  /** The trades of the decisions that it may raise. */
+  /** The categories of the decisions that the point may raise. */
   categories: readonly Category[];
-  /** The concept that has to be there. */
+  /** The concept that the text has to name. */
   concept: string;
-  /** The concept that has to stand beside it. */
+  /** The concept that has to stand near the first one. */
   companionConcept: string;
-  /** So many sentences further at most. */
+  /** At most this many sentences lie between the two concepts. */
   mostSentencesApart: number;
-  /** Whether it is over: what is told as past or resolved counts then, and needs nothing beside it. */
+  /**
+   * Whether the point is an event that is over. Then a past or resolved mention of the concept is enough, without the
+   * second concept.
+   */
   isOver: boolean;
-  /** Concepts that leave no doubt, or make it another matter. */
+  /** Concepts that remove the doubt, or make it another matter. */
   excludedBy: readonly string[];
 }
 
-/** The points that the triage guide leaves in doubt, and which concepts mark each. */
+/** The points that the triage guide leaves in doubt, with the concepts that mark each. */
 export const DOUBTFUL_POINTS: Readonly<Record<Doubt, DoubtfulPoint>> = {
   ceiling_drip: {
     name: 'a ceiling that drips',

@@ -8,7 +8,7 @@ import type { DoubtfulPoint } from './doubtful-points.data.ts';
 import { DOUBTFUL_POINT_NAMES } from './triage.types.ts';
 import type { Doubt, TriageChoices, TriageDecision, TriageEvidence } from './triage.types.ts';
 
-/** Under which rule a choice of the account stands among the evidence. */
+/** The rule name of an account's choice in the evidence. */
 export const SETTING_RULE = 'account setting';
 
 const INDEX = new WordingIndex([DOUBT_WORDINGS]);
@@ -17,9 +17,9 @@ const OVER: ReadonlySet<Status> = new Set(['past', 'resolved']);
 const isTold = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
 
 /**
- * The decision as it is for an account that chose how grave the points are that the guide leaves in doubt: one that is urgent
- * there becomes an emergency where the account says so. Whether a person looks at it stays as it is.
- * @param choices null is the default, urgent, for all of them
+ * Applies an account's choices for the points that the guide leaves in doubt: an urgent decision becomes an emergency
+ * if the account chose so for a point in the text. The need for a review does not change.
+ * @param choices null for the default: every point is urgent
  */
 export function withTriageChoices(
   decision: TriageDecision,
@@ -37,7 +37,7 @@ export function withTriageChoices(
   return { ...decision, severity: 'emergency', evidence: [...decision.evidence, ...evidence] };
 }
 
-/** Where a text tells of a point in doubt; undefined where it does not, or leaves no doubt. */
+/** The evidence of a doubtful point in a text; undefined if the text does not contain it, or leaves no doubt. */
 function findDoubtfulPoint(reading: Reading, doubt: Doubt): TriageEvidence | undefined {
   const point = DOUBTFUL_POINTS[doubt];
   const { words, cues } = reading;
@@ -51,7 +51,7 @@ function findDoubtfulPoint(reading: Reading, doubt: Doubt): TriageEvidence | und
   return undefined;
 }
 
-/** Whether what has to be told of a point stands close enough beside the thing that it is about. */
+/** Whether the second concept of a point stands close enough to the first. */
 function marksPoint({ words }: Reading, point: DoubtfulPoint, pointMention: Mention, companion: Mention): boolean {
   if (companion.concept !== point.companionConcept) return false;
   if (!point.isOver && !(LIVE.has(pointMention.status) && LIVE.has(companion.status))) return false;

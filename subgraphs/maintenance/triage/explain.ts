@@ -6,12 +6,12 @@ import { GUIDE, SET_ASIDE } from './guide.data.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Category, EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';
 
-/** The rule of evidence that no paragraph of the guide names. */
+/** The rule name of evidence that no paragraph of the guide covers. */
 const LEARNED_WORDS_RULE = 'learned words';
-/** Words in one piece of evidence. */
+/** The most words in one piece of evidence. */
 const LONGEST_SPAN = 14;
 const MOST_SET_ASIDE = 6;
-/** What a word must speak for, as a share of the mean of those that do, to belong to a span. */
+/** The least weight of a word that belongs to a span, as a share of the mean positive weight. */
 const LEAST_WEIGHT = 0.25;
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 
@@ -20,13 +20,13 @@ interface Span {
   to: number;
 }
 
-/** A span, and how much its words speak together. */
+/** A span and the sum of its words' weights. */
 interface WeightedSpan {
   span: Span;
   sum: number;
 }
 
-/** The words of one sentence that together speak most, after what a word in between costs. */
+/** The span within one sentence with the highest sum of weights, after a fixed cost for each word. */
 function strongestSpan({ words }: Reading, weights: Float32Array): WeightedSpan | null {
   const positiveWeights = weights.filter((weight) => weight > 0);
   if (positiveWeights.length === 0) return null;
@@ -55,20 +55,22 @@ function evidenceOf(
 
 const overlap = (mention: Span, span: Span): boolean => mention.from <= span.to && span.from <= mention.to;
 
-/** The first letter of the paragraphs that speak of a severity. */
+/** The first letter of the guide's paragraphs about a severity. */
 const LETTER: Readonly<Record<Severity, string | null>> = { emergency: 'E', urgent: 'U', standard: null };
 
-/** What the guide names in a span: the concept of the fitting paragraph that stands there, or none. */
+/**
+ * The concept in a span that the guide names: first one with a paragraph of this severity, else one with any paragraph.
+ */
 function namedInGuide(mentions: readonly Mention[], span: Span, severity: Severity): Mention | undefined {
   const live = mentions.filter((mention) => overlap(mention, span) && LIVE.has(mention.status));
   const fits = live.filter(({ concept }) => GUIDE[concept]?.paragraph?.startsWith(LETTER[severity] ?? 'none') === true);
   return fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
 }
 
-/** A second span counts where it speaks at least this share of what the first does. */
+/** A second span is shown if its sum is at least this share of the first span's sum. */
 const SECOND_SPAN = 0.35;
 
-/** The words that speak most for a severity, and others that speak nearly as much. */
+/** The spans whose words speak most for the severity: the strongest, and a second one if it is nearly as strong. */
 function raisingSpans(reading: Reading, weights: Float32Array): Span[] {
   const strongest = strongestSpan(reading, weights);
   if (strongest === null) return [];
@@ -81,7 +83,10 @@ function raisingSpans(reading: Reading, weights: Float32Array): Span[] {
     : [strongest.span];
 }
 
-/** Why a text is as grave as it is: the words that speak most for it, with the guide's paragraph where they name something in it. */
+/**
+ * Why a text has its severity: the words that speak most for it, with the guide's paragraph if they name a concept of
+ * the guide.
+ */
 function raisingEvidence(reading: Reading, opinions: Opinions, severity: Severity): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf(severity), SEVERITIES.indexOf('standard'));
   return raisingSpans(reading, weights).map((span) => evidenceOfSpan(reading, span, severity));
@@ -98,7 +103,7 @@ function evidenceOfSpan(reading: Reading, span: Span, severity: Severity): Triag
   return evidenceOf(reading, wholeSpan, { rule: LEARNED_WORDS_RULE, effect: 'raises', explanation });
 }
 
-/** Why a text is no more than standard. */
+/** Why a text is only standard. */
 function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf('standard'), SEVERITIES.indexOf('urgent'));
   const span = strongestSpan(reading, weights)?.span;
@@ -111,7 +116,7 @@ function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[
   return [evidenceOf(reading, { from: 0, to: reading.words.length - 1 }, { ...reason, explanation })];
 }
 
-/** Dangers that the text names but sets aside: each with the words that do. */
+/** The emergencies that a text names but excludes, each with the words that exclude it. */
 function setAsideEvidence(reading: Reading): TriageEvidence[] {
   const setAsideMentions = reading.mentions.filter(
     ({ concept, status }) => SET_ASIDE[status] !== undefined && GUIDE[concept]?.paragraph?.startsWith('E') === true,
@@ -134,7 +139,7 @@ function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
   });
 }
 
-/** Where the category comes from: a thing of the trade that the text names, or the words that speak most for it. */
+/** Why a text has its category: a thing of the trade that it names, or the words that speak most for the trade. */
 function categoryEvidence(reading: Reading, opinions: Opinions, category: Category): TriageEvidence[] {
   const effect: EvidenceEffect = 'category';
   const named = reading.mentions.find(({ concept }) => GUIDE[concept]?.category === category);
@@ -148,7 +153,7 @@ function categoryEvidence(reading: Reading, opinions: Opinions, category: Catego
   return span ? [evidenceOf(reading, span, { rule: LEARNED_WORDS_RULE, effect, explanation })] : [];
 }
 
-/** The likeliest category other than the given one. */
+/** The likeliest category besides the given one. */
 function runnerUp({ text }: Opinions, score: number): number {
   let best = score === SEVERITIES.length ? SEVERITIES.length + 1 : SEVERITIES.length;
   text.probabilities.forEach((probability, at) => {

@@ -1,12 +1,15 @@
 import type { ReviewReason, TriageDecision } from './triage.types.ts';
 
-/** Reasons for which a person has to look as soon as at an emergency. */
+/** Reasons for which a person has to review a ticket as soon as an emergency. */
 const URGENT_REVIEW_REASONS: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'may_be_emergency',
   'language_not_understood',
 ]);
 
-/** Whether a ticket that is judged no emergency may be one, so that it reaches a person as soon as one would. */
+/**
+ * Whether a ticket that is not judged an emergency may be one, so that a person has to review it as soon as an
+ * emergency.
+ */
 export function asksForPersonSoon({
   severity,
   needsReview,
@@ -15,7 +18,7 @@ export function asksForPersonSoon({
   return severity !== 'emergency' && needsReview && reviewReason !== null && URGENT_REVIEW_REASONS.has(reviewReason);
 }
 
-/** Who judges tickets and asks for a look, as the timeline shows it. */
+/** The timeline's actor for triage and its requests for review. */
 export const CLASSIFIER = 'triage';
 
 const REASON_IN_WORDS: Readonly<Record<ReviewReason, string>> = {
@@ -25,12 +28,12 @@ const REASON_IN_WORDS: Readonly<Record<ReviewReason, string>> = {
   unsure: 'the judgement is unsure',
 };
 
-/** For the timeline: that a person has to look, and why. */
+/** Says in the timeline that a person has to review the ticket, and why. */
 export function reviewInWords(reason: ReviewReason): string {
   return `a person has to look at it: ${REASON_IN_WORDS[reason]}`;
 }
 
-/** For the timeline: that whoever did this has looked at a ticket that waited for a person. */
+/** Says in the timeline that a person has reviewed the ticket by an action. */
 export function lookedInWords(action: string): string {
   return `looked at it: ${action}`;
 }

@@ -19,7 +19,7 @@ export class MaintenanceEvent {
   occurredAt!: Date;
 }
 
-/** Which events of tickets a subscriber wants. */
+/** A filter for the events of tickets. */
 @InputType({ description: 'Which events of tickets a subscriber wants; by what the ticket was after the event.' })
 export class MaintenanceEventFilter {
   @Field(() => [Severity], {

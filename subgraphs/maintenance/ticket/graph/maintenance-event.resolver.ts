@@ -8,7 +8,7 @@ import { Ticket } from '../ticket.entity.ts';
 import { ticketsById } from '../ticket.queries.ts';
 import type { TicketRow } from '../ticket-row.ts';
 
-/** Tickets, watched. */
+/** The subscription to the events of tickets. */
 @Resolver(() => MaintenanceEvent)
 export class MaintenanceEventResolver {
   @Requires('maintenance:read')

@@ -5,7 +5,7 @@ import { Ticket } from '../ticket.entity.ts';
 import { SlaClock } from '../ticket.objects.ts';
 import type { SlaClockRow, TicketRow } from '../ticket-row.ts';
 
-/** What a ticket promises, and what it promised before it was reopened. */
+/** The SLA clocks of a ticket, and those of the rounds before it was reopened. */
 @Resolver(() => Ticket)
 export class TicketSlaResolver {
   @FieldResolver(() => [SlaClock], { description: 'The promises of time and how they stand.' })

@@ -4,7 +4,7 @@ import type { SlaState } from '../../sla/sla-state.types.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';
 
-/** Where a ticket stands; the database works it out. */
+/** Fields of a ticket that the database computes. */
 @Resolver(() => Ticket)
 export class TicketStateResolver {
   @FieldResolver(() => String, { description: 'Changes with every change of the ticket; for `ifMatch`.' })

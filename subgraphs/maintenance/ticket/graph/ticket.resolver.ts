@@ -26,7 +26,7 @@ import { timelineOfTickets, triageOfTickets } from '../ticket-records.queries.ts
 import type { TicketRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 import { Unit } from './unit.stub.ts';
 
-/** Tickets: one, a list, filing one, and what leads from a ticket elsewhere. */
+/** Reads tickets and what belongs to them, and files tickets. */
 @Resolver(() => Ticket)
 export class TicketResolver {
   @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none of that id.' })

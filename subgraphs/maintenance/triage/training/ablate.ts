@@ -11,7 +11,7 @@ import type { Limits } from '../triage-readers.ts';
 import { SAFETY_REASONS } from './ablation-reasons.data.ts';
 import type { LabelledTicket } from './training.types.ts';
 
-/** How tickets are judged without a part. */
+/** How tickets are judged without one part of the classifier. */
 interface Ablation {
   name: string;
   reading?: (reading: Reading) => Reading;
@@ -19,7 +19,10 @@ interface Ablation {
   sentenceWeight?: SentenceWeight;
 }
 
-/** What a part buys: tickets that are judged worse without it less those judged better, as a share of all, with its 95 % interval. */
+/**
+ * The value of a part: the tickets judged worse without it minus those judged better, as a share of all, with its 95 %
+ * interval.
+ */
 export interface PartValue {
   name: string;
   worse: number;
@@ -27,9 +30,9 @@ export interface PartValue {
   value: number;
   low: number;
   high: number;
-  /** Emergencies missed unseen without it, less those missed with it. */
+  /** Unreviewed missed emergencies without the part minus those with it. */
   missed: number;
-  /** Why it stays though it buys nothing here. */
+  /** Why the part stays although it has no value on these tickets. */
   reason: string | undefined;
 }
 
@@ -56,7 +59,7 @@ const withOnlyReader =
     };
   };
 
-/** The parts that are taken away one after the other. */
+/** The parts that are removed one after the other. */
 const PARTS: readonly Ablation[] = [
   ...Object.entries(CONCEPT_TABLES).map(([name, table]) => ({
     name: `concepts: ${name}`,
@@ -110,7 +113,10 @@ function valueOfPart(name: string, withPart: readonly Verdict[], without: readon
 const EVERY_COMPOSED = 5;
 const LONGEST_PART = 16;
 
-/** Emergencies in the middle of messages about harmless matters, made of some of the tickets: what is harmless must not hide them. */
+/**
+ * Messages with an emergency between two harmless matters, composed from some of the tickets: the harmless matters must
+ * not hide the emergency.
+ */
 function composeTickets(tickets: readonly LabelledTicket[]): LabelledTicket[] {
   const isShort = ({ description }: LabelledTicket): boolean => description.split(/\s+/).length <= LONGEST_PART;
   const dangers = tickets.filter((ticket) => ticket.severity === 'emergency' && isShort(ticket));
@@ -126,8 +132,9 @@ function composeTickets(tickets: readonly LabelledTicket[]): LabelledTicket[] {
 }
 
 /**
- * What each part of reading and judging buys on labelled tickets: the readers judge them without it, as they were trained with it.
- * @param tickets by authors of whom nothing was learned
+ * The value of each part of reading and judging on labelled tickets. The readers judge without a part, but were trained
+ * with it.
+ * @param tickets by authors whose tickets were not used for training
  */
 export function ablate(tickets: readonly LabelledTicket[]): PartValue[] {
   const all = [...tickets, ...composeTickets(tickets)];

@@ -1,14 +1,14 @@
 import { expectedHarm, jointProbability, logit } from '../judge.rules.ts';
 import type { Limits } from '../triage-readers.ts';
 
-/** What both readers make of a labelled ticket of which neither learned. */
+/** The readers' probabilities for a labelled ticket that neither was trained on. */
 export interface HeldOutOpinion {
   text: number;
   sentences: number;
   isEmergency: boolean;
 }
 
-/** Shares of tickets for review that an account may choose; see `Limits.review`. */
+/** Shares of reviews for which limits are computed; see `Limits.review`. */
 const SHARES = [0.02, 0.03, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 const NEWTON_STEPS = 40;
 const RIDGE = 1e-3;
@@ -30,7 +30,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return solution;
 }
 
-/** The weights by which the readers' opinions are joined: logistic regression by Newton's method. */
+/** The weights that combine both readers' probabilities: logistic regression by Newton's method. */
 function fitJoint(heldOutOpinions: readonly HeldOutOpinion[]): Limits['joint'] {
   const inputs = heldOutOpinions.map(({ text, sentences }) => [logit(text), logit(sentences), 1]);
   let weights = [0.5, 0.5, 0];
@@ -52,15 +52,15 @@ function fitJoint(heldOutOpinions: readonly HeldOutOpinion[]): Limits['joint'] {
   return { text, sentences, bias };
 }
 
-/** From which expected harm on a share of the tickets goes to people. */
+/** By share of tickets: the expected harm from which a ticket goes to a person. */
 function reviewPoints(probabilities: readonly number[], emergency: number): Limits['review'] {
   const harms = probabilities.map((probability) => expectedHarm(probability, { emergency })).sort((a, b) => b - a);
   return SHARES.map((share) => ({ share, from: harms[Math.min(harms.length - 1, Math.ceil(share * harms.length))]! }));
 }
 
 /**
- * The limits for two trained readers, chosen on tickets by other authors.
- * @param emergency from which joint probability on a ticket is an emergency
+ * Computes the limits for two trained readers from tickets by other authors.
+ * @param emergency the joint probability from which a ticket is an emergency
  */
 export function calibrate(held: readonly HeldOutOpinion[], emergency: number): Limits {
   const joint = fitJoint(held);
