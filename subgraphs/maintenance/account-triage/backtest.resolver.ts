@@ -11,7 +11,7 @@ export class TriageBacktestResolver {
   @Requires('maintenance:read')
   @Query(() => TriageBacktest, {
     description:
-      'How the present classifier would judge stored tickets, latest first, against how they were judged; account precedents are left out, and nothing is changed.',
+      'Judges stored tickets again with the present classifier, latest first, and compares the results with the stored triage; account precedents are not used, and nothing is changed.',
   })
   backtestTriage(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<TriageBacktest> {
     return backtestTriage(context, page);

@@ -15,7 +15,7 @@ export class DispatchScopeInput {
 }
 
 /** The condition of a dispatch rule. */
-@InputType({ description: 'When a dispatch rule applies; what is absent does not restrict it.' })
+@InputType({ description: 'When a dispatch rule applies; an absent field does not restrict it.' })
 export class DispatchConditionInput {
   @Field(() => [Category], { nullable: true, description: 'To tickets of these categories.' })
   categories?: CategoryValue[] | null;
@@ -33,7 +33,7 @@ export class DispatchConditionInput {
 /** A dispatch rule that is not saved yet. */
 @InputType({ description: 'A dispatch rule that is not saved yet.' })
 export class DraftDispatchRule {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; generated when absent.' })
   id?: string | null;
 
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about; the whole account when absent.' })
@@ -42,7 +42,7 @@ export class DraftDispatchRule {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Place among the rules of equal scope kind, from -2147483648 to 2147483647; behind all when absent, and when one stands at the highest already, these are counted anew from 1.',
+      'Position among the rules of the same scope kind, from -2147483648 to 2147483647. When absent, the rule comes last; if the last rule has the highest position already, these rules are renumbered from 1.',
   })
   position?: number | null;
 
@@ -66,20 +66,20 @@ export class DraftDispatchRule {
 }
 
 /** A change of a dispatch rule. */
-@InputType({ description: 'What to change of a dispatch rule; what is absent or null stays as it is.' })
+@InputType({ description: 'Changes to a dispatch rule; absent or null fields stay as they are.' })
 export class DispatchRuleChange {
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about.' })
   scope?: DispatchScopeInput | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place among the rules of equal scope kind, from -2147483648 to 2147483647.',
+    description: 'Position among the rules of the same scope kind, from -2147483648 to 2147483647.',
   })
   position?: number | null;
 
   @Field(() => DispatchConditionInput, {
     nullable: true,
-    description: 'When it applies; replaces the condition whole.',
+    description: 'When it applies; replaces the whole condition.',
   })
   condition?: DispatchConditionInput | null;
 

@@ -67,8 +67,9 @@ export function sharedCauseOf({ category, severity, description }: Report): Shar
   const { name, sharedProbability, isAboutHouse, parts, places, wording } = cause;
   const { key, trades, isUnknown }: CauseKind = CAUSES[name];
   // A report in another category is about something else.
-  if (sharedProbability < sharedCauseThreshold() || !(isUnknown === true || trades.includes(category)))
-    {return undefined;}
+  if (sharedProbability < sharedCauseThreshold() || !(isUnknown === true || trades.includes(category))) {
+    return undefined;
+  }
   const isAboutLift = key === 'elevator';
   // A report of a trapped person that is not judged an emergency must not be hidden behind an elevator that is only out
   // of order.

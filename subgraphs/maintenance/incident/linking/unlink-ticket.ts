@@ -224,8 +224,9 @@ export async function unlinkDone(context: CommandContext, ticket: Ticket): Promi
  */
 async function replaceByMoreSevere(context: CommandContext, parent: Ticket): Promise<void> {
   for (const duplicate of unfinishedOf(await lockDuplicates(context, parent))) {
-    if (duplicate.parentTicketId === parent.id && !canBeDuplicateOf(duplicate, parent))
-      {await replaceParent(context, duplicate);}
+    if (duplicate.parentTicketId === parent.id && !canBeDuplicateOf(duplicate, parent)) {
+      await replaceParent(context, duplicate);
+    }
   }
 }
 

@@ -75,8 +75,9 @@ async function isFirstBeyondParent(context: CommandContext, ticket: Ticket, pare
  */
 async function parentLessSince(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<Date | undefined> {
   const { severities, appointments } = readSlaFacts(parent.slaFacts);
-  if (parent.vendorId === null)
-    {return (await isAppointmentTooLate(context, ticket, parent)) ? appointments.at(-1)?.at : undefined;}
+  if (parent.vendorId === null) {
+    return (await isAppointmentTooLate(context, ticket, parent)) ? appointments.at(-1)?.at : undefined;
+  }
   const acceptedAt = await lastAcceptedAt(context.sql, parent.id);
   const since = severities.at(-1)!.at;
   return acceptedAt !== undefined && since > acceptedAt ? since : undefined;

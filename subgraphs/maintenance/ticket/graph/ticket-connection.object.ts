@@ -12,7 +12,9 @@ import { Ticket } from '../ticket.entity.ts';
 /** A page of tickets, and the cursor from which to subscribe to later events. */
 @ObjectType('MaintenanceTicketConnection', { description: 'A page of tickets.' })
 export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket') {
-  @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
+  @Field(() => String, {
+    description: 'Pass it as `after` to `maintenanceEvents`, so that no event after this page is missed.',
+  })
   eventCursor!: string;
 }
 

@@ -29,7 +29,7 @@ import { Unit } from './unit.stub.ts';
 /** Reads tickets and what belongs to them, and files tickets. */
 @Resolver(() => Ticket)
 export class TicketResolver {
-  @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none of that id.' })
+  @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none with this id.' })
   ticket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow | undefined> {
     return context.load(ticketsById, ticketId);
   }
