@@ -19,7 +19,7 @@ import { Unit } from './unit.stub.ts';
 /** A ticket, the list of tickets, and the fields of a ticket that other tables hold. */
 @Resolver(() => Ticket)
 export class TicketResolver {
-  @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none of that id.' })
+  @Query(() => Ticket, { nullable: true, description: 'One ticket; null when the account has none with this id.' })
   ticket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow | undefined> {
     return context.load(ticketsById, ticketId);
   }
