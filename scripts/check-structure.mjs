@@ -14,7 +14,7 @@ const LONGEST_ARCHITECTURE = 100;
 const MOST_FLUSHES = 3;
 /** A variable is called by its noun. */
 const EMPTY_NAMES = new Set(['asked', 'of', 'one', 'said', 'told']);
-const DECISION_PARTS = ['**Status**', '**Context**', '**Decision**', '**Consequences**'];
+const DECISION_PARTS = ['**Status**', '**Context**', '**Decision', '**Consequences**'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

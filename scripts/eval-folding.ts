@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { isSameCause, sharedCauseOf } from '../subgraphs/maintenance/incident/cause/shared-cause.ts';
 import type { SharedCause } from '../subgraphs/maintenance/incident/cause/shared-cause.ts';
 import { REASONS_APART } from '../subgraphs/maintenance/incident/cause/training/labelled-reports.ts';

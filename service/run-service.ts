@@ -5,7 +5,7 @@ import type { Role } from './role-names.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Addresses } from './announce.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './command-line/exit-with-failure.ts';
 import { readDemoChoice, settleFirstStart } from './first-start.ts';
 import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './command-line/exit-with-failure.ts';
 
 /** On Ctrl-C the terminal signals npm and the service, and npm passes its signal on: that is one wish, not two. */
 const SAME_WISH_MS = 1_000;

@@ -9,7 +9,7 @@ import {
 import { writtenAmount } from '../../../../platform/imports/amounts/written-amount.rules.ts';
 import { importField } from '../../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../../platform/imports/import-kind.ts';
-import { readAmount } from '../../../../platform/imports/read-amount.rules.ts';
+import { readAmount } from '../../../../platform/imports/amounts/read-amount.rules.ts';
 import { readIdentifier, readText } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
